@@ -65,10 +65,10 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
 
   await test.step('only who has confirmed the address shares', async () => {
     await openShare(ada, title);
-    await expect(ada.getByText('Confirm your email address first')).toBeVisible();
+    await expect(ada.getByText('Confirm your email first')).toBeVisible();
     await store.verify(adaIs.email);
     await ada.getByRole('dialog').getByRole('button', { name: 'I’ve confirmed it' }).click();
-    await expect(ada.getByText('Confirm your email address first')).toHaveCount(0);
+    await expect(ada.getByText('Confirm your email first')).toHaveCount(0);
     await ada.getByRole('switch', { name: 'kim' }).click();
     await expect(ada.getByText('Shared with 1 person.')).toBeVisible();
     await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.shareFriends).toBe(true);

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
-import { isTouch } from './touch.ts';
 import { afterPaint } from './when-idle.ts';
 import css from './Dialog.module.css';
 
@@ -37,7 +36,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const show = () => dialog?.showModal();
     // A modal styles the whole page anew: what was tapped shows first that it was. Keys must find the focus in it.
     let prevent = () => {};
-    if (isTouch()) prevent = afterPaint(show);
+    if (globalThis.matchMedia?.('(pointer: coarse)').matches) prevent = afterPaint(show);
     else show();
     return () => {
       prevent();

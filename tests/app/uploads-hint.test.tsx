@@ -61,7 +61,7 @@ test('says that they go on after Icetime was closed, or that the page has to sta
   const path = await add('squat.png');
   expect((await openSheet()).getByText(/even after you close Icetime/)).toBeVisible();
   await change(path, { kept: false });
-  expect(screen.getByText(/keep the page open until everything has been sent/)).toBeVisible();
+  expect(screen.getByText(/Keep the page open until everything has been sent/)).toBeVisible();
   expect(asksBeforeLeaving()).toBe(true);
 });
 

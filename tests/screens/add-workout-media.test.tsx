@@ -158,7 +158,7 @@ test('no room in the contract: how much is used, and how much the file needs', a
   act(() => stores.login.getState().set({ totalStorageUsed: 100 * 1_048_576 - 1024 }));
   const sheet = await add('Sound file');
   await pickFile('a.mp3', 'audio/mpeg', 'x'.repeat(2048));
-  expect(sheet.getByText(/^This file needs 2 kB, but 100 MB of your 100 MB are taken\./)).toBeVisible();
+  expect(sheet.getByText(/^This file needs 2 kB, but 100 MB of your 100 MB are in use\./)).toBeVisible();
   expect(sheet.getByRole('link', { name: 'Manage storage' })).toHaveAttribute('href', '/st');
   expect(details()).toEqual([]);
 });

@@ -183,7 +183,7 @@ test('sizes are said before, and follow what is chosen', async () => {
   expect(screen.getByText(/^It will be made smaller/)).toBeVisible();
   for (let i = 0; i < 5; i += 1) fireEvent.keyDown(end(), { key: 'PageDown' });
   expect(screen.getByText('About 15 MB of 20 MB allowed')).toBeVisible();
-  expect(screen.getByText(/^Once trimmed it fits/)).toBeVisible();
+  expect(screen.getByText(/^Once trimmed, it fits/)).toBeVisible();
   expect(screen.queryByText('This film has no sound.')).toBeNull();
 });
 
@@ -194,8 +194,8 @@ test('what fits is said to stay, and a silent film to be one', async () => {
 });
 
 test.each([
-  ['with fingers', true, 'Drag the handles to trim.'],
-  ['with a mouse', false, /^Drag the handles to trim\. Or use the arrow keys/],
+  ['with fingers', false, 'Drag the handles to trim.'],
+  ['with a mouse', true, /^Drag the handles to trim\. Or use the arrow keys/],
 ])('how to trim is said for whoever points %s', async (_, matches, said) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
   await show();
@@ -262,7 +262,7 @@ test('it can be cancelled, and begun again', async () => {
 test.each<[FilmProblem, Partial<FilmFacts>, RegExp]>([
   ['cannot-encode', {}, /^Your device can’t make this film smaller. Trim it to 00:13 min or less/],
   ['cannot-encode', { playsEverywhere: false }, /^Your device can’t read this kind of film/],
-  ['too-long-for-size', {}, /^That’s too long for 20 MB. At most 00:48 min fit/],
+  ['too-long-for-size', {}, /^That’s too long for 20 MB. Trim it to 00:48 min or less/],
   ['no-room', {}, /^Your device ran out of memory/],
 ])('what could not be made for %s of %j is explained', async (problem, facts, sentence) => {
   const { user, answer } = await show(facts);

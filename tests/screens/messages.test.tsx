@@ -259,7 +259,7 @@ test('friends who cannot be loaded are not said to be friends no more, and are w
   });
   expect(log().getByText('Hello')).toBeVisible();
   expect(screen.queryByText(/aren’t friends now/)).toBeNull();
-  expect(field('Somebody')).toBeVisible();
+  expect(field('Someone')).toBeVisible();
   delete people.state.problems.refreshFriends;
   await act(async () => stores.people.getState().load());
   expect(screen.getByText(/aren’t friends now/)).toBeVisible();

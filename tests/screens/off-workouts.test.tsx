@@ -238,7 +238,7 @@ describe('what is not on the device', () => {
     media.onDevice.toFetch = 12 * MB;
     await user.click(await screen.findByRole('button', { name: 'Keep Filmed offline' }));
     await waitFor(() => expect(library.kept.has(W_ID)).toBe(true));
-    expect(await screen.findByText(/is being kept: 12 MB/)).toBeVisible();
+    expect(await screen.findByText(/is downloading: 12 MB/)).toBeVisible();
   });
 
   test('a large one is asked about first', async () => {

@@ -214,7 +214,7 @@ test('who has not confirmed the address is told so, and goes on as soon as it is
     signedIn: false,
     prepare: (harness) => enter(harness, { ...ANNA, emailVerified: false }),
   });
-  expect(dialog.getByText(/Confirm your email address first/)).toBeVisible();
+  expect(dialog.getByText(/Confirm your email first/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send it again' }));
   expect(await dialog.findByText(/We’ve sent it again/)).toBeVisible();
   auth.answers.reload = done({ ...ANNA, emailVerified: false });

@@ -154,7 +154,7 @@ describe('after a run', () => {
 
   test('who has not confirmed the address is told what to do', async () => {
     await finish({ whole: whole(), library: community().library, login: { ...VISITOR, emailVerified: false } });
-    expect(await screen.findByText(/Confirm your email address first/)).toBeVisible();
+    expect(await screen.findByText(/Confirm your email first/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 

@@ -140,7 +140,7 @@ test('a contract without HD pictures offers 1280 pixels at most', async () => {
 test.each<[FileProblem, RegExp]>([
   ['empty', /^This file is empty/],
   ['file-too-large', /^This file is 4.1 GB. Choose a picture of up to 100 MB/],
-  ['too-many-pixels', /at most 64 megapixels/],
+  ['too-many-pixels', /up to 64 megapixels/],
   ['heic', /can’t open HEIC photos/],
   ['svg', /^SVG drawings/],
   ['not-a-picture', /^This picture can’t be opened/],

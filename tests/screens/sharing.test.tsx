@@ -92,7 +92,7 @@ describe('the dialog to share a workout', () => {
 
   test('asks for a confirmed address first, and sends the mail again', async () => {
     const { user, auth } = await openDialog(LEGS, { isVerified: false, ...withFriends(CLEO) });
-    expect(screen.getByText(/^Confirm your email address first/)).toBeVisible();
+    expect(screen.getByText(/^Confirm your email first/)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Public' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(auth).toBeDefined();
