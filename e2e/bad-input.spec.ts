@@ -63,7 +63,7 @@ test('a description that is too long is still there after the tab was closed', a
   await expect(description).toBeVisible();
   await holdDisk(page);
   await description.fill(story);
-  const sentence = /^Too long: 5,?600 characters, 4,?000 at most\.$/;
+  const sentence = /^Too long: 5,?600 characters\. The limit is 4,?000\.$/;
   await expect(description).toHaveAccessibleDescription(sentence);
   await page.goto('about:blank');
   await page.goto(editor);

@@ -17,7 +17,7 @@ test('where camera and microphone are refused, each row says how to allow them',
   ] as const) {
     const row = page.getByRole('article', { name, exact: true });
     await row.getByRole('button', { name: button }).click();
-    await expect(row.getByRole('status')).toHaveText(/Refused|Needs your permission/);
+    await expect(row.getByRole('status')).toHaveText(/Blocked|Needs your permission/);
     await expect(row.getByText(/, allow “|choose Allow/)).toBeVisible();
   }
   await expect(page.locator('video')).toHaveCount(0);

@@ -97,7 +97,7 @@ describe('what else can be done with the workout before the start', () => {
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
     await user.click(await found());
-    expect(offered()).toEqual(['Train together', 'Plan', 'Swap an exercise', 'Copy to my workouts']);
+    expect(offered()).toEqual(['Train together', 'Plan', 'Keep offline', 'Swap an exercise', 'Copy to my workouts']);
   });
 
   it('swaps an exercise of somebody else’s workout for this run alone, and says so', async () => {
@@ -123,7 +123,7 @@ describe('what else can be done with the workout before the start', () => {
   it('swaps nothing in somebody else’s film', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
     await user.click(await found());
-    expect(offered()).toEqual(['Train together', 'Plan']);
+    expect(offered()).toEqual(['Train together', 'Plan', 'Keep offline']);
   });
 
   it('offers guests to train together', async () => {
