@@ -186,6 +186,7 @@ describe('on a disk without room', () => {
       'icetime-last-words',
       JSON.stringify([{ kind: 'note', uid: ada.uid, id, value: 'Felt strong' }]),
     );
+    await tab.close(); // its memory goes with it
     full.mockRestore();
     harness.newDevice();
     harness.weather = 'ok';
