@@ -200,7 +200,9 @@ test('a file that another app shares stands in the import, once', async ({ page 
   await expect(page.getByRole('checkbox', { name: 'Winter legs' })).toHaveCount(0);
 });
 
-/** What the worker keeps under a name like this is from now on empty, cut, or the page that a host gives in its place. */
+/**
+ * What the worker keeps under a name like this is from now on empty, cut, or the page that a host gives in its place.
+ */
 const spoil = (page: Page, name: string, how: 'emptied' | 'cut' | 'page'): Promise<void> =>
   page.evaluate(
     async ([part, way]) => {

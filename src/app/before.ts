@@ -1,6 +1,7 @@
 /**
  * Runs in the page's head, before the bundle has arrived (build/first-paint.ts inlines it): starts the requests that
- * could otherwise only start when the bundle runs, and shows guests the prerendered screen once its style sheet is here.
+ * could otherwise only start when the bundle runs, and shows guests the prerendered screen once its style sheet is
+ * here.
  */
 import { libraryUrl, libraryWorkoutUrl } from '#data/server/library.ts';
 import type { LanguageTag } from '#core/settings.ts';

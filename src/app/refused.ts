@@ -11,7 +11,10 @@ export const isDecided = ({ problem }: Pick<Refused, 'problem'>): boolean => pro
 export const isConflict = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>): boolean =>
   kind === 'saveWorkout' && problem === 'conflict';
 
-/** Deleted here, changed elsewhere since: the workout is back in the list, and nothing of the person's is in the change. */
+/**
+ * Deleted here, changed elsewhere since: the workout is back in the list, and nothing of the person's is in the
+ * change.
+ */
 export const isRemovalAsked = ({ kind, problem }: Pick<Refused, 'kind' | 'problem'>): boolean =>
   kind === 'removeWorkout' && problem === 'conflict';
 

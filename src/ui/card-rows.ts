@@ -23,7 +23,9 @@ export interface Rows {
 
 /** Cards that one render adds on a phone: about a screenful, so that no task is long. */
 export const PORTION = 4;
-/** So many heights of the screen are built ahead: most libraries are there whole, for the browser's own search, too … */
+/**
+ * So many heights of the screen are built ahead: most libraries are there whole, for the browser's own search, too …
+ */
 const AHEAD = 4;
 /** … and cards farther away than this are dropped. */
 const KEPT = 5;

@@ -59,7 +59,9 @@ async function fetchCopies(tab: Tab, uid: string): Promise<void> {
   await over;
 }
 
-/** `look` at the server after each commit of `work`, before the one who sent it hears of it. Gives how many there were. */
+/**
+ * `look` at the server after each commit of `work`, before the one who sent it hears of it. Gives how many there were.
+ */
 export async function atEveryCommit(look: () => Promise<void>, work: () => Promise<void>): Promise<number> {
   const realFetch = globalThis.fetch;
   let commits = 0;

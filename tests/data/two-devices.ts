@@ -1,5 +1,6 @@
 /**
- * Two devices of one person, by what a person would see: one reads at every point between two commits of the other; both
+ * Two devices of one person, by what a person would see: one reads at every point between two commits of the other;
+ * both
  * change one workout without a network.
  */
 import { exerciseId, type WholeWorkout } from '#core/model.ts';

@@ -8,7 +8,9 @@ import { goneKey } from '#data/workouts/gone.ts';
 export interface LastRuns {
   /** Epoch ms of the last run, by workout. */
   readonly atById: ReadonlyMap<string, number>;
-  /** The last run of each of the workouts run last that can still be opened, newest first; '' as id = the quick timer. */
+  /**
+   * The last run of each of the workouts run last that can still be opened, newest first; '' as id = the quick timer.
+   */
   readonly recent: readonly WorkoutResult[];
 }
 

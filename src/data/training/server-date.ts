@@ -1,4 +1,6 @@
-/** Results of a device whose clock is wrong: the rules take none from the future, and none from before there were any. */
+/**
+ * Results of a device whose clock is wrong: the rules take none from the future, and none from before there were any.
+ */
 import { DAY_MS } from '#core/day.ts';
 import { done, failed, type Outcome } from '#core/errors.ts';
 import type { WorkoutResult } from '#core/model.ts';

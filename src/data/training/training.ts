@@ -30,7 +30,10 @@ export interface TrainingEdge {
   listLastRuns(uid: string, most: number): Promise<LastRuns>;
   /** What is new since the last time comes to the device. */
   refresh(uid: string): Promise<Outcome<void>>;
-  /** At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be; a guest's stays. */
+  /**
+   * At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be; a guest's
+   * stays.
+   */
   saveNote(uid: string, id: string, note: string): Promise<void>;
   /** What was logged, as `#core/sets.ts` writes it. A guest's ('' as uid) stays on the device with its result. */
   saveSets(uid: string, id: string, sets: string): Promise<void>;

@@ -180,7 +180,9 @@ async function isThere(db: Database, { before, after }: Save, there: Workout): P
   return done(true);
 }
 
-/** Deleted elsewhere: it leaves the list, the queue keeps what was written here. Sent again, it makes the workout anew. */
+/**
+ * Deleted elsewhere: it leaves the list, the queue keeps what was written here. Sent again, it makes the workout anew.
+ */
 const lost = (uid: string, save: SaveWorkout): Sent => ({
   end: 'refused',
   problem: 'not-found',

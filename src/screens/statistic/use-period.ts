@@ -17,7 +17,10 @@ export interface ChosenPeriod {
   readonly setRange: (range: DayRange) => void;
 }
 
-/** Which time the page speaks of: the present week at first, which goes on with the days. Any range begins as all there is. */
+/**
+ * Which time the page speaks of: the present week at first, which goes on with the days. Any range begins as all there
+ * is.
+ */
 export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
   const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({
     period: 'week',
