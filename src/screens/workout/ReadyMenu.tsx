@@ -49,11 +49,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       icon: 'friends',
       onSelect: () => navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
-    userID !== undefined && {
-      label: t('library.plan'),
-      icon: 'calendar',
-      onSelect: () => navigate(planPath(wId)),
-    },
+    userID !== undefined && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
     userID !== undefined &&
       (isKept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library.getState().unkeep(wId) }
