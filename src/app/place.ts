@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { afterPaint } from '#ui/when-idle.ts';
-import { scrollTo, topNow } from './scroller.ts';
+import { keptTop, scrollTo, topNow } from './scroller.ts';
 
 /** How far down each entry of the history was left. */
 const topByKey = new Map<string, number>();
@@ -22,7 +22,9 @@ export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
 
 /** How far down the page will be after this arrival. Ask before it: the screen builds what is seen there. */
 export function topOf({ screen, key, navigation }: Arrived): number {
-  const back = last?.isStage && opener?.screen === screen ? opener.top : 0;
+  // Loaded anew: a long list builds what was seen before, not its first cards.
+  if (!last) return keptTop();
+  const back = last.isStage && opener?.screen === screen ? opener.top : 0;
   return navigation === 'POP' ? (topByKey.get(key) ?? 0) : back;
 }
 

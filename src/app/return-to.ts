@@ -1,4 +1,4 @@
-import { scrollTo, topNow } from './scroller.ts';
+import { KEPT_UNDER, keptTop, scrollTo, topNow } from './scroller.ts';
 
 /** So long a list may take to be as long as it was. */
 const PATIENCE_MS = 5000;
@@ -23,11 +23,9 @@ export function returnTo(top: number): void {
   for (const sign of SIGNS) addEventListener(sign, stop, { signal: over.signal, passive: true });
 }
 
-const KEPT_UNDER = 'icetime.place';
-
 /** Goes to where this page was when it was loaded anew, and keeps the place for the next time. */
 export function keepOverReloads(): void {
-  const top = kept();
+  const top = keptTop();
   if (top > 0) returnTo(top);
   addEventListener('pagehide', () => {
     try {
@@ -36,13 +34,4 @@ export function keepOverReloads(): void {
       // Blocked or full: the next load begins at the top.
     }
   });
-}
-
-function kept(): number {
-  try {
-    const [path, top] = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '[]') as [unknown?, unknown?];
-    return path === location.pathname && typeof top === 'number' ? top : 0;
-  } catch {
-    return 0;
-  }
 }

@@ -4,3 +4,16 @@ export const topNow = (): number => (frame()?.scrollTop ?? 0) + document.documen
 export function scrollTo(top: number): void {
   for (const scroller of [frame(), document.documentElement]) if (scroller) scroller.scrollTop = top;
 }
+
+/** Where the page that is loaded anew was left (return-to.ts). */
+export const KEPT_UNDER = 'icetime.place';
+
+/** How far down this address was before it was loaded anew; 0 for any other. */
+export function keptTop(): number {
+  try {
+    const [path, top] = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '[]') as [unknown?, unknown?];
+    return path === location.pathname && typeof top === 'number' ? top : 0;
+  } catch {
+    return 0;
+  }
+}
