@@ -23,7 +23,7 @@ export async function serveAgain({ app }: AppAddresses) {
           )
           .replaceAll(/("revision":")(\w{32})/g, `$1$2${build}`)
           // A file with other names in it is another file.
-          .replaceAll(/,"integrity":"[^"]+"/g, '');
+          .replaceAll(/"integrity":"[^"]+",/g, '');
   const pass = async (asked: string, response: ServerResponse) => {
     const name = asked.split('/').at(-1) ?? '';
     // As Hosting does it: the build before is gone.
