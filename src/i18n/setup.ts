@@ -123,7 +123,8 @@ export async function changeLanguage(language: LanguageTag): Promise<boolean> {
 }
 
 async function show(language: LanguageTag): Promise<void> {
-  await i18next.changeLanguage(language);
+  // Told the same language again, i18next gives every component a new `t`, and what hangs on it begins anew.
+  if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { changeLanguage, startI18n, useLanguage, useT } from '#i18n/setup.ts';
+import { changeLanguage, loadTexts, startI18n, useLanguage, useT } from '#i18n/setup.ts';
 
 function Words() {
   const t = useT();
@@ -15,4 +15,17 @@ it('says everything again when the language changes', async () => {
   expect(screen.getByText('fr: Annuler, 2 non lus')).toBeVisible();
   await act(() => changeLanguage('en'));
   expect(screen.getByText('en: Cancel, 2 unread')).toBeVisible();
+});
+
+it('keeps its sentences as they are when the same language is chosen again', async () => {
+  await startI18n('en');
+  const seen = new Set<ReturnType<typeof useT>>();
+  function Watched() {
+    seen.add(useT());
+    return null;
+  }
+  render(<Watched />);
+  await act(() => changeLanguage('en'));
+  await act(() => loadTexts('device'));
+  expect(seen.size).toBe(1);
 });
