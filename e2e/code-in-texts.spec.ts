@@ -166,24 +166,30 @@ async function proveTrap(page: Page, trap: Awaited<ReturnType<typeof setTrap>>):
   trap.reset();
 }
 
-/** Goes there, and says how many of the texts are shown, as text or in a field. */
+/** Goes there, and says how many of the texts are shown, as text or in a field: a list builds what is scrolled to. */
 async function look(page: Page, { path, shows = 0, reach, open }: Screen): Promise<number> {
   await page.goto(path);
   await expect(page.locator('main').first()).toBeVisible();
   await reach?.(page);
-  let seen = 0;
+  const seen = new Set<string>();
   const count = async () => {
-    const text = await page.evaluate(() =>
-      [
+    const text = await page.evaluate(() => {
+      const texts = [
         document.body.textContent,
         ...Array.from(document.querySelectorAll('input, textarea'), (field) => (field as HTMLInputElement).value),
-      ].join(' '),
-    );
-    return (seen = new Set(text.match(MARK)).size);
+      ];
+      // At the end it begins anew: what came late is above.
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight);
+      return texts.join(' ');
+    });
+    for (const mark of text.match(MARK) ?? []) seen.add(mark);
+    return seen.size;
   };
   await expect.poll(count, { message: path.slice(0, 40), intervals: [100] }).toBeGreaterThanOrEqual(shows);
+  await page.evaluate(() => scrollTo(0, 0));
   await open?.(page);
-  return seen;
+  return seen.size;
 }
 
 /** Elements and addresses of the page that nobody at Icetime wrote. */

@@ -1,4 +1,5 @@
-import { expect, newPerson, register, stopClock, test } from './fixtures.ts';
+import type { Page } from 'playwright/test';
+import { expect, newPerson, register, signIn, stopClock, test } from './fixtures.ts';
 import { expectFits, textsOf } from './words.ts';
 
 for (const autoSave of [true, false])
@@ -51,25 +52,32 @@ for (const autoSave of [true, false])
 test.describe('in German on the smallest phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
 
-  test('both versions of a workout changed in two places can be read: no word is broken', async ({ page, context }) => {
+  test('both versions of a workout changed in two places can be read: no word is broken', async ({
+    page,
+    browser,
+    app,
+    store,
+  }) => {
     const t = textsOf('de');
-    await register(page, newPerson(), t);
+    const person = newPerson();
+    await register(page, person, t);
     await page.goto('/addWorkout');
     await page.getByRole('textbox', { name: t('editor.name'), exact: true }).fill('Beine');
     await page.getByRole('textbox', { name: t('editor.exerciseName') }).fill('Kniebeugen');
     await expect(page).toHaveURL(/\/addWorkout\/\w{20}$/);
     await expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(page.url());
-    for (const [tab, name] of [
-      [elsewhere, 'Seitliche Ausfallschritte im Wechsel'],
-      [page, 'Bulgarische Split-Kniebeugen'],
-    ] as const) {
-      const typed = tab.getByRole('textbox', { name: t('editor.exerciseName') });
-      if (tab === elsewhere) await tab.getByRole('button', { name: /^Kniebeugen\s*\d/ }).click();
-      await typed.fill(name);
-      if (tab === elsewhere) await expect(tab.getByText(t('editor.saved'), { exact: true })).toBeVisible();
-    }
+    // Another device: two pages of one browser tell each other.
+    const device = await browser.newContext({ baseURL: app.app });
+    const elsewhere = await device.newPage();
+    await signIn(elsewhere, person, t);
+    const { pathname } = new URL(page.url());
+    await elsewhere.goto(pathname);
+    await elsewhere.getByRole('button', { name: /^Kniebeugen\s*\d/ }).click();
+    const change = (on: Page, name: string) => on.getByRole('textbox', { name: t('editor.exerciseName') }).fill(name);
+    await change(elsewhere, 'Seitliche Ausfallschritte im Wechsel');
+    const stored = () => store.exercises(pathname.split('/').at(-1) ?? '');
+    await expect.poll(stored).toMatchObject([{ name: 'Seitliche Ausfallschritte im Wechsel' }]);
+    await change(page, 'Bulgarische Split-Kniebeugen');
     const compared = page.getByRole('region', { name: t('editor.merge.title') });
     await expect(compared.getByRole('radio')).toHaveCount(2);
     await expectFits(page, 'two versions compared');
@@ -88,5 +96,6 @@ test.describe('in German on the smallest phone', () => {
       return found;
     });
     expect(broken).toEqual([]);
+    await device.close();
   });
 });

@@ -4,8 +4,8 @@ import { repairParts } from '#platform/repair.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/Feedback.tsx';
 import { PageTitle } from '#ui/PageTitle.tsx';
+import { PartMissing } from '#ui/part-missing.ts';
 import css from './app.module.css';
-import { PartMissing } from './screens.ts';
 
 interface Props {
   /** When it changes (another address), the children get a new chance. */
@@ -28,6 +28,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PartMissing) error.forget();
   }
 
   override render(): ReactNode {

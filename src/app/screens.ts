@@ -4,19 +4,17 @@ import { loadTexts } from '#i18n/setup.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/stores.ts';
+import { PartMissing } from '#ui/part-missing.ts';
 
 /** A row of the table that has a screen. */
 export interface ScreenRoute extends Pick<RouteRow, 'path' | 'frame'> {
   readonly name: RouteName;
   /**
-   * Code and store of the screen: one promise until it fails, then the next call tries anew. Once it is fulfilled,
-   * React's `use` reads it without waiting.
+   * Code and store of the screen: one promise, also when it has failed, until `PartMissing.forget`. Once it is
+   * fulfilled, React's `use` reads it without waiting.
    */
   readonly load: (stores: Stores) => Promise<ComponentType>;
 }
-
-/** A part of the app could not be fetched: gone after an update, or there is no connection. */
-export class PartMissing extends Error {}
 
 type Load = ScreenRoute['load'];
 type LoadStore = (stores: Stores) => Promise<void>;
@@ -78,18 +76,19 @@ export async function preload(path: string, stores: Stores): Promise<void> {
   const name = routeOf(path);
   await SCREENS.find((route) => route.name === name)
     ?.load(stores)
-    .catch(() => undefined);
+    .catch((error: unknown) => error instanceof PartMissing && error.forget());
 }
 
 /** The component first, then whatever else has to be there with it. */
-function screenOf(loadParts: (stores: Stores) => Promise<readonly [ComponentType, ...unknown[]]>): Load {
+export function screenOf(loadParts: (stores: Stores) => Promise<readonly [ComponentType, ...unknown[]]>): Load {
   const parts = new WeakMap<Stores, Promise<ComponentType>>();
   const load = async (stores: Stores): Promise<ComponentType> => {
     try {
       return (await loadParts(stores))[0];
     } catch (cause) {
-      parts.delete(stores);
-      throw new PartMissing('A screen could not be loaded', { cause });
+      const missing = new PartMissing('A screen could not be loaded', { cause });
+      missing.forget = () => void parts.delete(stores);
+      throw missing;
     }
   };
   return (stores) => {

@@ -1,17 +1,21 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { PartMissing } from './part-missing.ts';
 
 /**
  * A component whose code comes after the first paint; put it below a `Suspense`. Unlike `React.lazy` it is there at
- * once when its code is, without a moment of skeleton, and asks again after a failure.
+ * once when its code is, without a moment of skeleton, and asks again after a failure was shown.
  */
 export function late<P extends object>(loadPart: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined;
   const load = async () => {
     try {
       return { default: (Part ??= await loadPart()) };
-    } catch (error) {
-      Waiting = lazy(load);
-      throw error;
+    } catch (cause) {
+      const missing = new PartMissing('A part could not be loaded', { cause });
+      missing.forget = () => {
+        Waiting = lazy(load);
+      };
+      throw missing;
     }
   };
   let Waiting = lazy(load);

@@ -2,11 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { PartMissing, type ScreenRoute, SCREENS } from '#app/screens.ts';
+import { screenOf, type ScreenRoute, SCREENS } from '#app/screens.ts';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createHarness } from '#tests/stores/harness.ts';
+import { late } from '#ui/late.tsx';
+import { PartMissing } from '#ui/part-missing.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -71,4 +73,35 @@ test('a part that could not be fetched is asked for again at the next address', 
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
   await go('/part/2');
   expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
+});
+
+const asScreen = (load: () => Promise<() => React.ReactNode>) => screenOf(async () => [await load()]);
+/** A screen that is here, and shows a part of itself that is not, where nothing but the slot says so. */
+const asPart = (load: () => Promise<() => React.ReactNode>) => {
+  const Late = late(load);
+  return screenOf(() => Promise.resolve([() => <Late />]));
+};
+
+test.each([
+  ['screen', asScreen],
+  ['part of a screen', asPart],
+])('a %s that could not be fetched is fetched once for each visit, not as often as it is drawn', async (_, as) => {
+  const fetched = vi.fn<() => Promise<() => React.ReactNode>>();
+  fetched.mockImplementation(async () => {
+    if (fetched.mock.calls.length > 50) return () => <h1>{'Asked for ever'}</h1>;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (fetched.mock.calls.length < 3) throw new TypeError('no connection');
+    return () => <h1>{'Here'}</h1>;
+  });
+  const home = routeOf(() => Promise.resolve(() => <h1>{'Home'}</h1>));
+  const { go } = await show({ '/': home, '/part': routeOf(as(fetched)) }, '/');
+  for (const visit of [1, 2]) {
+    await go('/part');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
+    expect(fetched).toHaveBeenCalledTimes(visit);
+    await go('/');
+  }
+  await go('/part');
+  expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
