@@ -179,15 +179,17 @@ async function look(page: Page, { path, shows = 0, reach, open }: Screen): Promi
         ...Array.from(document.querySelectorAll('input, textarea'), (field) => (field as HTMLInputElement).value),
       ];
       // At the end it begins anew: what came late is above.
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      scrollTo(0, isAtEnd ? 0 : scrollY + innerHeight);
+      for (const scroller of [document.getElementById('scroller'), document.documentElement]) {
+        if (!scroller) continue;
+        const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+        scroller.scrollTop = isAtEnd ? 0 : scroller.scrollTop + scroller.clientHeight;
+      }
       return texts.join(' ');
     });
     for (const mark of text.match(MARK) ?? []) seen.add(mark);
     return seen.size;
   };
   await expect.poll(count, { message: path.slice(0, 40), intervals: [100] }).toBeGreaterThanOrEqual(shows);
-  await page.evaluate(() => scrollTo(0, 0));
   await open?.(page);
   return seen.size;
 }

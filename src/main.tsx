@@ -22,7 +22,8 @@ const SCREEN_WITHIN_MS = 500;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await mount(root, async () => {
+// Not awaited: whatever is loaded on demand imports from this file, and would wait for its end.
+void mount(root, async () => {
   await takenOver();
   const askedPath = takeAskedPath();
   const { stores, prepareReads, ...edges } = wire();
