@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readWorkout, type Workout } from '#core/model.ts';
-import { type MediaFile, mediaPath, newFileName, reservationWrites } from '#data/media/media-record.ts';
+import type { MediaFile } from '#core/media.ts';
+import { mediaPath, newFileName, reservationWrites } from '#data/media/media-record.ts';
 import { newId } from '#data/server/new-id.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { workoutPath } from '#data/server/paths.ts';
@@ -31,7 +32,7 @@ export async function askStorage(target: Target, credentials: Credentials): Prom
     await owner.commit(createWorkoutWrites({ workout, exercises: [] }));
     return await askAs(storageOf(target), owner, stranger, workout);
   } finally {
-    await owner.commit(removeWorkoutWrites(workout)).catch(() => undefined);
+    await owner.commit(removeWorkoutWrites(workout, [])).catch(() => undefined);
     await stranger.leave();
   }
 }
