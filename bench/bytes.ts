@@ -52,7 +52,7 @@ const assetOf = (pattern: RegExp): string => {
   return `assets/${name}`;
 };
 /** All that main.tsx imports statically, the list's screen among it. */
-const shell = staticGraph(keyOf(/^_shell-.*\.js$/));
+const shell = staticGraph('index.html');
 
 const lazyScreens = Object.keys(manifest).filter((key) => /src\/screens\//.test(key) && !shell.has(key));
 const css = readdirSync(join(dist, 'assets'))

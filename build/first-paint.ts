@@ -93,9 +93,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): Preloads {
     if (!seen.has(fileName)) chunks.get(seen.add(fileName) && fileName)?.imports.forEach((next) => graph(next, seen));
     return seen;
   };
-  const shell = new Set(
-    [...chunks.values()].filter(({ name }) => name === 'shell').flatMap((it) => [...graph(it.fileName)]),
-  );
+  const shell = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).flatMap((it) => [...graph(it.fileName)]));
   const filesOf = (module: string): string[] => {
     const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
     if (!chunk) throw new Error(`No chunk starts with src/${module}`);

@@ -245,7 +245,7 @@ test('a part that is kept wrong is fetched anew: Reload and Retry bring the app 
     await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
   }
   for (const how of ['emptied', 'cut', 'page'] as const) {
-    await spoil(page, '/shell-[^/]*[.]js$', how);
+    await spoil(page, '/assets/index-[^/]*[.]js$', how);
     await page.reload();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();

@@ -1,3 +1,4 @@
+import { toWireJson } from '#backend/firestore/json.ts';
 import type { RuleDoc, RuleRequest } from '#backend/firestore/authz.ts';
 import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
 import type { CompiledRules } from '#backend/rules/engine.ts';
@@ -46,7 +47,7 @@ export class RulesHarness implements Harness {
   }
 
   contents(): string {
-    return JSON.stringify([...this.#documents].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    return toWireJson([...this.#documents].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /** Past the rules, as functions write; `undefined` deletes. */
