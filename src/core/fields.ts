@@ -1,5 +1,6 @@
 /** How the parsers of entities read single fields: what is missing or wrong gets its default. */
 import * as v from 'valibot';
+import { LANGUAGE_NAMES, type LanguageName } from './settings.ts';
 
 /** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
 export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
@@ -12,6 +13,22 @@ export const text = (max: number, initial = '') =>
       v.transform((s) => s.slice(0, max)),
     ),
     initial,
+  );
+/** A text in other languages; what is no text, or in no language of ours, is dropped. */
+export const translations = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((stored): { readonly [L in LanguageName]?: string } => {
+        const source = Object(stored) as Readonly<Record<string, unknown>>;
+        return Object.fromEntries(
+          LANGUAGE_NAMES.flatMap((language) => {
+            const translated = source[language];
+            return typeof translated === 'string' && translated ? [[language, translated.slice(0, max)]] : [];
+          }),
+        );
+      }),
+    ),
   );
 export const int = (min: number, max: number, initial: number) =>
   v.fallback(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial);

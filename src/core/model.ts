@@ -4,8 +4,8 @@
  * identity gives `undefined`. Times of day are epoch milliseconds here; `data` converts the database's timestamps.
  */
 import * as v from 'valibot';
-import { flag, id, int, millis, read, text, uid } from './fields.ts';
-import { LANGUAGE_NAMES, type LanguageName, TIMER_MODES } from './settings.ts';
+import { flag, id, int, millis, read, text, translations, uid } from './fields.ts';
+import { LANGUAGE_NAMES, TIMER_MODES } from './settings.ts';
 
 export const SPORTS = [
   'Fitness',
@@ -61,23 +61,6 @@ export const BOUNDS = {
   exercisesAtMost: 1000,
   originMarksLength: 1000,
 } as const;
-
-/** A text in other languages; what is no text, or in no language of ours, is dropped. */
-const translations = (max: number) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((stored): { readonly [L in LanguageName]?: string } => {
-        const source = Object(stored) as Readonly<Record<string, unknown>>;
-        return Object.fromEntries(
-          LANGUAGE_NAMES.flatMap((language) => {
-            const translated = source[language];
-            return typeof translated === 'string' && translated ? [[language, translated.slice(0, max)]] : [];
-          }),
-        );
-      }),
-    ),
-  );
 
 const workoutSchema = v.object({
   wId: id,
