@@ -11,6 +11,7 @@ export async function giveOwnList(
   context: BrowserContext,
   { auth, firestore }: AppAddresses,
   count: number,
+  exercisesEach = 8,
 ): Promise<void> {
   const page = await context.newPage();
   const person = newPerson();
@@ -24,7 +25,9 @@ export async function giveOwnList(
   const accounts = `${auth}/identitytoolkit.googleapis.com/v1/projects/demo-icetime/accounts`;
   const uid = (await post(`${accounts}:lookup`, { email: [person.email] })).users?.[0]?.localId ?? '';
   const root = 'projects/demo-icetime/databases/(default)';
-  const docs = Array.from({ length: count }, (_, n) => workoutDocs(starterOf(n, count), uid, n, RECEPTION, Date.now()));
+  const docs = Array.from({ length: count }, (_, n) =>
+    workoutDocs(starterOf(n, count, exercisesEach), uid, n, RECEPTION, Date.now()),
+  );
   const update = ({ path, data }: { path: string; data: object }) => ({
     update: { name: `${root}/documents/${path}`, fields: wireOf(data).mapValue?.fields },
   });
@@ -46,15 +49,15 @@ export async function giveOwnList(
 }
 
 const RECEPTION = { rating: 0, ratingCount: [0, 0, 0, 0, 0], playCount: 0 } as const;
-const starterOf = (n: number, count: number) =>
+const starterOf = (n: number, count: number, exercises: number) =>
   ({
-    wId: `paintPaint${String(count).padStart(5, '0')}${String(n).padStart(5, '0')}`,
+    wId: `paint${String(exercises).padStart(5, '0')}${String(count).padStart(5, '0')}${String(n).padStart(5, '0')}`,
     name: `Morning ${n + 1}`,
     sport: 'Strength',
     level: 'medium',
     description: '',
     rounds: 3,
-    exercises: Array.from({ length: 8 }, (_, position) => ({
+    exercises: Array.from({ length: exercises }, (_, position) => ({
       name: `Exercise ${position + 1}`,
       timeSec: 40,
       restSec: 20,

@@ -219,13 +219,40 @@ async function inLongList({ page, cdp, size }: { page: Page; cdp: CDPSession; si
   await measure(`Clear search, ${size}`, page, cdp, () => page.keyboard.press('Backspace'), 1);
 }
 
+/** As many exercises as a workout of the largest plan has, and few enough that one more may be added. */
+const EDITED = [50, 8] as const;
+
+async function givenEditors(browser: Browser, addresses: AppAddresses) {
+  const phones = [];
+  for (const exercises of EDITED) {
+    const { page, cdp } = await phone(browser, addresses.app);
+    await giveOwnList(page.context(), addresses, 1, exercises);
+    phones.push({ page, cdp, exercises });
+  }
+  return phones;
+}
+async function inEditor({ page, cdp, exercises }: { page: Page; cdp: CDPSession; exercises: number }): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto('/workoutlist/my');
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.click();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await measure(`key in a name, ${exercises} exercises`, page, cdp, () => page.keyboard.press('x'));
+  if (exercises > 8) return;
+  await measure('Add exercise', page, cdp, page.getByRole('button', { name: 'Add exercise' }));
+}
+
 const { addresses, browser, stop } = await startAppAndBrowser({ checkout: OTHER });
 try {
   const long = OTHER === undefined ? await givenLists(browser, addresses) : [];
+  const edited = OTHER === undefined ? await givenEditors(browser, addresses) : [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await inPlayer(browser, addresses.app);
     if (OTHER === undefined) await inList(browser, addresses.app);
     for (const one of long) await inLongList(one);
+    for (const one of edited) await inEditor(one);
   }
 } finally {
   await stop();
@@ -235,7 +262,7 @@ const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 let missed = false;
 console.log(
-  `${SLOWER}× slower, ${ROUNDS} rounds, ms\n                          wall: best    p50    p95   thread: best    p50   p50 / ${GOAL_MS} ms`,
+  `${SLOWER}× slower, ${ROUNDS} rounds, ms\n                                  wall: best    p50    p95   thread: best    p50   p50 / ${GOAL_MS} ms`,
 );
 for (const [name, measured] of taps) {
   const shown = measured.map(({ shownMs }) => shownMs);
@@ -243,7 +270,7 @@ for (const [name, measured] of taps) {
   const thread = measured.map(({ taskMs }) => taskMs);
   const figure = (value: number, width: number) => value.toFixed(0).padStart(width);
   console.log(
-    name.padEnd(22),
+    name.padEnd(30),
     figure(at(shown, 0), 13) + figure(at(shown, 0.5), 7) + figure(at(shown, 0.95), 7),
     figure(at(thread, 0), 14) + figure(at(thread, 0.5), 7),
     (at(shown, 0.5) / GOAL_MS).toFixed(2).padStart(10) + (at(shown, 0.5) > GOAL_MS ? ' over' : ''),
