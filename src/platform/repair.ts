@@ -3,9 +3,8 @@ const REPAIRED_WITHIN_MS = 10_000;
 
 /**
  * Asks the service worker to look through its parts of the app and to fetch anew what is missing or wrong. Resolves
- * when
- * a reload can help, at once where no worker answers for this page. In the shell, not with the worker's other code:
- * that may be the part that is wrong.
+ * when a reload can help, at once where no worker answers for this page. In the shell, not with the worker's other
+ * code: that may be the part that is wrong.
  */
 export function repairParts(): Promise<void> {
   return new Promise((resolve) => {

@@ -139,8 +139,7 @@ function reminding(
   const minBefore = () => settings.getState().settings.remindMinBefore;
   let look: (() => void) | undefined;
   // Most screens load no results, so they are read from the device here. The range begins two days early: what was
-  // planned
-  // earlier that day, which may have 25 hours, ticks off its own result first.
+  // planned earlier that day, which may have 25 hours, ticks off its own result first.
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>

@@ -9,8 +9,7 @@ import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './b
  * stored, so that events may come twice and in any order:
  * - `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
  * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone. From
- * then on
- *   it takes none of its owner's room, and does again once something uses it.
+ *   then on it takes none of its owner's room, and does again once something uses it.
  * - `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a
  *   workout that is public, or ''; `sharedIn`, for each friend a workout that is shared with them.
  */
