@@ -316,7 +316,7 @@ describe('contract', () => {
   });
 
   test.each([undefined, null, Number.POSITIVE_INFINITY, Number.NaN, -1, '100', true])(
-    'a limit that is %j falls back to the base contract’s alone, never to "no limit", and is named',
+    'a limit that is %s falls back to the base contract’s alone, never to "no limit", and is named',
     (odd) => {
       const named: string[] = [];
       const read = readContract({ ...PRO_CONTRACT, maxWorkouts: odd }, (field) => named.push(field));
@@ -342,7 +342,7 @@ describe('contract', () => {
     expect(readContract({ ...PRO_CONTRACT, groups: stored })).toEqual({ ...PRO_CONTRACT, groups });
   });
 
-  test.each([undefined, null, 'pro', [], { maxWorkouts: 100 }])('%j is no contract', (input) => {
+  test.each([[undefined], [null], ['pro'], [[]], [{ maxWorkouts: 100 }]])('%j is no contract', (input) => {
     expect(readContract(input)).toBeUndefined();
   });
 
