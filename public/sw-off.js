@@ -1,5 +1,5 @@
-// In the place of sw.js it takes the service worker off every device (DEPLOY.md, section 10). No page is reloaded: what
-// runs goes on, and the next page comes from the server. What people keep on the device stays.
+// In the place of sw.js it takes the service worker off every device (docs/deploy.md, section 10). No page is reloaded:
+// what runs goes on, and the next page comes from the server. What people keep on the device stays.
 self.addEventListener('install', (event) => {
   // Not waited for: the browser does it when the installation is over.
   self.registration.unregister();

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What DEPLOY.md tells a stranger to type. */
-const guide = readFileSync('DEPLOY.md', 'utf8');
+/** What docs/deploy.md tells a stranger to type. */
+const guide = readFileSync('docs/deploy.md', 'utf8');
 const all = (pattern: RegExp): string[] => [...new Set([...guide.matchAll(pattern)].map(([, found = '']) => found))];
 
 it('names commands of Firebase that there are', () => {
