@@ -1,7 +1,7 @@
 /**
- * Writes `.oxlintrc.json` from the one table of layers below (`npm run lint:config`). A test compares the file with it
- * and plants a breach per layer, in `.ts` and in `.tsx`. The linter does not look at `import()`: the same test asks it
- * about what is imported by that, too.
+ * Writes `.oxlintrc.json` from the one table of layers below (`npm run make -- lint-config`). A test compares the file
+ * with it and plants a breach per layer, in `.ts` and in `.tsx`. The linter does not look at `import()`: the same test
+ * asks it about what is imported by that, too.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

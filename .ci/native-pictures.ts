@@ -1,7 +1,7 @@
 /**
  * Gives the native projects Icetime's icons and splash screens in place of Capacitor's, each time anew. All is drawn
  * from the mark but two pictures that have to be points: `public/icons/icon-192.png` stands on Android before 8, and
- * `app-icon.png` (`npm run make:app-icon`) on iOS.
+ * `app-icon.png` (`npm run make -- app-icon`) on iOS.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Takes the picture of the app's icon anew that the native wrapper gives to iOS: `npm run make:app-icon`. */
+/** Takes the picture of the app's icon anew that the native wrapper gives to iOS: `npm run make -- app-icon`. */
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
 import { appIcon, toSvg } from '../.ci/native-mark.ts';

@@ -1,5 +1,5 @@
 /**
- * How soon Icetime stands when there is no server and no browser runs: `npm run bench:cold [-- rounds]`.
+ * How soon Icetime stands when there is no server and no browser runs: `npm run bench -- cold [rounds]`.
  *
  * Somebody signs in, keeps a workout and goes. The server is killed, then for each address and round Chromium is
  * started anew on the same profile, the page is opened, and the time from the navigation to the paint of what was asked

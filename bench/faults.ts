@@ -3,8 +3,8 @@
  * are closed at any moment: does the server have in the end what was meant? And downloads that are cut: are the files
  * the same? And what does a second device see between any two commits, or make of what was changed on both?
  *
- *   npm run bench:faults              all of it, about ten minutes
- *   npm run bench:faults -- 42 500    from seed 42 on, 500 operations
+ *   npm run bench -- faults              all of it, about ten minutes
+ *   npm run bench -- faults 42 500       from seed 42 on, 500 operations
  */
 import { cutDownloads } from '#tests/data/download-cuts.ts';
 import { injectFaults } from '#tests/data/faults.ts';

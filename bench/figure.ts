@@ -5,7 +5,7 @@
  * it. Exits 1 when the moving one takes more than `GOAL` times the main thread of the one that stands, or the player
  * without it wakes the page more than `WAKES_AT_MOST` times a second.
  *
- *   npm run bench:figure [-- folder of another checkout]
+ *   npm run bench -- figure [folder of another checkout]
  */
 import type { Browser, CDPSession, Page } from 'playwright';
 import { player, startRun } from '../e2e/fixtures.ts';

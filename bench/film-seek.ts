@@ -1,5 +1,5 @@
 /**
- * How soon a kept film of 40 MB stands in its middle when there is no server: `npm run bench:film-seek [-- jumps]`.
+ * How soon a kept film of 40 MB stands in its middle when there is no server: `npm run bench -- film-seek [jumps]`.
  *
  * Somebody keeps a workout with a film and goes. The server is killed, Chromium starts anew on the same profile, and
  * the run is led by its list of steps from the film's beginning to its middle and back. A jump takes from the tap until

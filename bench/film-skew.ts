@@ -3,7 +3,7 @@
  * other pieces, a piece at half speed and one that repeats. 20 times a second the film's place is compared with what
  * the level on the stage shows of the exercise's time; for every picture that is painted, its own place, too. Once on a
  * machine as it is, once at a quarter of its speed. Exits 1 when the 95th percentile is over the goal. `npm run
- * bench:film-skew`
+ * bench -- film-skew`
  */
 import { loadavg } from 'node:os';
 import type { Browser, Page } from 'playwright';

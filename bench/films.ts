@@ -1,5 +1,5 @@
 /**
- * How long a film takes to become small: `npm run bench:films [rounds]`. The built product as `npm start` serves it,
+ * How long a film takes to become small: `npm run bench -- films [rounds]`. The built product as `npm start` serves it,
  * in Chromium at the machine's own speed, through the worker that people's films go through. 10 s of 1080p at
  * 12 Mbit/s are opened, trimmed without being encoded, and made into 720p below 4 MB. Says the sizes, and how many
  * times faster than the film lasts. Exits 1 when a film came out larger than allowed. Of the rounds the least counts:

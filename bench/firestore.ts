@@ -1,6 +1,6 @@
 /**
  * The local Firestore: how fast it starts and how many operations it does per second, over HTTP on the loopback
- * interface through the unmodified lite SDK, with firestore.rules in force. `npm run bench:firestore`
+ * interface through the unmodified lite SDK, with firestore.rules in force. `npm run bench -- firestore`
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -4,7 +4,7 @@
  * back (warm), and the own list of a new account, from the device. Beside it, in the same run, a page that is React and
  * four plain cards, and other checkouts of this repository named as arguments:
  *
- *   npm run bench:first-paint -- [--rounds 5] [folder of another checkout …]
+ *   npm run bench -- first-paint [--rounds 5] [folder of another checkout …]
  *
  * Milliseconds are time on the processor times four: that is a phone four times slower. The browser's own slowing down
  * waits by the clock, so that on a busy machine two runs of one page differ twofold. Of the rounds the least counts:

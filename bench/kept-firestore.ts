@@ -1,5 +1,5 @@
 /**
- * What the local Firestore keeps, and what keeping costs. `npm run bench:kept` and one of
+ * What the local Firestore keeps, and what keeping costs. `npm run bench -- kept` and one of
  *   kill [kills] [documents]   kill -9 in the middle of writes, every other ten while snapshots are made without end
  *   speed [documents]          commits per second and the longest stall, kept and not kept, in turns
  *   patches [patches]          memory while one document of 900 kB is changed again and again

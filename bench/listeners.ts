@@ -1,6 +1,7 @@
 /**
  * The local Firestore as the full SDKs use it: how long a change takes from one client to another, and how many
- * operations one client does per second, over WebChannel in Chromium and over gRPC in Node. `npm run bench:listeners`
+ * operations one client does per second, over WebChannel in Chromium and over gRPC in Node.
+ * `npm run bench -- listeners`
  */
 import { fileURLToPath } from 'node:url';
 import { FirestoreEmulator } from '#backend/firestore/emulator.ts';

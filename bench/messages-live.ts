@@ -1,7 +1,7 @@
 /**
  * Prints how long a message takes from its sender's device to the open conversation of the other side, on one machine.
  *
- *   npm run bench:messages
+ *   npm run bench -- messages
  */
 import { givenAccount, givenFriends, startHarness } from '#tests/data/harness.ts';
 

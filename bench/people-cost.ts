@@ -2,7 +2,7 @@
  * Prints what each thing that people do with each other costs at the database, beside its budget; `npm test` holds the
  * budgets. Triggers are not counted: they run once per document, whoever wrote it.
  *
- *   npm run bench:people
+ *   npm run bench -- people
  */
 import { startHarness } from '#tests/data/harness.ts';
 import { isWithin, measurePeopleCost } from '#tests/data/people-cost.ts';

@@ -1,5 +1,5 @@
 /**
- * How long a photo of 12 megapixels takes to become small: `npm run bench:pictures [rounds]`. The built product as
+ * How long a photo of 12 megapixels takes to become small: `npm run bench -- pictures [rounds]`. The built product as
  * `npm start` serves it, in Chromium at the machine's own speed: from the file to the decoded picture, and from the
  * button to the finished one. Exits 1 when the best round is over the goal, the file too large, or it still says more
  * than pixels. Of the rounds the least counts: whatever else runs only adds.

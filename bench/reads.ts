@@ -1,7 +1,7 @@
 /**
  * Prints what each screen costs at the database, and its budget; `npm test` holds the budgets.
  *
- *   npm run bench:reads
+ *   npm run bench -- reads
  */
 import { startHarness } from '#tests/data/harness.ts';
 import { isWithin, LIBRARY, measureReads } from '#tests/data/reads.ts';

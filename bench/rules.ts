@@ -1,6 +1,6 @@
 /**
  * What firestore.rules cost: evaluations per second in this process, and expressions and document lookups of every
- * commit the product makes, beside the limits. Run with `npx tsx bench/rules.ts`.
+ * commit the product makes, beside the limits. Run with `npm run bench -- rules-cost`.
  */
 import { BUDGET } from '#tests/rules/client-case.ts';
 import { CLIENT_CASES } from '#tests/rules/client-cases.ts';

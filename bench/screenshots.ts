@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of `public/screenshots` anew, which the README and the browser's question to install show:
- * `npm run build && npm run make:screenshots`. The demo data's days are counted from today, nothing else moves.
+ * `npm run build && npm run make -- screenshots`. The demo data's days are counted from today, nothing else moves.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright';

@@ -1,4 +1,4 @@
-/** Made local-backend/seed/film.webm, once: `npm run make:film`. Needs Chromium. */
+/** Made local-backend/seed/film.webm, once: `npm run make -- film`. Needs Chromium. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openTestBrowser } from '#tests/support/browser.ts';

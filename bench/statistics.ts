@@ -4,7 +4,7 @@
  * speed. Prints beside it when the last of the page stands, and the time of the main thread; exits 1 when the median is
  * over the goal.
  *
- *   npm run bench:statistics [rounds]
+ *   npm run bench -- statistics [rounds]
  */
 import type { Browser, Page } from 'playwright';
 import type { AppAddresses } from '../e2e/start-app.ts';

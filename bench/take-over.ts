@@ -1,6 +1,6 @@
 /**
  * Whether a new version takes over when somebody presses Reload, in a real Chromium:
- * `npm run bench:takeover [-- count]`.
+ * `npm run bench -- takeover [count]`.
  *
  * The case that counts: the product's own code in a page that holds six requests open (four at the servers, two at its
  * own address, one of them through the worker) and makes the app's ordinary ones every 200 ms. Beside it a storm of

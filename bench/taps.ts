@@ -3,7 +3,7 @@
  * this machine's speed, on a phone's screen. Prints the median and the 95th percentile for every tap, and beside it the
  * script time of the tap alone, which other work on the machine does not blur, and the median as a share of the goal.
  * Exits 1 when a median is over the goal.
- * `npm run bench:taps [rounds] [folder]`: the player alone of another checkout in `folder`, to compare with.
+ * `npm run bench -- taps [rounds] [folder]`: the player alone of another checkout in `folder`, to compare with.
  */
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import type { AppAddresses } from '../e2e/start-app.ts';

@@ -1,7 +1,7 @@
 /**
  * How far apart several devices show a step of a session. First many sessions over a simulated network with 300 ms of
  * jitter each way and 5 % loss, one device cut off for ten seconds in the middle; then once in Chromium, with the same
- * jitter and loss on a guest's calls. Run with `npm run bench:together`; exits with 1 above the bound.
+ * jitter and loss on a guest's calls. Run with `npm run bench -- together`; exits with 1 above the bound.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { matchClocks, type TimeSample } from '#core/clock-match.ts';

@@ -1,4 +1,4 @@
-/** Writes src/i18n/dictionary.ts, which types the keys of every namespace in src/i18n/locales: `npm run make:texts`. */
+/** Writes src/i18n/dictionary.ts, which types all text keys in src/i18n/locales: `npm run make -- texts`. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

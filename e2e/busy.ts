@@ -1,6 +1,6 @@
 /**
  * Runs journeys on a machine whose cores are all busy with something else, three times, as once may be luck:
- * `npm run e2e:busy [-- files]`. Exits with 1 as soon as one fails.
+ * `npx tsx e2e/busy.ts [files]`. Exits with 1 as soon as one fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';

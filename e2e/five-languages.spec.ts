@@ -47,7 +47,7 @@ async function enlarge(page: Page, where: string, tag: LanguageTag): Promise<voi
 /**
  * German, whose words are the longest, and one of the others, another each day. A text that is no key stands out in any
  * of them, and one that is not translated is found without a browser; all five at a time, before a release:
- * `npm run e2e:languages`.
+ * `ICETIME_DAY=all npm run e2e -- five-languages`.
  */
 const ALL = Object.values(LANGUAGE_TAGS);
 const OTHERS = ALL.filter((tag) => tag !== 'de');

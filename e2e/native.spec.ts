@@ -136,6 +136,6 @@ test('the picture of the app icon is the mark as it is drawn now', async ({ page
     return drawn.length === kept.length ? drawn.filter((part, i) => Math.abs(part - (kept[i] ?? 0)) > 3).length : -1;
   }, sources);
   // Of four million parts: the edges of a picture are smoothed otherwise than those of a page.
-  expect(differing, 'Repair: npm run make:app-icon').toBeGreaterThanOrEqual(0);
-  expect(differing, 'Repair: npm run make:app-icon').toBeLessThan(10_000);
+  expect(differing, 'Repair: npm run make -- app-icon').toBeGreaterThanOrEqual(0);
+  expect(differing, 'Repair: npm run make -- app-icon').toBeLessThan(10_000);
 });

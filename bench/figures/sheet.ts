@@ -1,7 +1,7 @@
 /**
- * Contact sheets of figures, to look at: `npm run figures:sheet -- [--theme dark] [--size 64] [--moments] [--stage]
- * [ids…]` writes PNG files to `.icetime/figures` and says which. Without ids all are drawn; `--moments` shows eight of
- * a loop instead of its poses, `--stage` as they stand in the player.
+ * Contact sheets of figures, to look at: `npm run make -- figure-sheets [--theme dark] [--size 64] [--moments]
+ * [--stage] [ids…]` writes PNG files to `.icetime/figures` and says which. Without ids all are
+ * drawn; `--moments` shows eight of a loop instead of its poses, `--stage` as they stand in the player.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

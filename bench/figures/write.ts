@@ -1,4 +1,4 @@
-/** Writes the figures composed here into the product: `npm run make:figures`. */
+/** Writes the figures composed here into the product: `npm run make -- figures`. */
 import { writeFileSync } from 'node:fs';
 import { FIGURES, figuresText } from './all.ts';
 

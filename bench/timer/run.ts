@@ -1,5 +1,5 @@
 /**
- * How true the timer is in a real browser: `npx tsx bench/timer/run.ts [--quick]`.
+ * How true the timer is in a real browser: `npm run bench -- timer [--quick]`.
  *
  * - hidden: pages behind another one, timers throttled to one a minute after 10 s; what the page shows 250 ms after its
  *   return, beside a timer that counts `setInterval` ticks in the same page. Once muted (only the worker beats) and

@@ -34,7 +34,7 @@ export const manifest = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' as const },
   ],
-  // `npm run make:screenshots` takes them.
+  // `npm run make -- screenshots` takes them.
   screenshots: [
     screenshot('list', 'Your workouts', '390x844', 'narrow'),
     screenshot('player', 'A workout in progress', '390x844', 'narrow'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-// The whole: `npm run bench:faults`.
+// The whole: `npm run bench -- faults`.
 it.each([
   ['one tab', { tabs: 1 }],
   ['two tabs', { tabs: 2 }],

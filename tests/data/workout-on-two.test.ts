@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-// More of both: `npm run bench:faults`.
+// More of both: `npm run bench -- faults`.
 it('a second device that reads between any two commits sees what was meant, and nothing else', async () => {
   const { times, wrong } = await readBetweenCommits(harness, 4, 12);
   expect(times).toBeGreaterThan(12);

@@ -53,7 +53,7 @@ it('writes numbers the way of the language, whole numbers under a thousand witho
   expect([1, 2].map((count) => sayIn('en', texts)('days', { count }))).toEqual(['1 day', '2 days']);
 });
 
-it('types the keys of every namespace there is: npm run make:texts', () => {
+it('types the keys of every namespace there is: npm run make -- texts', () => {
   expect(readFileSync('src/i18n/dictionary.ts', 'utf8')).toBe(dictionaryFile());
 });
 

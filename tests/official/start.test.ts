@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it.skipIf(process.platform === 'win32')('npm run start:official says what is missing for it', async () => {
+it.skipIf(process.platform === 'win32')('npm start -- --official says what is missing for it', async () => {
   const bin = mkdtempSync(join(tmpdir(), 'icetime-bin-'));
   symlinkSync(process.execPath, join(bin, 'node'));
   // `--dev`: nothing is built for it.

@@ -5,7 +5,7 @@ import { rulesSuspects } from './rules-suspects.ts';
 import type { Suspects } from './suspects.ts';
 
 const SEED = Number(process.env['MUTATION_SEED'] ?? Date.now() % 1_000_000);
-/** A twentieth of them or so; the whole at leisure: `npm run bench:rules`, `npm run bench:storage-rules`. */
+/** A twentieth of them or so; the whole at leisure: `npm run bench -- rules`, `npm run bench -- storage-rules`. */
 const BOX_MS = 6_000;
 /** So many are asked about, however slow the machine. */
 const AT_LEAST = 100;

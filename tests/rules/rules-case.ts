@@ -3,7 +3,7 @@ import type { Decision } from './rules-harness.ts';
 
 /**
  * One question to the rules with a written answer. Asked of the project's rules by tests, of mutants of them by
- * `npm run bench:rules`.
+ * `npm run bench -- rules`.
  */
 export interface RulesCase {
   readonly name: string;

@@ -5,7 +5,7 @@ import { docAt, NOW, type PlainFields } from '#tests/rules/build-request.ts';
 
 /**
  * One question to the rules with a written answer. Asked of the project's rules by tests, of mutants of them by
- * `npm run bench:storage-rules`.
+ * `npm run bench -- storage-rules`.
  */
 export interface StorageCase {
   readonly name: string;

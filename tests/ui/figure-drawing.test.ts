@@ -16,7 +16,7 @@ const complaints = (about: (figure: Figure, id: string) => readonly string[]) =>
   FIGURES.flatMap(([id, figure]) => about(figure, id).map((text) => `${id}: ${text}`));
 
 describe('every figure', () => {
-  it('is as its author composed it (after a change: npm run make:figures)', () => {
+  it('is as its author composed it (after a change: npm run make -- figures)', () => {
     expect(readFileSync('src/ui/figures/figures.json', 'utf8')).toBe(figuresText());
   });
 

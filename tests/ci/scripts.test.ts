@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BENCHES, MAKERS } from '../../bench/commands.ts';
+
+const FOLDERS = ['.', '.ci', '.github', 'bench', 'build', 'docs', 'e2e', 'functions', 'local-backend', 'src', 'tests'];
+const texts = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|md|json|yml)$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name)),
+).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const mentioned = (pattern: RegExp) =>
+  texts.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })));
+
+it('mentions only npm scripts that exist', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  const commands = mentioned(/npm run ([a-z][\w:-]*)/g);
+  expect(commands.length).toBeGreaterThan(40);
+  expect(commands.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+it('mentions only benches and makers that exist', () => {
+  const benches = mentioned(/npm run bench -- ([a-z][\w-]*)/g);
+  const makers = mentioned(/npm run make -- ([a-z][\w-]*)/g);
+  expect(benches.filter(({ name }) => !(name in BENCHES))).toEqual([]);
+  expect(makers.filter(({ name }) => !(name in MAKERS))).toEqual([]);
+});
+
+it('lists only files that exist', () => {
+  for (const { file } of [...Object.values(BENCHES), ...Object.values(MAKERS)])
+    expect(existsSync(file), file).toBe(true);
+});
+
+it('describes every bench in docs/benches.md', () => {
+  const page = readFileSync('docs/benches.md', 'utf8');
+  expect(Object.keys(BENCHES).filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+});
