@@ -1,10 +1,9 @@
 /**
- * Runs the project's checks and says, for each that fails, which command repairs it.
+ * Runs the project's checks; every failure prints the command that fixes it.
  * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's
- * own Firestore where it is found, and the journeys in Chromium; `--zones` runs the unit tests in one of three time
- * zones, another each day, and those about days and hours in the other two as well, as CI does; `--only=<name>` runs
- * one step. A step that is well is one line; one that is not says all it had to say. Ends with the plain line
- * `N passed, N failed`.
+ * own Firestore where it is found, and the journeys in Chromium; `--zones` runs the unit tests in one of four time
+ * zones, another each day, and those about days and hours in the other three as well, as CI does; `--only=<name>` runs
+ * one step. Passing steps print one line, failing ones their output. Ends with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
