@@ -18,6 +18,9 @@ export function lookOf(pathOrUrl: string): MediaLook | undefined {
   return (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((look) => ENDINGS[look].test(name));
 }
 
+/** A message may be here before its picture is: a refusal is not the last word. */
+export const mayComeLater = (path: string): boolean => path.startsWith('messageMedia/');
+
 const ENDING_OF: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',

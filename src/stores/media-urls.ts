@@ -1,11 +1,17 @@
 /** Addresses of files. Each is asked for once, however many parts show it, and remembered for half an hour. */
+import type { ProblemCode } from '#core/errors.ts';
+import { mayComeLater } from '#core/media-path.ts';
 import type { MediaEdge } from '#data/media/media.ts';
 import type { Timers } from './timers.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
+/** A file that is missing may still be on its way from another device. */
+const REFUSED_MS: { readonly [P in ProblemCode]?: number } = { 'not-allowed': REMEMBERED_MS, 'not-found': 5 * 60_000 };
 
 interface Known {
   readonly url: Promise<string | undefined>;
+  /** The server said that there is none for this person. */
+  isRefused?: boolean;
   /** Epoch ms. */
   until: number;
   /** Of a file on this device: it takes memory until it is given back. */
@@ -35,7 +41,10 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     const holder = known();
     if (!blob || !holder) {
       const found = await media.url(path);
-      return found.ok ? found.value : undefined;
+      if (found.ok) return found.value;
+      const refusedMs = mayComeLater(path) ? undefined : REFUSED_MS[found.problem];
+      if (holder && refusedMs !== undefined) Object.assign(holder, { isRefused: true, until: now() + refusedMs });
+      return undefined;
     }
     holder.until = Infinity;
     holder.isUpload = onItsWay !== undefined;
@@ -47,7 +56,7 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
     async urlOf(path: string, failedUrl?: string): Promise<string | undefined> {
       const before = byPath.get(path);
       if (before && before.until > now()) {
-        const isNewer = (await before.url) !== failedUrl;
+        const isNewer = (await before.url) !== failedUrl || before.isRefused;
         // Several may report the same broken address: only the first asks for a new one.
         if (isNewer || byPath.get(path) !== before) return byPath.get(path)?.url ?? before.url;
       }
@@ -55,8 +64,8 @@ export function createMediaUrls({ media, timers, now }: UrlEdges) {
       const url: Promise<string | undefined> = ask(path, () => (byPath.get(path) === known ? known : undefined));
       const known: Known = { url, until: now() + REMEMBERED_MS };
       byPath.set(path, known);
-      // A failure is not remembered: the next call asks again.
-      if ((await url) === undefined && byPath.get(path) === known) byPath.delete(path);
+      // Any other failure is not remembered: the next call asks again.
+      if ((await url) === undefined && !known.isRefused && byPath.get(path) === known) byPath.delete(path);
       return url;
     },
     forget,

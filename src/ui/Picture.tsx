@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isFilm } from '#core/is-film.ts';
+import { mayComeLater } from '#core/media-path.ts';
 import type { Exercise } from '#core/model.ts';
 import { useMediaUrl } from './media-url.tsx';
 
@@ -9,15 +10,23 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** Addresses that led to no picture: none is asked for again before the page is loaded anew. */
+const broken = new Set<string>();
+
 /**
  * A picture that somebody gave an exercise or a workout, by its address or path. One that is gone or cannot be shown
  * counts as missing: all else goes on.
  */
 export function Picture({ url: pathOrUrl, children = null }: Props) {
-  const [broken, setBroken] = useState<string>();
-  const url = useMediaUrl(pathOrUrl, broken);
-  if (url === undefined || url === broken) return children;
-  return <img src={url} alt="" loading="lazy" onError={() => setBroken(url)} />;
+  const [failed, setFailed] = useState<string>();
+  const url = useMediaUrl(pathOrUrl, failed);
+  if (url === undefined || url === failed || broken.has(url)) return children;
+  const fail = () => {
+    // Without a connection nothing is known about the picture.
+    if (navigator.onLine && !mayComeLater(pathOrUrl)) broken.add(url);
+    setFailed(url);
+  };
+  return <img src={url} alt="" loading="lazy" onError={fail} />;
 }
 
 /** The first picture an exercise shows of its own, while it is introduced that of its introduction; '' = none. */

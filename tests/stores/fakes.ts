@@ -145,6 +145,7 @@ export function createFakeMedia() {
     removeProblem: undefined as ProblemCode | undefined,
     /** What Storage gives for a path; `undefined` = nothing. */
     addressOf: (path: string): string | undefined => `https://storage.example/${path}`,
+    addressProblem: 'offline' as ProblemCode,
     asked: [] as string[],
     retried: [] as string[],
     drains: 0,
@@ -238,7 +239,7 @@ export function createFakeMedia() {
     url(path) {
       state.asked.push(path);
       const url = state.addressOf(path);
-      return Promise.resolve(url === undefined ? failed('not-found') : done(url));
+      return Promise.resolve(url === undefined ? failed(state.addressProblem) : done(url));
     },
   };
   /** Changes one on its way. */

@@ -181,6 +181,44 @@ test('an address that could not be had, or that does not work any more, is asked
   expect(media.state.asked).toHaveLength(3);
 });
 
+test.each([
+  ['not-allowed', HALF_HOUR_MS],
+  ['not-found', 5 * 60_000],
+] as const)('an address that was refused (%s) is not asked for again for a while', async (problem, rememberedMs) => {
+  const { get, media, clock } = await start();
+  const path = 'workout-media/someone/1_a.jpg';
+  media.state.addressOf = () => undefined;
+  media.state.addressProblem = problem;
+  expect(await Promise.all([get().urlOf(path), get().urlOf(path)])).toEqual([undefined, undefined]);
+  await clock.pass(rememberedMs - 1);
+  expect(await get().urlOf(path, 'https://storage.example/old')).toBeUndefined();
+  expect(media.state.asked).toEqual([path]);
+  await clock.pass(1);
+  await get().urlOf(path);
+  expect(media.state.asked).toHaveLength(2);
+});
+
+test('whoever signs in asks anew for what was refused before', async () => {
+  const started = await start();
+  const { get, media } = started;
+  const path = 'workout-media/someone/1_a.jpg';
+  media.state.addressOf = () => undefined;
+  media.state.addressProblem = 'not-allowed';
+  expect(await get().urlOf(path)).toBeUndefined();
+  media.state.addressOf = () => 'https://storage.example/a';
+  started.login().set({ userID: BEN.uid });
+  expect(await get().urlOf(path)).toBe('https://storage.example/a');
+});
+
+test('the picture of a message is asked for again: it may come after its message', async () => {
+  const { get, media } = await start();
+  media.state.addressOf = () => undefined;
+  media.state.addressProblem = 'not-allowed';
+  await get().urlOf('messageMedia/someone/1_a.jpg');
+  await get().urlOf('messageMedia/someone/1_a.jpg');
+  expect(media.state.asked).toHaveLength(2);
+});
+
 test('a file that has arrived is shown from the device for a while, for whoever plays it', async () => {
   const started = await start();
   const { get, media, clock } = started;

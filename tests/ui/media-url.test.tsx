@@ -80,6 +80,18 @@ test('an address that does not work any more is asked for anew; a picture that i
   expect(image()).toBeNull();
 });
 
+test.each([
+  ['with a connection, it is not asked for again', true],
+  ['without one, it is', false],
+])('a picture that failed and comes into sight again: %s', async (_, onLine) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const url = `https://example.com/failed-${onLine}.jpg`;
+  const first = show(url);
+  fireEvent.error(first.image() ?? document.body);
+  expect(first.image()).toBeNull();
+  expect(show(url).image() === null).toBe(onLine);
+});
+
 test('a workout without a picture, or whose picture is gone, has its ice', async () => {
   const { container, rerender } = render(<Cover name="Legs" />);
   expect(container.querySelector('svg')).not.toBeNull();
