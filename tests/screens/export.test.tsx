@@ -6,6 +6,7 @@ import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';
 import { ANNA, BEN } from '#tests/stores/harness.ts';
+import { drawnFilms } from '#tests/ui/drawn-films.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloads } from './downloads.ts';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
@@ -50,6 +51,17 @@ describe('the sheet of a workout', () => {
     expect(sheet.getByText('Warm-up')).toBeVisible();
     expect(sheet.getByText('Rest between rounds')).toBeVisible();
     expect(await sheet.findByRole('img', { name: 'QR code that opens Legs' })).toBeInTheDocument();
+  });
+
+  test('shows pieces of a film by the film where they begin', async () => {
+    const { say } = drawnFilms();
+    const cut = [{ filmEndSec: 10 }, { filmStartSec: 10, filmEndSec: 25 }];
+    await show(`/export?w=${W_ID}`, {
+      workouts: [wholeOf(cut, { wId: W_ID, ownerId: ANNA.uid, videoUrl: '/film.webm' })],
+    });
+    for (const event of ['loadedmetadata', 'seeked', 'seeked']) await say(event);
+    const items = within(screen.getByRole('list', { name: 'Exercises' })).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('canvas') !== null)).toEqual([true, true]);
   });
 
   test('prints', async () => {

@@ -1,37 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { FilmStills } from '#ui/FilmStills.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
-import { settled } from '#tests/stores/harness.ts';
+import { drawnFilms } from './drawn-films.ts';
 import { show } from './render.tsx';
 
-/** The players that draw stills, and the moments that were drawn. */
-const films: HTMLVideoElement[] = [];
-const drawn: number[] = [];
-
+let { films, drawn, say } = {} as ReturnType<typeof drawnFilms>;
 beforeEach(() => {
-  films.length = 0;
-  drawn.length = 0;
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
-    const element = create(tag);
-    if (element instanceof HTMLVideoElement) {
-      Object.assign(element, { load: () => undefined });
-      films.push(element);
-    }
-    return element;
-  });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    drawImage: (source: CanvasImageSource) => source instanceof HTMLVideoElement && drawn.push(source.currentTime),
-  } as unknown as CanvasRenderingContext2D);
+  ({ films, drawn, say } = drawnFilms());
 });
 
-const say = (name: string) =>
-  act(async () => {
-    const film = films.at(-1);
-    if (film) fireEvent(film, new Event(name));
-    await settled();
-  });
 const tiles = (secs: readonly number[], film = '/film.webm') => (
   <FilmStills film={film} secs={secs}>
     {secs.map((sec) => (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { stillSecOf } from '#core/film-cuts.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
 import { pathTo } from '#core/routes.ts';
 import { createTimeline } from '#core/timeline.ts';
@@ -6,6 +7,7 @@ import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useSettings } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/absolute-url.ts';
 import { exerciseText, lengthText } from '#ui/exercise-text.ts';
+import { FilmStills } from '#ui/FilmStills.tsx';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/PhaseMark.tsx';
 import { pictureUrlOf } from '#ui/Picture.tsx';
@@ -43,13 +45,15 @@ export function WorkoutSheet({ whole, name }: Props) {
         </figure>
       </header>
       {warmUpSec > 0 && <Between kind="warmup" name={t('phase.warmup')} seconds={warmUpSec} />}
-      <ol className={css.list} aria-label={t('player.exercises')}>
-        {exercises.map((exercise, index) => {
-          const isLast = index === exercises.length - 1;
-          const restSec = isLast && !restsAtEnd ? 0 : exercise.restSec;
-          return <Item key={exercise.exId} exercise={{ ...exercise, restSec }} number={index + 1} minSec={minSec} />;
-        })}
-      </ol>
+      <FilmStills film={workout.videoUrl} secs={exercises.flatMap((exercise) => stillSecOf(exercise) ?? [])}>
+        <ol className={css.list} aria-label={t('player.exercises')}>
+          {exercises.map((exercise, index) => {
+            const isLast = index === exercises.length - 1;
+            const restSec = isLast && !restsAtEnd ? 0 : exercise.restSec;
+            return <Item key={exercise.exId} exercise={{ ...exercise, restSec }} number={index + 1} minSec={minSec} />;
+          })}
+        </ol>
+      </FilmStills>
       {roundRestSec > 0 && rounds > 1 && (
         <Between kind="rest" name={t('export.sheet.roundRest')} seconds={roundRestSec} />
       )}
@@ -109,7 +113,7 @@ function Item({ exercise, number, minSec }: ItemProps) {
         {number}
       </span>
       <span className={css.tile}>
-        <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} />
+        <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
       </span>
       <div className={css.words}>
         <b dir="auto">{exercise.name.trim() || t('player.exerciseNumber', { n: number })}</b>

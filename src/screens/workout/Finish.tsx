@@ -35,7 +35,7 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
     <>
       <section className={css.stage}>
         <TimelineStrip size="stage" steps={steps} />
-        <Trained exercises={whole.exercises} done={summary.exercisesDone} />
+        <Trained whole={whole} done={summary.exercisesDone} />
         <div className={css.words}>
           <PhaseMark phase="finished" show="word" />
           <h1 ref={heading} tabIndex={-1}>
