@@ -63,7 +63,7 @@ function prepare(bytes: string): void {
   sheet.replaceSync(
     ':root { --font: "Looked At" !important } * { caret-color: transparent !important } ' +
       // Addresses have the port of this run.
-      'input[readonly] { color: transparent !important } [role="img"] svg, svg[role="img"] { visibility: hidden }',
+      'input[readonly] { color: transparent !important } svg[role="img"] { visibility: hidden }',
   );
   document.adoptedStyleSheets.push(sheet);
   // A device whose room is the same everywhere.
