@@ -2,6 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import type { HoldReason } from '#core/notice.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
+import { useClearOfHeading } from './clear-of-heading.ts';
 import css from './Notices.module.css';
 
 export interface ShownNotice {
@@ -21,11 +22,11 @@ interface NoticesProps {
 }
 
 /**
- * What the app has to say, at the top of the page, over everything but modal dialogs.
+ * What the app has to say, at the top of the page, over everything but headings and modal dialogs.
  * Whoever owns the notices owns their time.
  */
 export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useClearOfHeading(notices.length > 0);
   const cameFrom = useRef<EventTarget>(null);
   useEffect(() => {
     const look = () => (document.hidden ? onHold : onRelease)('hidden');

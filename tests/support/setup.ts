@@ -40,3 +40,5 @@ if (typeof document !== 'undefined') await import('./native-popover.ts');
 // only those that want it ask for it.
 if (typeof document !== 'undefined') globalThis.requestIdleCallback = () => 0;
 if (typeof document !== 'undefined') globalThis.cancelIdleCallback = () => undefined;
+// Nothing is drawn here: elements have a place nonetheless, texts have not.
+if (typeof document !== 'undefined') Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
