@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import css from './Feedback.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { softBreaks } from './soft-breaks.tsx';
 
 interface BannerProps {
   readonly children: ReactNode;
@@ -21,7 +22,7 @@ export function Banner({ children, tone = 'accent', icon, action, onClose }: Ban
   return (
     <div className={`${css.banner} ${css[tone]}`}>
       {icon && <Icon name={icon} />}
-      <p>{children}</p>
+      <p>{typeof children === 'string' ? softBreaks(children) : children}</p>
       {onClose && (
         <span className={css.close}>
           <IconButton icon="close" label={t('common.close')} onClick={onClose} />
