@@ -4,8 +4,13 @@ import { SETS_AT_MOST } from './sets.ts';
 
 const BETWEEN = '\n\n';
 const CUT = '…';
+/** A note that was cut is recognised by its beginning. */
+const KNOWN_BY = 125;
 
-/** Where only one side changed the note, that one counts; of two new notes both stay, one below the other. */
+/**
+ * Where only one side changed the note, that one counts; of two new notes both stay, one below the other. There is room
+ * for three of them, however long they were typed.
+ */
 export function mergeNotes(base: string, mine: string, theirs: string): string {
   if (mine === base) return theirs;
   if (theirs === base || has(mine, theirs)) return mine;
@@ -13,7 +18,7 @@ export function mergeNotes(base: string, mine: string, theirs: string): string {
   // The other note came below or above it before, and this device has gone on with its own.
   const rest = base !== '' && besides(theirs, base);
   const gone = rest && (rest.isBelow ? mine + rest.text : rest.text + mine);
-  return gone && gone.length <= BOUNDS.resultNoteLength ? gone : bothOf(theirs, mine);
+  return gone && gone.length <= BOUNDS.resultNotesLength ? gone : bothOf(theirs, mine);
 }
 
 function besides(note: string, part: string): { readonly text: string; readonly isBelow: boolean } | undefined {
@@ -22,7 +27,7 @@ function besides(note: string, part: string): { readonly text: string; readonly 
 }
 
 function bothOf(first: string, second: string): string {
-  const room = BOUNDS.resultNoteLength - BETWEEN.length;
+  const room = BOUNDS.resultNotesLength - BETWEEN.length;
   const half = Math.floor(room / 2);
   return [
     shortened(first, Math.max(half, room - second.length)),
@@ -33,7 +38,7 @@ function bothOf(first: string, second: string): string {
 /** Also where it was shortened to stand there: an answer that was lost doubles nothing. */
 function has(note: string, part: string): boolean {
   if (note.includes(part)) return true;
-  const at = note.endsWith(CUT) ? note.lastIndexOf(part.slice(0, BOUNDS.resultNoteLength / 4)) : -1;
+  const at = note.endsWith(CUT) ? note.lastIndexOf(part.slice(0, KNOWN_BY)) : -1;
   return at >= 0 && part.startsWith(note.slice(at, -CUT.length));
 }
 

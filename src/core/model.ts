@@ -52,7 +52,9 @@ export const BOUNDS = {
   descriptionLength: 4000,
   exerciseNameLength: 120,
   notesLength: 1000,
+  /** As somebody types it; what other devices wrote meanwhile is kept below it. */
   resultNoteLength: 500,
+  resultNotesLength: 2000,
   /** A hundred sets, each as long as it may be. */
   resultSetsLength: 8200,
   exerciseTimeSec: 5999,
@@ -231,7 +233,7 @@ const resultSchema = v.object({
   icepoints: int(0, 100_000, 0),
   completed: flag(false),
   /** What the person wrote about it afterwards. */
-  note: text(BOUNDS.resultNoteLength),
+  note: text(BOUNDS.resultNotesLength),
   /** What was logged of its exercises, as text; `sets.ts` reads it. */
   sets: v.optional(text(BOUNDS.resultSetsLength)),
   updatedAt: millis,

@@ -28,7 +28,7 @@ function isResult(stored: { readonly [Field in keyof WorkoutResult]: unknown }):
     isCount(stored.exercisesTotal, 999_999) &&
     isCount(stored.icepoints, 100_000) &&
     typeof completed === 'boolean' &&
-    isText(stored.note, BOUNDS.resultNoteLength) &&
+    isText(stored.note, BOUNDS.resultNotesLength) &&
     (sets === undefined || isText(sets, BOUNDS.resultSetsLength))
   );
 }

@@ -20,20 +20,33 @@ describe('two notes on one result', () => {
     expect(mergeNotes(base, mine, theirs)).toBe(merged);
   });
 
-  it('share the room when both are long, and a short one is kept whole', () => {
-    const [long, other] = ['m'.repeat(500), 't'.repeat(500)];
+  it('stay whole, however much both devices let one type', () => {
+    const [mine, theirs] = ['m'.repeat(BOUNDS.resultNoteLength), 't'.repeat(BOUNDS.resultNoteLength)];
+    const both = mergeNotes('', mine, theirs);
+    expect(both).toBe(`${theirs}\n\n${mine}`);
+    const third = '3'.repeat(BOUNDS.resultNoteLength);
+    expect(mergeNotes('', third, both)).toBe(`${both}\n\n${third}`);
+  });
+
+  it('share the room when both are longer than that, and a short one is kept whole', () => {
+    const [long, other] = ['m'.repeat(2000), 't'.repeat(2000)];
     const halves = mergeNotes('', long, other);
-    expect(halves).toBe(`${'t'.repeat(248)}…\n\n${'m'.repeat(248)}…`);
-    expect(mergeNotes('', 'short', other)).toBe(`${'t'.repeat(492)}…\n\nshort`);
-    expect(mergeNotes('', long, 'short')).toBe(`short\n\n${'m'.repeat(492)}…`);
+    expect(halves).toBe(`${'t'.repeat(998)}…\n\n${'m'.repeat(998)}…`);
+    expect(mergeNotes('', 'short', other)).toBe(`${'t'.repeat(1992)}…\n\nshort`);
+    expect(mergeNotes('', long, 'short')).toBe(`short\n\n${'m'.repeat(1992)}…`);
+  });
+
+  it('that an older Icetime has cut are not doubled', () => {
+    const cut = `${'t'.repeat(248)}…\n\n${'m'.repeat(248)}…`;
+    expect(mergeNotes('', 'm'.repeat(500), cut)).toBe(cut);
   });
 
   it('never take more room than a note has, and come out the same when they are sent twice', () => {
-    const note = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ minLength: 200, maxLength: 500 }));
+    const note = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ minLength: 200, maxLength: 2000 }));
     fc.assert(
       fc.property(note, note, note, (base, mine, theirs) => {
         const merged = mergeNotes(base, mine, theirs);
-        expect(merged.length).toBeLessThanOrEqual(BOUNDS.resultNoteLength);
+        expect(merged.length).toBeLessThanOrEqual(BOUNDS.resultNotesLength);
         expect(mergeNotes(base, mine, merged)).toBe(merged);
       }),
       { seed: 7, numRuns: 2000 },
@@ -41,7 +54,7 @@ describe('two notes on one result', () => {
   });
 
   it('are not cut within a sign', () => {
-    expect(mergeNotes('', '🧊'.repeat(250), `t${'🧊'.repeat(249)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+    expect(mergeNotes('', '🧊'.repeat(1000), `t${'🧊'.repeat(999)}`)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
   });
 });
 

@@ -224,7 +224,7 @@ describe('documents', () => {
     ])
       expect(readExercise({ ...exercise, ...piece })).toMatchObject(piece);
     const done = { durationSec: 86_400, exercisesDone: 999_999, exercisesTotal: 999_999, icepoints: 100_000 };
-    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(500), sets: 's'.repeat(8200), ...done };
+    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(2000), sets: 's'.repeat(8200), ...done };
     expect(readResult(result)).toMatchObject(result);
   });
 
@@ -256,9 +256,16 @@ describe('documents', () => {
     const four = Array(4).fill({});
     expect(readExercise({ exId: 'e000', wId: W_ID, exDetails: four })?.exDetails).toEqual([]);
     expect(
-      readResult({ id: 'a_b', userId: '', date: 7, note: 'n'.repeat(501), sets: 's'.repeat(8201), icepoints: 100_001 }),
+      readResult({
+        id: 'a_b',
+        userId: '',
+        date: 7,
+        note: 'n'.repeat(2001),
+        sets: 's'.repeat(8201),
+        icepoints: 100_001,
+      }),
     ).toMatchObject({
-      note: 'n'.repeat(500),
+      note: 'n'.repeat(2000),
       sets: 's'.repeat(8200),
       icepoints: 0,
     });

@@ -22,7 +22,7 @@ const stored = fc.record({
   exercisesTotal: field(fc.nat(20), around(999_999)),
   icepoints: field(fc.nat(300), around(100_000)),
   completed: field(fc.boolean(), fc.constantFrom('true', 1, undefined)),
-  note: field(fc.constant('Felt good'), text(BOUNDS.resultNoteLength)),
+  note: field(fc.constant('Felt good'), text(BOUNDS.resultNotesLength)),
   sets: field(fc.constantFrom(undefined, '12;;;;Squat'), text(BOUNDS.resultSetsLength)),
   updatedAt: field(fc.constant(1_700_000_000_000), moment),
 });

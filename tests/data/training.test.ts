@@ -191,7 +191,7 @@ describe('a note on a result', () => {
     await tab.training.record(aResult(ada.uid));
     await tab.training.saveNote(ada.uid, id(), 'Short');
     await tab.outbox.drain();
-    await tab.training.saveNote(ada.uid, id(), 'x'.repeat(501));
+    await tab.training.saveNote(ada.uid, id(), 'x'.repeat(2001));
     await tab.outbox.drain();
     const [refused] = await tab.outbox.listRefused();
     expect(refused).toMatchObject({ kind: 'saveNote', problem: 'not-allowed' });

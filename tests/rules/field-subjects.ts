@@ -239,7 +239,7 @@ export const SUBJECTS: readonly Subject[] = [
       exercisesTotal: whole(0, 999_999),
       icepoints: whole(0, 100_000),
       completed: flag,
-      note: { ...text(0, 500), optional: true },
+      note: { ...text(0, 2000), optional: true },
       sets: { ...loggedSets, optional: true },
       updatedAt: serverTime,
     },
@@ -253,7 +253,7 @@ export const SUBJECTS: readonly Subject[] = [
       and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE, ...before }) },
       base: { note: 'Slept badly', sets: '10;42.5;8;;Squat', updatedAt: NOW },
       fields: {
-        note: text(0, 500),
+        note: text(0, 2000),
         sets: loggedSets,
         updatedAt: serverTime,
         // Everything else stays as it was recorded.

@@ -31,7 +31,7 @@ export interface TrainingEdge {
   /** What is new since the last time comes to the device. */
   refresh(uid: string): Promise<Outcome<void>>;
   /**
-   * At most `BOUNDS.resultNoteLength`; '' takes it away. On the device at once, sent as soon as it can be; a guest's
+   * At most `BOUNDS.resultNotesLength`; '' takes it away. On the device at once, sent as soon as it can be; a guest's
    * stays.
    */
   saveNote(uid: string, id: string, note: string): Promise<void>;

@@ -93,7 +93,7 @@ function Note({ result: { id, note } }: Pick<Props, 'result'>) {
       description={t('statistic.result.noteHelp')}
       value={text}
       rows={3}
-      maxLength={BOUNDS.resultNoteLength}
+      maxLength={Math.max(BOUNDS.resultNoteLength, text.length)}
       onChange={type}
     />
   );
