@@ -24,6 +24,7 @@ const LAYERS = {
   data: 'src/data',
   stores: 'src/stores',
   platform: 'src/platform',
+  screens: 'src/screens',
   functions: 'functions/src',
 } as const;
 const SAID = { survived: 'survives', timeout: 'waits for ever' } as const;

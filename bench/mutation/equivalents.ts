@@ -55,8 +55,8 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "src/data/workouts/mine.ts orderBy: 'asc' → ''": 'the server orders so where nothing is said',
   'src/data/media/kept-download.ts put: heldBytes === 0 → false':
     'a part without bytes gives way to the next, which begins where it does, or goes with all of them',
-  'src/data/media/kept-download.ts fetchRest: 0 → 1': 'without bytes it is the last step',
-  'src/data/media/kept-download.ts fetchRest: 0 → 1 #2': 'without bytes it is the last step',
+  'src/data/media/kept-download.ts receive: 0 → 1': 'without bytes it is the last step',
+  'src/data/media/kept-download.ts receive: 0 → 1 #2': 'without bytes it is the last step',
   "src/data/media/upload.ts permit: 'conflict' → ''": 'the answer is that it is done',
   'functions/src/logic/friends.ts stays: false → undefined':
     'it is only asked whether it holds: undefined does not, either',
@@ -87,7 +87,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   ),
   'src/data/account/account.ts create: entry !== undefined → true':
     'nothing that waits takes a new account back, so that there is always an entry',
-  'src/data/local/device.ts OPEN_TIMEOUT_MS: 3000 → 3000 + 1': 'a margin',
+  'src/data/local/opener.ts OPEN_TIMEOUT_MS: 3000 → 3000 + 1': 'a margin',
   "src/platform/capture.ts message: '' → 'mutant'":
     'it is only asked whether it speaks of the system, and neither does',
   'src/platform/audio-session.ts stored: find → findLast': 'no way of sounding is listed twice',
@@ -122,7 +122,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   ...because('a margin', [
     'src/platform/cue-schedule.ts REANCHOR_WITHIN_MS: 6000 → 6000 + 1',
     'src/platform/cue-schedule.ts near: entry.cue.atMs - now() < REANCHOR_WITHIN_MS → entry.cue.atMs - now() <= REANCHOR_WITHIN_MS',
-    'src/platform/cue-schedule.ts SAMPLES_FOR_MS: 1500 → 1500 + 1',
+    'src/platform/cue-schedule.ts SAMPLES_FOR_MS: 4000 → 4000 + 1',
     'src/platform/cue-schedule.ts sample: nowMs - at < SAMPLES_FOR_MS → nowMs - at <= SAMPLES_FOR_MS',
     'src/platform/cue-schedule.ts place: Math.abs(target - entry.audioSec) <= DRIFT_SEC → Math.abs(target - entry.audioSec) < DRIFT_SEC',
     'src/platform/qr-scanner.ts LOOK_MS: 200 → 200 + 1',

@@ -58,6 +58,7 @@ const OTHER_METHODS = new Map(
     find: 'findLast',
   }),
 );
+const EFFECT = /^use(Layout|Insertion)?Effect$/;
 /** Calls that answer with the same kind of thing they are called on: without them it stays as it was. */
 const LEFT_OUT = new Set(['filter', 'slice', 'toSorted', 'toReversed', 'trim', 'toLowerCase', 'toUpperCase']);
 
@@ -140,6 +141,7 @@ class Mutator {
       );
       const whole = (other: string) => (type === 'LogicalExpression' ? `(${a} ${other} ${b})` : `${a} ${other} ${b}`);
       for (const other of OTHER_OPERATORS[operator] ?? []) add(node, whole(other));
+      if (operator === '&&' || operator === '||') for (const side of [a, b]) add(node, String(side));
     }
     if (type === 'UpdateExpression' && argument && typeof operator === 'string') {
       const [other] = OTHER_OPERATORS[operator] ?? [];
@@ -168,6 +170,7 @@ class Mutator {
   #call(node: Node, add: (at: Node, replacement: string) => void): void {
     const callee = nodeOf(node, 'callee');
     const [object, property] = callee ? [nodeOf(callee, 'object'), nodeOf(callee, 'property')] : [];
+    if (callee && EFFECT.test(this.#text(callee))) this.#cleanUp(node, add);
     if (callee?.type !== 'MemberExpression' || !object || !property || callee.computed === true) return;
     const name = this.#text(property);
     const other = OTHER_METHODS.get(name);
@@ -175,9 +178,19 @@ class Mutator {
     if (LEFT_OUT.has(name) && callee.optional !== true) add(node, this.#text(object));
   }
 
+  /** An effect whose value is its clean-up; one that returns it by a statement is mutated there. */
+  #cleanUp(effect: Node, add: (at: Node, replacement: string) => void): void {
+    const [work] = nodesOf(effect).flatMap(([key, child]) => (key === 'arguments' ? [child] : []));
+    const body = work && nodeOf(work, 'body');
+    if (work?.type !== 'ArrowFunctionExpression' || !body || body.type === 'BlockStatement') return;
+    if (body.type !== 'UnaryExpression' || body.operator !== 'void') add(body, `void (${this.#text(body)})`);
+  }
+
   #statement(node: Node, add: (at: Node, replacement: string) => void): void {
     const argument = nodeOf(node, 'argument');
     if (node.type === 'ReturnStatement' && argument && !isNothing(argument)) add(argument, 'undefined');
+    const isJump = /^(Break|Continue|Throw)Statement$/.test(node.type);
+    if (isJump || (node.type === 'ReturnStatement' && !argument)) add(node, ';');
     const expression = nodeOf(node, 'expression');
     if (node.type !== 'ExpressionStatement' || !expression || expression.type === 'Literal') return;
     const callee = nodeOf(expression, 'callee');

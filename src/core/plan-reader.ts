@@ -19,6 +19,8 @@ export interface PlanEntry {
   timeSec?: number | undefined;
   reps?: number | undefined;
   restSec?: number | undefined;
+  /** More rest, after the last of its sets: said beside the first rest. */
+  afterSec?: number | undefined;
 }
 /** What is done together, in rounds. */
 export interface PlanBlock {
@@ -153,7 +155,13 @@ export class PlanReader {
       return;
     }
     const ofLine = entries.filter((entry) => entry.lineAt === this.lineAt);
-    for (const entry of ofLine.length > 0 ? ofLine : entries.slice(-1)) entry.restSec ??= timeSec;
+    const meant = ofLine.length > 0 ? ofLine : entries.slice(-1);
+    const open = meant.filter(({ restSec }) => restSec === undefined);
+    for (const entry of open) entry.restSec = timeSec;
+    const last = meant.at(-1);
+    // The same figure on the same line is the same rest ("20/10 × 8 burpees, 10 s rest").
+    if (open.length > 0 || !last || (ofLine.length > 0 && last.restSec === timeSec)) return;
+    last.afterSec = (last.afterSec ?? 0) + timeSec;
   }
 }
 

@@ -108,7 +108,8 @@ function unrolled(
     return { rounds: 1, roundRestSec: 0, items: items.slice(0, BOUNDS.exercisesAtMost) };
   }
   // Sets of a single exercise are rounds.
-  const isSets = first.entries.length === 1 && (first.rounds ?? 1) === 1 && only.sets > 1;
+  const isSets =
+    first.entries.length === 1 && (first.rounds ?? 1) === 1 && only.sets > 1 && only.afterSec === undefined;
   const block = isSets ? { ...first, rounds: only.sets, entries: [{ ...only, sets: 1 }] } : first;
   return {
     rounds: Math.max(1, Math.min(block.rounds ?? 1, BOUNDS.rounds)),
@@ -129,7 +130,8 @@ function itemsOf({ entries, workSec, restSec = 0 }: PlanBlock, defaultTimeSec: n
       perSide: entry.perSide,
       notes: entry.notes.slice(0, BOUNDS.notesLength),
     };
-    return Array.from({ length: entry.sets }, () => item);
+    const last = { ...item, restSec: atMost(item.restSec + (entry.afterSec ?? 0)) };
+    return [...Array.from({ length: entry.sets - 1 }, () => item), last];
   });
 }
 

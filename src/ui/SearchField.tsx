@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
+import { isComposing } from './composing.ts';
 import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -27,7 +28,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Escape' && !isComposing(event)) onChange('');
         }}
       />
       {value !== '' && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import { useT } from '#i18n/setup.ts';
+import { isComposing } from './composing.ts';
 import type { FieldWiring } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import css from './Stepper.module.css';
@@ -28,6 +29,7 @@ export function Stepper({
   canStepUp,
   onStep,
   onChange,
+  onKeyDown,
   ...input
 }: StepperProps) {
   const t = useT();
@@ -53,6 +55,7 @@ export function Stepper({
         type="text"
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => !isComposing(event) && onKeyDown?.(event)}
         onFocus={(event) => event.target.select()}
       />
       {!compact && button(1, canStepUp)}

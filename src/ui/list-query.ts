@@ -1,14 +1,22 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 interface Searched {
   readonly text: string;
 }
 
 const PREFIX = 'icetime.list.';
+/** Empties the lists that are on the screen. */
+const shown = new Set<() => void>();
 
 /** Search, filters and order of one list, kept for this visit: going back and reloading find them again. */
 export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, (query: Q) => void] {
   const [query, setQuery] = useState(() => readQuery(list, initial));
+  const [first] = useState(initial);
+  useEffect(() => {
+    const empty = () => setQuery(first);
+    shown.add(empty);
+    return () => void shown.delete(empty);
+  }, [first]);
   const change = useCallback(
     (next: Q) => {
       setQuery(next);
@@ -25,6 +33,7 @@ export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, 
 
 /** What somebody looked for is nobody else's business. */
 export function forgetListQueries(): void {
+  for (const empty of shown) empty();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {

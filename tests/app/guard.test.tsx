@@ -321,9 +321,10 @@ test('another person on the same page sees nothing of the one before', async () 
   await becomes(ANNA);
   await waitFor(() => expect(stores.login.getState().userID).toBe(ANNA.uid));
   stores.library.getState().upsert(workoutOf());
+  sessionStorage.setItem('icetime.list.my', JSON.stringify({ text: 'Anna’s secret' }));
   await becomes(BEN);
   await waitFor(() => expect(stores.login.getState().userID).toBe(BEN.uid));
-  expect(stores.library.getState().mine.items).toEqual([]);
+  expect([stores.library.getState().mine.items, sessionStorage.length]).toEqual([[], 0]);
 });
 
 test('the account out of reach: the copy on the device has to do', async () => {

@@ -123,6 +123,19 @@ describe('a list', () => {
       'Squats - 45 sec\nRest - 15 sec\nPush-ups - 45 sec\nRest - 15 sec\n3 rounds',
       '3 × [Squats 45/15, Push-ups 45/15]',
     ],
+    [
+      'a second rest on a line of its own, which follows the first',
+      'Squats 40/20\nRest 60 s\nLunges 40 s\nRest 15 s\nRest 15 s\nRest 10 s\nPlank 40 s',
+      '[Squats 40/80, Lunges 40/40, Plank 40]',
+    ],
+    [
+      'a second rest, after the last of several sets',
+      '2x10 squats, 30 s rest\nRest 60 s\nPlank 40 s',
+      '[Squats 10×/30, Squats 10×/90, Plank 40]',
+    ],
+    ['a second rest, after the last set of all', '2x10 squats, 30 s rest\nRest 60 s', '[Squats 10×/30, Squats 10×/90]'],
+    ['a second rest on the same line', 'Squats 40/20, 60 s rest\nPlank 40 s', '[Squats 40/80, Plank 40]'],
+    ['a rest said twice on one line', '20/10 x 8 burpees, 10 s rest', '8 × [Burpees 20/10]'],
     ['without any time', 'Squats\nLunges\nPlank', '[Squats 90, Lunges 90, Plank 90]'],
     [
       'sets of each',

@@ -56,6 +56,31 @@ it('goes on at the byte that has arrived, also after the page was closed', async
   expect(await tab.localDb.read((reader) => reader.list('keptParts'))).toEqual([]);
 });
 
+it('is the same where the server sends the whole film although the rest was asked for', async () => {
+  const bytes = randomBytes(2 * MB + 17, 11);
+  await storeFile(harness, PATH, bytes);
+  await keepFile(tab, LEGS, ME, PATH);
+  harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB + 5 } : 'ok');
+  await tab.media.keptFiles.sync();
+  expect((await tab.media.keptFiles.facts()).get(PATH)).toMatchObject({ here: MB + 5, isWhole: false });
+  harness.weather = () => 'ok';
+  const sent: number[] = [];
+  const plain = globalThis.fetch;
+  const whole = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init = {}) => {
+    if (!isFile(input instanceof Request ? input.url : input.toString())) return plain(input, init);
+    const headers = new Headers(init.headers);
+    expect(headers.get('range')).toBe(`bytes=${MB + 5}-`);
+    headers.delete('range');
+    const answer = await plain(input, { ...init, headers });
+    sent.push(answer.status);
+    return answer;
+  });
+  await tab.media.keptFiles.sync();
+  whole.mockRestore();
+  expect(sent).toEqual([200]);
+  expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
+});
+
 it('does not keep what is not what the server has', async () => {
   const bytes = randomBytes(2 * MB, 8);
   await storeFile(harness, PATH, bytes);

@@ -141,6 +141,25 @@ describe('when workouts were last run', () => {
     expect(await recent()).toEqual(['', id(1)]);
   });
 
+  it('is newest first, in whatever order the device got them, each workout by its last run', async () => {
+    for (const result of [
+      run(0, 4, 500),
+      run(1, 1, 1000),
+      run(9, 2, 4000),
+      run(4, 1, 5000),
+      run(5, 3, 3000),
+      run(6, 1, 2000),
+    ])
+      await tab.training.record(result);
+    const { recent: runs, atById } = await tab.training.listLastRuns(ada.uid, 3);
+    expect(runs.map(({ workoutId, date }) => [workoutId, date - AT])).toEqual([
+      [id(1), 5000],
+      [id(2), 4000],
+      [id(3), 3000],
+    ]);
+    expect([...atById.keys()]).toEqual([id(1), id(2), id(3), id(4)]);
+  });
+
   it('is known from the device at the next start, without a read', async () => {
     for (const result of [run(1, 1, 1000), run(2, 2, 2000), run(3, 1, 3000), run(4, 9, 4000)])
       await tab.training.record(result);

@@ -84,6 +84,20 @@ describe('a thread', () => {
     expect((await thread()).texts).toEqual(['Hello', 'Text 2', 'Text 0']);
   });
 
+  it('keeps what waits to be sent although it was written before all of the page', async () => {
+    harness.weather = 'offline';
+    await tab.messages.send(ada.uid, bob.uid, TEXT);
+    await tab.outbox.drain();
+    harness.weather = 'ok';
+    for (let n = 0; n < 25; n += 1)
+      givenMessage(n, ...(n % 2 ? ([ada, bob] as const) : ([bob, ada] as const)), -MINUTE_MS - n, true);
+    const page = await thread();
+    expect(page.older).toBeGreaterThan(tab.clock.now);
+    expect(page.texts).toEqual([...Array.from({ length: page.texts.length - 1 }, (_, n) => `Text ${24 - n}`), 'Hello']);
+    expect(page.texts.length).toBeLessThan(25);
+    expect((await tab.messages.listLocal(ada.uid)).at(-1)).toMatchObject({ text: 'Hello', state: 'waiting' });
+  });
+
   it('with somebody else is not shown', async () => {
     const eve = givenAccount(harness, 'eve');
     givenFriends(harness, ada, eve);

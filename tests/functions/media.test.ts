@@ -199,6 +199,15 @@ describe('AC-101 the sweep of the bucket', () => {
     expect(harness.contents()).toEqual(before);
   });
 
+  it('finds the last one, too, alone on its page', async () => {
+    const odd = `workout-media/${ANNA}//9.jpg`;
+    const kept = ['backups/a', 'backups/b'];
+    for (const path of [...kept, odd]) harness.files.set(path, JPEG);
+    await sweep?.run(harness.backend);
+    expect([...harness.files.keys()].toSorted()).toEqual(kept);
+    expect(harness.paths('upkeep/')).toEqual([]);
+  });
+
   it('goes on where the last run had to stop, and keeps nobody’s id for that', async () => {
     const asked: string[] = [];
     const page = async (after: string) => {

@@ -136,6 +136,27 @@ describe('joinSession', () => {
     expect(await join(code, 'Later')).toHaveProperty('id');
   });
 
+  it('keeps sixty places at most: for more, those who are gone make room, and those who are there stay', async () => {
+    const code = await opened();
+    const first = await joined(code, 'First');
+    const leave = (who: Data) => as(undefined, 'leaveSession', { code, id: who['id'], secret: who['secret'] });
+    await leave(first);
+    for (let n = 2; n <= 59; n++) await leave(await joined(code, `Guest ${n}`));
+    const here = await joined(code, 'Here');
+    const places = () => Object.keys(membersOf(code));
+    const keys = () => Object.keys(harness.get(`sessionKeys/${code}`)?.['members'] as Data);
+    expect(places()).toHaveLength(60);
+    // Whoever left comes back to their place as long as nobody needs it.
+    expect(await join(code, 'First', { id: first['id'], secret: first['secret'] })).toHaveProperty('id');
+    await leave(first);
+    const next = await joined(code, 'Next');
+    expect(new Set(namesIn(code))).toEqual(new Set(['Here', 'Next']));
+    expect(new Set(places())).toEqual(new Set([here['id'], next['id']]));
+    expect(keys().toSorted()).toEqual(places().toSorted());
+    expect(await join(code, 'First', { id: first['id'], secret: first['secret'] })).toBe('permission-denied');
+    expect(membersOf(code)[String(next['id'])]).toMatchObject({ place: 61 });
+  });
+
   it('AC-103 lets in no more than so many in all, whoever plays with the code', async () => {
     const code = await opened();
     const keys = harness.get(`sessionKeys/${code}`);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { BASE_CONTRACT } from '#core/contract.ts';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -229,6 +229,17 @@ describe('names from the catalogue', () => {
     expect(draft()?.exercises[1]?.name).toBe(name);
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field).toHaveFocus();
+  });
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])('not by the keys of an input method (%o)', async (how) => {
+    const { user, field } = await typing('push');
+    await user.keyboard('{ArrowDown}');
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) fireEvent.keyDown(field, { key, ...how });
+    expect(field).toHaveValue('push');
+    expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      within(screen.getByRole('listbox')).getAllByRole('option')[0]?.id,
+    );
   });
 
   test('taken with a finger', async () => {

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { done } from '#core/errors.ts';
 import { readResult } from '#core/model.ts';
 import type { TrainingDate } from '#core/people.ts';
@@ -164,6 +166,28 @@ describe('planning', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
     await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Bear crawl'));
   });
+});
+
+test.each(['Close', 'Save'])('after %s the address asks for no sheet any more, nor does a reload', async (name) => {
+  const workouts = [wholeOf([{}], { ownerId: ANNA.uid, name: 'Bear crawl' })];
+  const path = `/calendar?plan=${workouts[0]?.workout.wId}`;
+  let address = '';
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    useEffect(() => void (address = pathname + search), [pathname, search]);
+    return <CalendarScreen />;
+  };
+  const { user, leave } = await showScreen(<Address />, { path, workouts, signedIn: true });
+  const dialog = () => screen.queryByRole('dialog', { name: 'Plan a workout' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));
+  await waitFor(() => expect(sheet.getByRole('combobox', { name: 'Workout' })).toHaveDisplayValue('Bear crawl'));
+  expect(address).toBe(path);
+  await user.click(sheet.getByRole('button', { name }));
+  await waitFor(() => expect([dialog(), address]).toEqual([null, '/calendar']));
+  leave();
+  await show([], { workouts, path: address });
+  await act(settled);
+  expect(dialog()).toBeNull();
 });
 
 test('one of somebody else’s is planned by its name, too', async () => {

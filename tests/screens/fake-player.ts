@@ -57,6 +57,7 @@ export function createFakePlayer(
       workoutId: wId,
       name,
       level,
+      icepoints: 50,
       ...summaryOf(run, now),
     });
   };

@@ -212,6 +212,17 @@ test('a workout goes along; a friend who may not open it can be given it', async
   expect(await log().findByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${LEGS}`);
 });
 
+test.each([
+  ['the input method is composing', { isComposing: true }],
+  ['Safari has ended composing with it', { keyCode: 229 }],
+])('Enter sends nothing while %s', async (_, how) => {
+  const { user, messages } = await show(BEN.uid);
+  await user.type(field(), 'こんに');
+  expect(fireEvent.keyDown(field(), { key: 'Enter', ...how })).toBe(true);
+  expect(messages.state.sent).toEqual([]);
+  expect(field()).toHaveValue('こんに');
+});
+
 test('Enter in the search for a workout sends nothing of what is written', async () => {
   const { user, messages } = await show(BEN.uid, { workouts: [OWN] });
   await user.type(field(), 'Try this one');

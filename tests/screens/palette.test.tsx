@@ -1,5 +1,5 @@
 import { User } from '@react-aria/test-utils';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Layout } from '#app/Layout.tsx';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
@@ -111,6 +111,17 @@ test('what is typed finds a workout word by word, without accents, and Enter lea
   expect(where()).toBe(`/workout/${idOf(2)}`);
   expect(dialog()).toBeNull();
 });
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'Enter that belongs to an input method goes nowhere (%o)',
+  async (how) => {
+    const { open, user } = await show();
+    const field = await open();
+    await user.keyboard('plage');
+    fireEvent.keyDown(field, { key: 'Enter', ...how });
+    expect(dialog()).toBeVisible();
+  },
+);
 
 test('the group that the text most likely means comes first', async () => {
   const { open, user } = await show();

@@ -122,6 +122,31 @@ describe('after a run', () => {
     expect(rewards).not.toHaveTextContent('New best');
   });
 
+  test.each([
+    ['is among the earlier ones already', {}],
+    ['was recorded by a second device, too', { id: 'owner_twin', date: NOON - 1000 }],
+  ])('it counts once in the week where it %s', async (_, fields) => {
+    const workoutId = WORKOUT.workout.wId;
+    const itself = result(0, { id: 'owner_run1', workoutId, durationSec: 240, exercisesDone: 3, ...fields });
+    const { rewards } = await finish({ history: [itself], settings: { weekGoal: 3 } });
+    expect(rewards).toHaveTextContent('1 of 3 this week.');
+  });
+
+  test('a new level is said though the run that led to it is stored by now', async () => {
+    const { rewards } = await finish({
+      history: [result(7, { icepoints: 180 }), result(0, { id: 'owner_run1', icepoints: 50 })],
+    });
+    expect(rewards).toHaveTextContent('You’ve reached level 2!');
+  });
+
+  test('a best is a new one though the run that made it is stored by now', async () => {
+    const now = result(0, { id: 'owner_run1', sets: '12;45;;;Squats' });
+    const history = [result(7, { sets: '12;40;;;Squats' }), now];
+    const { rewards } = await finish({ history, state: { logged: { 0: '12;45;;;Squats' } } });
+    expect(rewards).toHaveTextContent('Squats: 45 kg. Before: 40 kg');
+    expect(screen.getByRole('textbox', { name: 'Squats, set 2: Weight (kg)' })).toHaveAttribute('placeholder', '40');
+  });
+
   test('the goal that is reached', async () => {
     const { rewards } = await finish({ settings: { weekGoal: 1 } });
     expect(rewards).toHaveTextContent('First workout this week. Weekly goal reached!');

@@ -192,7 +192,7 @@ describe('on the stage', () => {
     expect(timer('Time elapsed')).toHaveTextContent('0:12');
     expect(screen.getByText('15 ×')).toBeInTheDocument();
     expect(button('Pause')).toBeEnabled();
-    expect(button('Add 15 seconds')).toBeDisabled();
+    for (const name of ['Add 15 seconds', 'Take 15 seconds off']) expect(button(name)).toBeDisabled();
     await user.click(button('Done'));
     expect(root()).toHaveAttribute('data-step', '1');
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();

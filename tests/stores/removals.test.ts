@@ -1,3 +1,4 @@
+import { failed, type Outcome } from '#core/errors.ts';
 import { readResult, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
 import { UNDO_MS } from '#stores/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -84,6 +85,24 @@ test('nobody else carries it out', async () => {
   await next.load();
   expect(next.library.calls.removed).toEqual([]);
   expect(marks).toHaveLength(3);
+});
+
+test('one that fails when its person has left is not told to the next one, nor shown to them', async () => {
+  const page = await start([]);
+  enter(page);
+  await page.load();
+  const answers: ((outcome: Outcome<void>) => void)[] = [];
+  vi.spyOn(page.library.edge, 'remove').mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+  page.stores.library.getState().remove(W_ID);
+  void page.stores.flush();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  page.stores.login.getState().clear();
+  page.stores.library.getState().clear();
+  enter(page, BEN);
+  answers[0]?.(failed('storage-full'));
+  await settled();
+  expect(page.stores.app.getState().notices).toEqual([]);
+  expect(page.seen().workouts).toEqual([]);
 });
 
 test('what could not be done yet is tried again at the next start', async () => {

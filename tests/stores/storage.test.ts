@@ -279,6 +279,15 @@ test('what is gone already gives its room back, 25 at a time', async () => {
   expect(orphans(harness)).toEqual([]);
 });
 
+test('the last one that is gone is given up, too, alone after 25 others', async () => {
+  const harness = await open(Array.from({ length: 26 }, (_, n) => file(n + 1, [LEGS])));
+  harness.media.state.objects.clear();
+  await harness.storage.getState().look();
+  await harness.storage.getState().remove(Array.from({ length: 26 }, (_, n) => pathOf(n + 1)));
+  expect(harness.media.state.forgotten).toHaveLength(26);
+  expect(orphans(harness)).toEqual([]);
+});
+
 test('a deletion can be ended between two files, and asks for no list where none was gone', async () => {
   const harness = await open([file(1), file(2), file(3)]);
   await harness.storage.getState().look();

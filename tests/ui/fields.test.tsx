@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#ui/Button.tsx';
@@ -85,6 +85,15 @@ describe('TimeField', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
     await user.tab();
     expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves the keys of an input method to it (%o)', async (how) => {
+    const { field, type, onChange } = await showTimeField();
+    await type('1:1');
+    for (const key of ['Enter', 'ArrowUp']) fireEvent.keyDown(field, { key, ...how });
+    expect(field).toHaveValue('1:1');
+    expect(field).toBeValid();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it('does not let a form be sent with nonsense in it, and returns the focus there', async () => {
@@ -177,6 +186,8 @@ describe('the other fields', () => {
     const { user } = await show(<Screen />);
     const field = screen.getByRole('searchbox', { name: 'Search workouts' });
     await user.type(field, 'tabata');
+    expect(field).toHaveValue('tabata');
+    for (const how of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(field, { key: 'Escape', ...how });
     expect(field).toHaveValue('tabata');
     await user.keyboard('{Escape}');
     expect(field).toHaveValue('');

@@ -4,6 +4,7 @@ import { BOUNDS } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
+import { isComposing } from '#ui/composing.ts';
 import { Field } from '#ui/Field.tsx';
 import fieldCss from '#ui/Field.module.css';
 import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
@@ -42,7 +43,7 @@ export function NameField({ name, onChange }: NameFieldProps) {
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (found.length === 0) return;
+    if (found.length === 0 || isComposing(event)) return;
     const chosen = active === undefined ? undefined : found[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       setActive(nextPlace(active, found.length, event.key === 'ArrowDown' ? 1 : -1));

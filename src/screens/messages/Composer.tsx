@@ -5,6 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import { useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { isComposing } from '#ui/composing.ts';
 import { late } from '#ui/late.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ChosenWorkout } from './ChosenWorkout.tsx';
@@ -210,5 +211,5 @@ function pasteFitting(event: ClipboardEvent<HTMLTextAreaElement>, text: string, 
 }
 
 /** Enter, where there is a keyboard beside a mouse; on a phone it makes a new line. */
-const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && window.matchMedia('(pointer: fine)').matches;
+const isSendKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.shiftKey && !isComposing(event) && window.matchMedia('(pointer: fine)').matches;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
+import { isComposing } from '#ui/composing.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -25,8 +26,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: count - 1 }[event.key];
-    const isComposing = event.nativeEvent.isComposing;
-    if (count === 0 || isComposing || (next === undefined && event.key !== 'Enter')) return;
+    if (count === 0 || isComposing(event) || (next === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (next !== undefined) return setChosen((next + count) % count);
     // As a press of the link: what asks before a screen is left asks here, too.

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { mutantsOf, mutated } from '../../bench/mutation/mutants.ts';
+
+const made = (source: string): readonly string[] => mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant));
+
+test('a statement may be missing', () => {
+  expect(made('go();')).toEqual([';']);
+  const source = 'for (;;) { if (a) continue; if (b) break; if (c) throw d; }';
+  for (const jump of ['continue;', 'break;', 'throw d;']) expect(made(source)).toContain(source.replace(jump, ';'));
+  expect(made('function f() { if (a) return; b(); }')).toContain('function f() { if (a) ; b(); }');
+});
+
+test('a side of "and" and of "or" may be missing', () => {
+  expect(made('const x = a && b')).toEqual(expect.arrayContaining(['const x = (a)', 'const x = (b)']));
+  expect(made('const x = a || b')).toEqual(expect.arrayContaining(['const x = (a)', 'const x = (b)']));
+  expect(made('const x = a ?? b')).toEqual(['const x = ((a) && (b))']);
+});
+
+test('an effect may clean nothing up', () => {
+  expect(made('useEffect(() => listen(), [])')).toContain('useEffect(() => void (listen()), [])');
+  expect(made('useEffect(() => { on(); return off; }, [])')).toContain(
+    'useEffect(() => { on(); return undefined; }, [])',
+  );
+  expect(made('useEffect(() => void on(), [])').join('\n')).not.toContain('void (');
+});
