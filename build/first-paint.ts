@@ -9,7 +9,7 @@ import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } 
 import type * as FirstScreens from '../src/app/first-screens.tsx';
 import type { Preloads } from '../src/app/before.ts';
 import { type RouteRow, ROUTES } from '../src/core/routes.ts';
-import { LANGUAGE_TAGS } from '../src/core/settings.ts';
+import { LANGUAGE_TAGS } from '../src/core/languages.ts';
 import { askedFor } from '../src/core/strangers.ts';
 
 export function firstPaint(): Plugin {

@@ -13,7 +13,7 @@ import { preload } from '#app/screens.ts';
 import { takenOver, wire } from '#app/wire.ts';
 import { afterSplash } from '#core/redirect.ts';
 import { routeOf, START_PATHS } from '#core/routes.ts';
-import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { startI18n } from '#i18n/setup.ts';
 
 /** Mostly the screen is here with the product, and is painted at once; one that takes longer has a skeleton first. */

@@ -4,7 +4,7 @@
  * here.
  */
 import { libraryUrl, libraryWorkoutUrl } from '#data/server/library.ts';
-import type { LanguageTag } from '#core/settings.ts';
+import type { LanguageTag } from '#core/languages.ts';
 import { APP_CHECK_URL, CONFIG_URL } from '#data/server/config.ts';
 import { prefetch } from '#data/server/prefetch.ts';
 import { askedAddress, askedWorkout, chosenLanguage, isStranger } from './first-visit.ts';

@@ -1,4 +1,5 @@
-import { languageOf, type UserSettings } from '#core/settings.ts';
+import { languageOf } from '#core/languages.ts';
+import type { UserSettings } from '#core/settings.ts';
 import { detectLanguage } from '#i18n/setup.ts';
 import type { SettingsEdges, UnsavedSettings } from '#stores/settings.ts';
 import { detectTheme } from '#ui/theme.ts';

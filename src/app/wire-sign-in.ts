@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { loadGoogleSetup, newQuestion, proofIn, questionUrl } from '#data/account/google.ts';
 import { createSignInNotes } from '#data/account/sign-in-notes.ts';
 import type { AuthEdge } from '#data/account/auth.ts';

@@ -1,5 +1,6 @@
 /** The one place where the edges meet the stores. */
-import { LANGUAGE_TAGS, type UserSettings } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
+import type { UserSettings } from '#core/settings.ts';
 import { createData } from '#data/data.ts';
 import { changeLanguage, t } from '#i18n/setup.ts';
 import { createInstall } from '#platform/install.ts';

@@ -7,7 +7,7 @@ import { type Equipment, type ExerciseFacts, exerciseFacts, type Muscle } from '
 import { englishNamesOf, namesOfExercise, searchExercises } from './exercise-names.ts';
 import { howTos } from './how-to.ts';
 import { type Level, LEVEL_NAMES, type Sport, SPORTS } from './model.ts';
-import type { LanguageName } from './settings.ts';
+import type { LanguageName } from './languages.ts';
 
 export interface BookEntry extends ExerciseFacts {
   /** In the language of the book; `name` is the English one, by which it is known. */

@@ -4,7 +4,7 @@
  */
 import { EXERCISE_TABLE } from './exercise-table.ts';
 import { lazily } from './lazily.ts';
-import { LANGUAGE_NAMES, type LanguageName } from './settings.ts';
+import { LANGUAGE_NAMES, type LanguageName } from './languages.ts';
 import { plain } from './workout-search.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 /** How the parsers of entities read single fields: what is missing or wrong gets its default. */
 import * as v from 'valibot';
-import { LANGUAGE_NAMES, type LanguageName } from './settings.ts';
+import { LANGUAGE_NAMES, type LanguageName } from './languages.ts';
 
 /** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
 export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;

@@ -1,7 +1,7 @@
 /**
  * How each exercise of the catalogue is done, in a sentence or two; one file per language, fetched when it is needed.
  */
-import type { LanguageName } from './settings.ts';
+import type { LanguageName } from './languages.ts';
 
 const FILES: Readonly<Record<LanguageName, () => Promise<{ readonly HOW_TO: string }>>> = {
   English: () => import('./how-to/en.ts'),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { MB } from './media.ts';
 import { readPlan } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
-import { LANGUAGE_TAGS, type LanguageName } from './settings.ts';
+import { LANGUAGE_TAGS, type LanguageName } from './languages.ts';
 import { PLAN_LENGTH } from './words.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
 import { isRecord, type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';

@@ -6,7 +6,7 @@ import { lazily } from './lazily.ts';
 import type { Exercise, WholeWorkout } from './model.ts';
 import { nameIn } from './names.ts';
 import { LISTED_NAMES_LENGTH, type PublicWorkout, TRAITS, type Trait } from './public-workout.ts';
-import type { LanguageName } from './settings.ts';
+import type { LanguageName } from './languages.ts';
 
 /** The names of the exercises in `language` as far as they are known in it, and as first given; each once. */
 export function listedNames(exercises: readonly Exercise[], language: LanguageName): string {

@@ -5,7 +5,8 @@
  */
 import * as v from 'valibot';
 import { flag, id, int, millis, read, text, translations, uid } from './fields.ts';
-import { LANGUAGE_NAMES, TIMER_MODES } from './settings.ts';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { TIMER_MODES } from './settings.ts';
 
 export const SPORTS = [
   'Fitness',

@@ -1,6 +1,6 @@
 /** Names in the language of whoever looks. */
 import type { Exercise, WholeWorkout, Workout, WorkoutResult } from './model.ts';
-import type { LanguageName } from './settings.ts';
+import type { LanguageName } from './languages.ts';
 
 type Named = Pick<Workout | Exercise, 'name' | 'names'>;
 

@@ -1,7 +1,7 @@
 /** What somebody looks for among workouts of people they do not know. */
 import type { Workout } from './model.ts';
 import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
-import type { LanguageName } from './settings.ts';
+import type { LanguageName } from './languages.ts';
 import { EVERYTHING, searchWorkouts, type SortOrder, type WorkoutQuery } from './workout-search.ts';
 
 export const PUBLIC_ORDERS = ['newest', 'rating', 'plays', 'name', 'length'] as const;

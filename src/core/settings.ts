@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-
-/** Languages by the English name that documents store, and the tag that browsers and speech voices know. */
-export const LANGUAGE_TAGS = { English: 'en', German: 'de', French: 'fr', Spanish: 'es', Dutch: 'nl' } as const;
-export type LanguageName = keyof typeof LANGUAGE_TAGS;
-export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageName];
-export const LANGUAGE_NAMES = Object.keys(LANGUAGE_TAGS) as LanguageName[];
-export const languageOf = (tag: LanguageTag): LanguageName =>
-  LANGUAGE_NAMES.find((name) => LANGUAGE_TAGS[name] === tag) ?? 'English';
+import { LANGUAGE_NAMES, type LanguageName } from './languages.ts';
 
 export const COLOR_THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
 export type ColorTheme = (typeof COLOR_THEMES)[number];

@@ -6,7 +6,8 @@ import { createDraft, createExercise, draftOf, type NewWorkout } from './draft.t
 import { ID_PATTERN } from './fields.ts';
 import { BOUNDS, type Detail, DETAILS_AT_MOST, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from './model.ts';
 import { plainText } from './plain-text.ts';
-import { LANGUAGE_TAGS, type LanguageName, languageOf, TIMER_MODES } from './settings.ts';
+import { LANGUAGE_TAGS, type LanguageName, languageOf } from './languages.ts';
+import { TIMER_MODES } from './settings.ts';
 import { type ExerciseFacts, isOpenAddress, type Travelling } from './workout-file.ts';
 
 /**

@@ -4,7 +4,7 @@
  * sounds travel as open addresses of the web, or beside it in an archive.
  */
 import { type Detail, type Exercise, type WholeWorkout, type Workout } from './model.ts';
-import { LANGUAGE_TAGS } from './settings.ts';
+import { LANGUAGE_TAGS } from './languages.ts';
 
 export const FILE_FORMAT = 'icetime-workout';
 export const FILE_VERSION = 1;

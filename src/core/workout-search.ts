@@ -1,6 +1,6 @@
 import type { Level, Sport, Workout } from './model.ts';
 import { nameIn } from './names.ts';
-import { LANGUAGE_TAGS, type LanguageName } from './settings.ts';
+import { LANGUAGE_TAGS, type LanguageName } from './languages.ts';
 
 /** Length of the whole run in minutes; a workout belongs to exactly one. Open-ended ones count what is planned. */
 export const LENGTH_BUCKETS = ['under10', 'under20', 'under40', 'longer'] as const;

@@ -8,7 +8,7 @@ import { createElement, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import { nameIn } from '#core/names.ts';
 import type { TextPart } from '#core/routes.ts';
-import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/settings.ts';
+import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/languages.ts';
 import type { Dictionary, Namespace } from './dictionary.ts';
 import { numbers } from './numbers.ts';
 

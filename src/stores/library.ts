@@ -2,7 +2,7 @@ import { may } from '#core/contract.ts';
 import { failed } from '#core/errors.ts';
 import type { WholeWorkout, Workout } from '#core/model.ts';
 import { nameIn } from '#core/names.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import { once } from '#core/once.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { withFlags } from './favorit-flags.ts';

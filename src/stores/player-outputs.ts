@@ -1,7 +1,7 @@
 import { TOO_LATE_MS } from '#core/cues.ts';
 import type { WholeWorkout } from '#core/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run.ts';
-import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import type { MediaHandlers } from '#platform/media-session.ts';
 import type { MediaView } from './media-players.ts';
 import type { PlayerEdges } from './player-edges.ts';

@@ -18,7 +18,8 @@ import {
 } from '#core/run.ts';
 import { withRules } from '#core/run-rules.ts';
 import type { LoggedLines } from '#core/sets.ts';
-import { LANGUAGE_TAGS, type TimerMode } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
+import type { TimerMode } from '#core/settings.ts';
 import { createTimeline, type Timeline } from '#core/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlayerEdges } from './player-edges.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookEntry, BookQuery, ExerciseBook } from '#core/exercise-book.ts';
 import { EQUIPMENT, MUSCLES } from '#core/exercise-facts.ts';
 import { LEVEL_NAMES, type Sport, SPORTS } from '#core/model.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import { Sheet } from './Dialog.tsx';

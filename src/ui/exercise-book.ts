@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExerciseBook } from '#core/exercise-book.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 
 const asked = new Map<LanguageName, Promise<ExerciseBook>>();
 const here = new Map<LanguageName, ExerciseBook>();

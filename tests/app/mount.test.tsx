@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '#app/App.tsx';
 import { mount } from '#app/mount.tsx';
-import type { LanguageTag } from '#core/settings.ts';
+import type { LanguageTag } from '#core/languages.ts';
 import i18next from 'i18next';
 import en from '#i18n/locales/translation/en.json' with { type: 'json' };
 import { startI18n } from '#i18n/setup.ts';

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { SCREENS } from '#app/screens.ts';
 import { ScreenSlot } from '#app/ScreenSlot.tsx';
 import { type RouteName } from '#core/routes.ts';
-import type { LanguageTag } from '#core/settings.ts';
+import type { LanguageTag } from '#core/languages.ts';
 import { changeLanguage, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createDeviceCheckStore } from '#stores/device-check.ts';

@@ -14,7 +14,7 @@ import {
   readShare,
   readTrainingDate,
 } from '#core/people.ts';
-import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import { readShortCode } from '#core/short-code.ts';
 import { timeText } from '#core/time-text.ts';
 import { mediaFileFrom } from '#data/media/media-record.ts';

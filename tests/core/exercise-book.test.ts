@@ -6,7 +6,7 @@ import { figureOf } from '#core/exercise-names.ts';
 import { howTos } from '#core/how-to.ts';
 import { BOUNDS, SPORTS } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import { FIGURE_IDS } from '#ui/figures/figures.ts';
 
 const ALL: BookQuery = {

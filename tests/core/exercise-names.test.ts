@@ -6,7 +6,7 @@ import { catalogueOf } from '#core/catalogue.ts';
 import { figureOf, namesOfExercise, suggestExercises } from '#core/exercise-names.ts';
 import { EXERCISE_TABLE } from '#core/exercise-table.ts';
 import { SPORTS } from '#core/model.ts';
-import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import { FIGURE_IDS } from '#ui/figures/figures.ts';
 
 /** What cannot be shown in one body in profile or from the front, or says nothing of its own. */

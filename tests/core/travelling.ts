@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/model.ts';
 import { plainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES, TIMER_MODES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { TIMER_MODES } from '#core/settings.ts';
 import { wholeOf } from './samples.ts';
 
 const OWNER = 'owner';

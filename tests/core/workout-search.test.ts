@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEVEL_NAMES, SPORTS, type Workout } from '#core/model.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import { type WorkoutQuery, searchWorkouts } from '#core/workout-search.ts';
 import { workoutOf } from './samples.ts';
 

@@ -5,7 +5,7 @@ import { EXERCISE_TABLE } from '#core/exercise-table.ts';
 import { partsOf, readPart } from '#core/plan-part.ts';
 import { readPlan, workoutOfPlan } from '#core/plan.ts';
 import type { WholeWorkout } from '#core/model.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/languages.ts';
 import { type PlanWords, workoutText } from '#core/workout-text.ts';
 import { wholeOf } from './samples.ts';
 

@@ -1,9 +1,9 @@
 /** Settings are merged one by one: what two devices change without a network, both keep. */
 import fc from 'fast-check';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import {
   COLOR_THEMES,
   DEFAULT_SETTINGS,
-  LANGUAGE_NAMES,
   readSettings,
   type SettingKey,
   TIMER_MODES,

@@ -4,7 +4,7 @@ import { BASE_CONTRACT } from '#core/contract.ts';
 import { type GenerateRequest, MINUTES_AT_MOST } from '#core/generate.ts';
 import { BOUNDS, readExercise, readWorkout } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
 import { answerSchema, workoutOfAnswer } from '../../functions/src/logic/generation-answer.ts';
 import { ANNA, NOW_MS } from './harness.ts';
 

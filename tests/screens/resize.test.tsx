@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Crop, PictureTarget } from '#core/picture-crop.ts';
 import type { FileProblem } from '#core/picture-file.ts';
-import type { LanguageTag } from '#core/settings.ts';
+import type { LanguageTag } from '#core/languages.ts';
 import type { OpenPicture, PictureOutcome, Pictures, ShrinkOptions } from '#platform/pictures.ts';
 import { ResizeScreen } from '#screens/resize/ResizeScreen.tsx';
 import { settled } from '#tests/stores/harness.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { mediaUrlsOf } from '#app/media-urls.ts';
 import { NoticeBoard } from '#app/NoticeBoard.tsx';
 import type { TextPart } from '#core/routes.ts';
-import type { LanguageTag } from '#core/settings.ts';
+import type { LanguageTag } from '#core/languages.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { MediaUrls } from '#ui/media-url.tsx';

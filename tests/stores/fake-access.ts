@@ -1,6 +1,6 @@
 /** How somebody signs in, as Firebase keeps it, in memory. */
 import { done, type Outcome } from '#core/errors.ts';
-import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import type { AccessEdge, AccessProblem } from '#data/account/access.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import { createAccountStore } from '#stores/account.ts';

@@ -9,7 +9,7 @@ import { englishNamesOf, namesOfExercise } from '#core/exercise-names.ts';
 import { type GenerateRequest, TEMPO } from '#core/generate.ts';
 import { BOUNDS, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
 import { plainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
 import { totalSecOf } from '#core/timeline.ts';
 
 /** One field: what the provider is told of it, and what becomes of whatever stands there. */

@@ -4,7 +4,7 @@ import { exerciseFacts } from '#core/exercise-facts.ts';
 import { namesOfExercise } from '#core/exercise-names.ts';
 import { poolOf } from '#core/choose-exercises.ts';
 import { type GenerateRequest, TEMPO } from '#core/generate.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import type { Prompt } from './backend.ts';
 import { answerSchema } from './generation-answer.ts';
 

@@ -3,7 +3,7 @@ import { listedNames, traitsOf } from '#core/listed-facts.ts';
 import { type Exercise, readExercise, readWorkout, type Workout } from '#core/model.ts';
 import { wholeOf } from '#core/seal.ts';
 import { type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import type { Data, Doc, Store } from './backend.ts';
 
 /** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */

@@ -4,7 +4,7 @@
  */
 import type { Workout } from '#core/model.ts';
 import { LIBRARY_FILES } from '#core/public-workout.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
 import { answerFile, BELIEVED_MS, type Endpoint, plainAnswer, siteFile, type SiteFile } from './endpoint.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -10,7 +10,7 @@ import {
 import { type ContractLimits, readContract } from '#core/contract.ts';
 import { done, type Outcome } from '#core/errors.ts';
 import type { ReportReason } from '#core/public-workout.ts';
-import type { LanguageName } from '#core/settings.ts';
+import type { LanguageName } from '#core/languages.ts';
 import { type Callables, createCallables, fieldOf } from '#data/server/callables.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';

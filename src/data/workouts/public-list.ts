@@ -5,7 +5,7 @@
 import { done, type Outcome } from '#core/errors.ts';
 import type { Workout } from '#core/model.ts';
 import { LIBRARY_FILES, PUBLIC_PAGE, type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
-import { LANGUAGE_TAGS, type LanguageName } from '#core/settings.ts';
+import { LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { fetchLibrary } from '#data/server/library.ts';

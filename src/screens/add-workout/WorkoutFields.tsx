@@ -1,7 +1,8 @@
 import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
 import { BOUNDS, LEVEL_NAMES, SPORTS } from '#core/model.ts';
 import { isPlainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, TIMER_MODES } from '#core/settings.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/languages.ts';
+import { TIMER_MODES } from '#core/settings.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useEditor, useLogin, useStores } from '#stores/context.tsx';
 import { late } from '#ui/late.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isFilm } from '#core/is-film.ts';
 import type { Difference, ExercisePart, Side, WorkoutPart } from '#core/merge.ts';
 import type { Detail, Exercise, Workout } from '#core/model.ts';
-import { LANGUAGE_TAGS } from '#core/settings.ts';
+import { LANGUAGE_TAGS } from '#core/languages.ts';
 import { timeText } from '#core/time-text.ts';
 import { type TextKey, useLanguage, useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';

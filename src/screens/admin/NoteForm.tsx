@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/errors.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import type { NoteDraft } from '#stores/admin.ts';

@@ -1,4 +1,5 @@
-import { COLOR_THEMES, LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { COLOR_THEMES } from '#core/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useTryOut } from '#screens/settings/use-try-out.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isInvitation } from '#core/redirect.ts';
-import { COLOR_THEMES, LANGUAGE_NAMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { COLOR_THEMES } from '#core/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Wordmark } from '#ui/Brand.tsx';

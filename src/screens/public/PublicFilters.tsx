@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public-search.ts';
 import { TRAITS, type Trait } from '#core/public-workout.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/settings.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { FilterSelect, OptionalSelect } from '#ui/FilterSelect.tsx';
