@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { manifest } from './src/core/manifest.ts';
+import { manifest } from './src/core/address/manifest.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { licences } from './build/licences.ts';
 
@@ -102,7 +102,7 @@ export default defineConfig({
           '**/web-*.js',
           'schema/**',
         ],
-        // The service worker keeps nothing else under these names (src/platform/whole-parts.ts).
+        // The service worker keeps nothing else under these names (src/platform/worker/whole-parts.ts).
         manifestTransforms: [
           (files) => ({ manifest: files.map((file) => ({ ...file, integrity: integrityOf(`dist/${file.url}`) })) }),
         ],

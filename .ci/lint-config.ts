@@ -17,7 +17,7 @@ interface Layer {
   readonly packages: readonly string[];
 }
 
-const HANDED_OVER = 'app/wire.ts hands over the real one.';
+const HANDED_OVER = 'app/wire/wire.ts hands over the real one.';
 const UI_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
 /** The table of src/README.md. `app` may import all, and so has no row. */
 export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
@@ -70,8 +70,8 @@ const NATIVE_PACKAGES = ['@capacitor/**', '@capacitor-community/**'];
 const NATIVE = 'Only src/platform/native*.ts speak to the native wrapper; the rest finds the web’s own names.';
 /** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire.ts.',
-  idb: 'Only src/data opens IndexedDB: add a verb there and hand it over through app/wire.ts.',
+  firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire/wire.ts.',
+  idb: 'Only src/data opens IndexedDB: add a verb there and hand it over through app/wire/wire.ts.',
   'workbox-window': 'Only src/platform speaks to the service worker.',
   '@capacitor': NATIVE,
   '@capacitor-community': NATIVE,

@@ -62,7 +62,7 @@ export function iceGround(size: number): Layer {
     ['M0 319L212 160 512 278 310 512H0z', 0.24],
     ['M512 278V512H310z', 0.48],
   ];
-  const [light = '', deep = ''] = read('src/ui/tokens.css', /--facet-a(?:-deep)?: (#[0-9a-f]{6});/g);
+  const [light = '', deep = ''] = read('src/ui/base/tokens.css', /--facet-a(?:-deep)?: (#[0-9a-f]{6});/g);
   const shapes = facets.map(([path, depth]) => ({ path, fill: mixed(light, deep, depth) }));
   return { shapes, side: 512, size };
 }

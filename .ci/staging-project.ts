@@ -10,7 +10,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import * as firestoreSdk from 'firebase/firestore/lite';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { accountWrites } from '#data/account/user-documents.ts';
 import { APP_CHECK_URL, type Config, CONFIG_URL, readConfig } from '#data/server/config.ts';
 import { createDatabase, type Write } from '#data/server/firestore.ts';

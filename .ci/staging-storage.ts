@@ -3,8 +3,8 @@
  * what the tests say of them here is asked once more there, before people's pictures depend on it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { readWorkout, type Workout } from '#core/model.ts';
-import type { MediaFile } from '#core/media.ts';
+import { readWorkout, type Workout } from '#core/workout/model.ts';
+import type { MediaFile } from '#core/workout/media.ts';
 import { mediaPath, newFileName, reservationWrites } from '#data/media/media-record.ts';
 import { newId } from '#data/server/new-id.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';

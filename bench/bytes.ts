@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type RouteRow, ROUTES } from '#core/routes.ts';
+import { type RouteRow, ROUTES } from '#core/address/routes.ts';
 import { isTooLarge, type Part, reportLines } from './bytes-report.ts';
 
 interface Chunk {

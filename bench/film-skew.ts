@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright';
 import { paintFilm, storeFile } from '../e2e/make-media.ts';
 import { good, newId, put } from '../e2e/past-the-rules.ts';
 import type { AppAddresses } from '../e2e/start-app.ts';
-import { filmAt } from '#core/film-cuts.ts';
+import { filmAt } from '#core/media/film-cuts.ts';
 import { startAppAndBrowser } from './start.ts';
 
 const GOAL_MS = 100;

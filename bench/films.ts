@@ -8,8 +8,8 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from 'playwright';
-import type { FilmPlan } from '#core/film.ts';
-import type * as FilmsModule from '#platform/films.ts';
+import type { FilmPlan } from '#core/media/film.ts';
+import type * as FilmsModule from '#platform/pictures/films.ts';
 import { makeFilm, openMaker } from '../e2e/make-films.ts';
 import { startAppAndBrowser } from './start.ts';
 

@@ -4,7 +4,7 @@
  * jitter and loss on a guest's calls. Run with `npm run bench -- together`; exits with 1 above the bound.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { matchClocks, type TimeSample } from '#core/clock-match.ts';
+import { matchClocks, type TimeSample } from '#core/base/clock-match.ts';
 import { ANNA } from '#tests/functions/harness.ts';
 import { createRandom } from '#tests/rules/random.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';

@@ -1,16 +1,16 @@
 /**
  * What index.html gets at build time so that people see something before the bundle runs:
- * `src/app/before.ts` inlined in the head, a list of the files each first screen needs, and that screen's static
+ * `src/app/start/before.ts` inlined in the head, a list of the files each first screen needs, and that screen's static
  * markup (`src/app/first-screens.tsx`, rendered here by React) in a <template> for each language.
  * The style sheet moves to the end of the body: the splash has its own styles and paints without it.
  */
 import { join } from 'node:path';
 import { build, createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as FirstScreens from '../src/app/first-screens.tsx';
-import type { Preloads } from '../src/app/before.ts';
-import { type RouteRow, ROUTES } from '../src/core/routes.ts';
-import { LANGUAGE_TAGS } from '../src/core/languages.ts';
-import { askedFor } from '../src/core/strangers.ts';
+import type { Preloads } from '#app/start/before.ts';
+import { type RouteRow, ROUTES } from '#core/address/routes.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { askedFor } from '#core/address/strangers.ts';
 
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
@@ -69,7 +69,7 @@ function addressesOf(name: keyof typeof FirstScreens.SCREENS): readonly string[]
 }
 
 async function inlineScript(root: string, define: Readonly<Record<string, string>>): Promise<string> {
-  const entry = join(root, 'src/app/before.ts');
+  const entry = join(root, 'src/app/start/before.ts');
   const built = await build({
     root,
     configFile: false,

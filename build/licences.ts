@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Licences } from '../src/core/licences.ts';
+import type { Licences } from '#core/base/licences.ts';
 
 /** The service worker is built by itself, after all else: its packages are read from its imports. */
 const ROOT = join(import.meta.dirname, '..');

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import type { FilmFacts, FilmPlan } from '#core/film.ts';
-import type * as FilmsModule from '#platform/films.ts';
+import type { FilmFacts, FilmPlan } from '#core/media/film.ts';
+import type * as FilmsModule from '#platform/pictures/films.ts';
 import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
 import { type FilmWish, makeFilm, openMaker } from './make-films.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/languages.ts';
+import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/base/languages.ts';
 import { DAY, isWhole } from '#tests/support/today.ts';
 import { expect, newPerson, player, register, signIn, startStill, test } from './fixtures.ts';
 import { arrived, expectHittable, goOn, GUEST_PATHS, load, personPaths } from './screens.ts';

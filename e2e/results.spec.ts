@@ -1,4 +1,4 @@
-import { UNDO_MS } from '#stores/notices.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { expect, makeSimple, newPerson, player, register, stopClock, test, train } from './fixtures.ts';
 
 test('a guest trains, registers, and finds the result in the statistics, once', { tag: '@google' }, async ({

@@ -3,7 +3,7 @@
  * themes, with a finger, signed out – read their addresses here, and a new screen is walked by all of them.
  */
 import { expect, type Page } from 'playwright/test';
-import { ROUTES, type RouteRow, routeOf } from '#core/routes.ts';
+import { ROUTES, type RouteRow, routeOf } from '#core/address/routes.ts';
 
 interface ScreenRow {
   /** `{own}` = the id of a workout of the person who looks. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { SHARED_CACHE } from '#core/share-names.ts';
+import { SHARED_CACHE } from '#core/address/share-names.ts';
 import { expect, makeSimple, newPerson, startRun, stopRun, test, untilStored } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './words.ts';
 

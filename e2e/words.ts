@@ -1,7 +1,7 @@
 /** What a screen says, and whether it fits: for the journeys in five languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;

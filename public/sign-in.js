@@ -1,4 +1,4 @@
-// Google answers here, behind the # of the address. The answer goes to who asked (src/platform/sign-in-window.ts): to
+// Google answers here, behind the # of the address. The answer goes to who asked (src/platform/device/sign-in-window.ts): to
 // another window, or to this tab itself. Served as it stands.
 const { hash } = location;
 history.replaceState(null, '', location.pathname); // nobody finds it in the history

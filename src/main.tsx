@@ -1,19 +1,19 @@
-import '#ui/tokens.css';
-import '#ui/themes.css';
-import '#ui/theme-contrast.css';
-import '#ui/base.css';
+import '#ui/base/tokens.css';
+import '#ui/base/themes.css';
+import '#ui/base/theme-contrast.css';
+import '#ui/base/base.css';
 // The prerendered screens are painted before their own code, and with it their sheets, has loaded.
 import '#screens/login/auth-layout.module.css';
 import '#screens/login/ways.module.css';
 import '#screens/workout/frame.module.css';
-import { mount } from '#app/mount.tsx';
+import { mount } from '#app/start/mount.tsx';
 import { App } from '#app/App.tsx';
-import { takeAskedPath } from '#app/asked-path.ts';
-import { preload } from '#app/screens.ts';
-import { takenOver, wire } from '#app/wire.ts';
-import { afterSplash } from '#core/redirect.ts';
-import { routeOf, START_PATHS } from '#core/routes.ts';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
+import { takeAskedPath } from '#app/start/asked-path.ts';
+import { preload } from '#app/frame/screens.ts';
+import { takenOver, wire } from '#app/wire/wire.ts';
+import { afterSplash } from '#core/address/redirect.ts';
+import { routeOf, START_PATHS } from '#core/address/routes.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { startI18n } from '#i18n/setup.ts';
 
 /** Mostly the screen is here with the product, and is painted at once; one that takes longer has a skeleton first. */

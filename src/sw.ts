@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/share-names.ts';
-import { createParts, type PartEntry } from '#platform/whole-parts.ts';
+import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/address/share-names.ts';
+import { createParts, type PartEntry } from '#platform/worker/whole-parts.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
   __WB_MANIFEST: readonly PartEntry[];
@@ -96,7 +96,7 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const type = (event.data as { type?: unknown } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  // A page could not use a part (platform/repair.ts, index.html); it reloads when this is done.
+  // A page could not use a part (platform/worker/repair.ts, index.html); it reloads when this is done.
   if (type === 'REPAIR') event.waitUntil(repair(event).then(() => event.ports[0]?.postMessage('done')));
 });
 

@@ -1,6 +1,6 @@
 /** The product's own take-over in a page that is as busy with requests as a page can be. */
-import { createServiceWorker, finishTakeOver } from '#platform/service-worker.ts';
-import { isTakingOver } from '#platform/take-over-mark.ts';
+import { createServiceWorker, finishTakeOver } from '#platform/worker/service-worker.ts';
+import { isTakingOver } from '#platform/worker/take-over-mark.ts';
 
 interface TakeOverBench {
   /** `calm`: requests that stay open, beside the ordinary ones of the app. `storm`: new ones at every moment, too. */

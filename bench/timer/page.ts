@@ -1,17 +1,17 @@
 /** The real clock, beat, sound and player on a bare page, beside a timer that counts its ticks. */
-import { done } from '#core/errors.ts';
-import { exerciseId, readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
-import { cuesBetween, type Run, viewAt } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { done } from '#core/base/errors.ts';
+import { exerciseId, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
+import { cuesBetween, type Run, viewAt } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import type { RunEntry } from '#data/training/runs.ts';
-import { createClock } from '#platform/clock.ts';
-import { createHeartbeat } from '#platform/heartbeat.ts';
-import { createMediaSession } from '#platform/media-session.ts';
-import { createSound } from '#platform/sound.ts';
-import { createSpeech } from '#platform/speech.ts';
-import { createVibration } from '#platform/vibration.ts';
-import { createWakeLock } from '#platform/wake-lock.ts';
-import { createPlayerStore } from '#stores/player.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import { createHeartbeat } from '#platform/sound/heartbeat.ts';
+import { createMediaSession } from '#platform/device/media-session.ts';
+import { createSound } from '#platform/sound/sound.ts';
+import { createSpeech } from '#platform/sound/speech.ts';
+import { createVibration } from '#platform/device/vibration.ts';
+import { createWakeLock } from '#platform/device/wake-lock.ts';
+import { createPlayerStore } from '#stores/player/player.ts';
 import onsetUrl from './onset-worklet.ts?worker&url';
 
 export interface TimerReport {

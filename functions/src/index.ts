@@ -14,7 +14,7 @@ import {
 import { HttpsError, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
-import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
+import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { createGemini } from './gemini.ts';
 import { CallError } from './logic/call-error.ts';

@@ -3,7 +3,7 @@ import type { AppCheck } from '#backend/app-check.ts';
 import { isRecord } from '#backend/firestore/json.ts';
 import { readIdentity } from '#backend/firestore/authz.ts';
 import { RpcError } from '#backend/firestore/rpc-error.ts';
-import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
+import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
 import type { Callable } from '../../functions/src/logic/callable.ts';
 import { callerOf } from '../../functions/src/logic/caller.ts';

@@ -1,5 +1,5 @@
-import { icepointsOf } from '#core/training.ts';
-import { ratingOf } from '#core/votes.ts';
+import { icepointsOf } from '#core/training/training.ts';
+import { ratingOf } from '#core/workout/votes.ts';
 import { ANNA_WORKOUTS, WEEKLY } from './own-workouts.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, localTime, MINUTE_MS } from './seed-time.ts';

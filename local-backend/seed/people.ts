@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 
 export const DEMO_PASSWORD = 'icetime-demo';
 

@@ -1,4 +1,4 @@
-import type { LanguageName } from '#core/languages.ts';
+import type { LanguageName } from '#core/base/languages.ts';
 import { DUTCH } from './starter-names-dutch.ts';
 import { DUTCH_TEXTS } from './starter-texts-dutch.ts';
 import { FRENCH } from './starter-names-french.ts';

@@ -1,5 +1,5 @@
-import type { Level, Sport } from '#core/model.ts';
-import type { TimerMode } from '#core/settings.ts';
+import type { Level, Sport } from '#core/workout/model.ts';
+import type { TimerMode } from '#core/settings/settings.ts';
 
 /** One exercise: name, work seconds, rest seconds after it, a coaching note; `reps` makes it open-ended. */
 export interface StarterExercise {

@@ -1,5 +1,5 @@
 /** What the demo people have to do with each other. */
-import { favoritId, NO_ADDRESSES, shareId, shareOf } from '#core/people.ts';
+import { favoritId, NO_ADDRESSES, shareId, shareOf } from '#core/people/people.ts';
 import type { DemoPerson } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';
 import { DAY_MS, MINUTE_MS } from './seed-time.ts';

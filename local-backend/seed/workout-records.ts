@@ -1,5 +1,5 @@
-import { type Exercise, exerciseId } from '#core/model.ts';
-import { timeExOf, totalSecOf } from '#core/timeline.ts';
+import { type Exercise, exerciseId } from '#core/workout/model.ts';
+import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
 import { SHARED } from './community.ts';
 import { DEMO_PEOPLE, STARTER_CARD, STARTER_OWNER } from './people.ts';
 import type { SeedDoc } from './seed-doc.ts';

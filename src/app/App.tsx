@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { StoresProvider } from '#stores/context.tsx';
 import type { Stores } from '#stores/stores.ts';
-import { MediaUrls } from '#ui/media-url.tsx';
-import type { GuardEdges } from './guard.ts';
-import { mediaUrlsOf } from './media-urls.ts';
+import { MediaUrls } from '#ui/base/media-url.tsx';
+import type { GuardEdges } from './frame/guard.ts';
+import { mediaUrlsOf } from './wire/media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
-import { NoticeBoard } from './NoticeBoard.tsx';
-import { RouterGuard } from './RouterGuard.tsx';
-import { SCREENS, type ScreenRoute } from './screens.ts';
-import { ScreenSlot } from './ScreenSlot.tsx';
+import { NoticeBoard } from './hints/NoticeBoard.tsx';
+import { RouterGuard } from './frame/RouterGuard.tsx';
+import { SCREENS, type ScreenRoute } from './frame/screens.ts';
+import { ScreenSlot } from './frame/ScreenSlot.tsx';
 
 export interface AppProps extends LayoutProps {
   readonly stores: Stores;

@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
+import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { isMac, usePalette } from '#screens/palette/use-palette.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { forgetTab } from '#ui/forget-tab.ts';
-import { late } from '#ui/late.tsx';
-import { NavBar, Shell } from '#ui/Shell.tsx';
-import css from './app.module.css';
-import type { HintsProps } from './Hints.tsx';
-import type { SignOutDialogProps } from './SignOutDialog.tsx';
+import { forgetTab } from '#ui/base/forget-tab.ts';
+import { late } from '#ui/base/late.tsx';
+import { NavBar, Shell } from '#ui/frame/Shell.tsx';
+import css from './frame/app.module.css';
+import type { HintsProps } from './hints/Hints.tsx';
+import type { SignOutDialogProps } from './hints/SignOutDialog.tsx';
 
 /** Mostly there is nothing to hint at, and never at the first paint. */
 const Hints = lazy<ComponentType<HintsProps>>(() =>
-  import('./Hints.tsx').then((part) => ({ default: part.Hints }), absent),
+  import('./hints/Hints.tsx').then((part) => ({ default: part.Hints }), absent),
 );
 /** Its code, and the player's, come only when there may be something to continue. */
 const Continue = lazy<ComponentType>(() =>
-  import('./Continue.tsx').then((part) => ({ default: part.Continue }), absent),
+  import('./hints/Continue.tsx').then((part) => ({ default: part.Continue }), absent),
 );
 /** Asked rarely: its code comes with the first question. */
-const SignOutDialog = late<SignOutDialogProps>(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+const SignOutDialog = late<SignOutDialogProps>(async () => (await import('./hints/SignOutDialog.tsx')).SignOutDialog);
 
 /** Without them the screens still work; the next visit has them. */
 const absent = () => ({ default: (): ReactNode => null });

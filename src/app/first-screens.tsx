@@ -4,18 +4,18 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { pathTo, type RouteRow, ROUTES } from '#core/routes.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
+import { pathTo, type RouteRow, ROUTES } from '#core/address/routes.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { FixedTexts, type Texts } from '#i18n/setup.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
-import { Loading } from '#screens/workout/Loading.tsx';
+import { Loading } from '#screens/workout/ready/Loading.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
-import { createSignInStore } from '#stores/sign-in.ts';
+import { createSignInStore } from '#stores/account/sign-in.ts';
 import type { Stores } from '#stores/stores.ts';
 import { Layout } from './Layout.tsx';
-import { prerenderId } from './prerender.ts';
+import { prerenderId } from './start/prerender.ts';
 
 /** prerender.ts fills in name and description of the workout. */
 const workout = () => <Loading about={{ name: '…', description: '…' }} />;

@@ -1,5 +1,5 @@
-/** All edges to what is remote or stored, made once by app/wire.ts. */
-import { failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+/** All edges to what is remote or stored, made once by app/wire/wire.ts. */
+import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { localUser } from './account/local-user.ts';
 import type { LaterEdges } from './later.ts';
 import { createMeter, type Meter } from './server/meter.ts';
@@ -7,7 +7,7 @@ import { listLastRuns } from './training/last-runs.ts';
 import { listMineLocal } from './workouts/mine-local.ts';
 import type { DataOptions, NetworkEdges } from './network.ts';
 import { newId } from './server/new-id.ts';
-import { once } from '#core/once.ts';
+import { once } from '#core/base/once.ts';
 import { isRunMarked } from './training/run-mark.ts';
 import type { KeptList } from './workouts/kept-local.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';

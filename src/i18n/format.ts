@@ -1,6 +1,6 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
-import { lazily } from '#core/lazily.ts';
-import type { LanguageTag } from '#core/languages.ts';
+import { lazily } from '#core/base/lazily.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { useLanguage } from './setup.ts';
 import { isWrittenAlike } from './numbers.ts';
 import { localDayOf, useToday } from './today.ts';

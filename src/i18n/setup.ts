@@ -6,9 +6,9 @@
 import i18next, { type i18n, type InitOptions, type ParseKeys, type TFunction } from 'i18next';
 import { createElement, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
-import { nameIn } from '#core/names.ts';
-import type { TextPart } from '#core/routes.ts';
-import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/languages.ts';
+import { nameIn } from '#core/workout/names.ts';
+import type { TextPart } from '#core/address/routes.ts';
+import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/base/languages.ts';
 import type { Dictionary, Namespace } from './dictionary.ts';
 import { numbers } from './numbers.ts';
 

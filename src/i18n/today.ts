@@ -1,7 +1,7 @@
 /** Which day it is where the reader is, also for a page that stays open over midnight. */
 import { useSyncExternalStore } from 'react';
-import { DAY_MS } from '#core/day.ts';
-import type { Day } from '#core/training.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import type { Day } from '#core/training/training.ts';
 
 /** Counted by the calendar: where the clocks change, a day has 23 or 25 hours. */
 export function localDayOf(epochMs: number): Day {

@@ -1,4 +1,4 @@
-import { newTimerMode, type UserSettings } from '#core/settings.ts';
+import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
@@ -16,39 +16,39 @@ import type { WListsEdge } from '#data/workouts/w-lists.ts';
 import type { DatesEdge } from '#data/training/dates.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
-import type { RemindersEdge } from '#platform/reminders.ts';
+import type { RemindersEdge } from '#platform/device/reminders.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AccountState, AccountStoreEdges } from './account.ts';
-import { type AppState, createAppStore } from './app.ts';
-import type { CalendarEdges, CalendarState } from './calendar.ts';
-import { createContractStore } from './contract.ts';
-import type { DeviceCheckEdges } from './device-check-runs.ts';
-import type { DeviceCheckState } from './device-check-state.ts';
-import type { AdminState } from './admin.ts';
-import type { InfoState } from './info.ts';
-import type { EditorEdges, EditorState } from './editor-state.ts';
-import { flagAssigned } from './favorit-flags.ts';
-import { createLibraryStore } from './library.ts';
-import type { LibraryState } from './library-state.ts';
-import { createLoginStore, type LoginState } from './login.ts';
-import type { MediaEdges, MediaState } from './media.ts';
-import type { MessagesEdges, MessagesState } from './messages.ts';
-import type { PeopleEdges, PeopleState } from './people.ts';
-import type { PlayerEdges } from './player-edges.ts';
-import type { PlayerState } from './player-state.ts';
-import type { SharingEdges, SharingState } from './sharing-state.ts';
-import { createSettingsStore, type SettingsEdges } from './settings.ts';
-import type { KeptEdges, KeptState } from './kept.ts';
-import type { StorageEdges, StorageState } from './storage.ts';
-import type { SignInEdges, SignInState } from './sign-in.ts';
+import type { AccountState, AccountStoreEdges } from './account/account.ts';
+import { type AppState, createAppStore } from './shell/app.ts';
+import type { CalendarEdges, CalendarState } from './training/calendar.ts';
+import { createContractStore } from './account/contract.ts';
+import type { DeviceCheckEdges } from './device/device-check-runs.ts';
+import type { DeviceCheckState } from './device/device-check-state.ts';
+import type { AdminState } from './account/admin.ts';
+import type { InfoState } from './account/info.ts';
+import type { EditorEdges, EditorState } from './editor/editor-state.ts';
+import { flagAssigned } from './library/favorit-flags.ts';
+import { createLibraryStore } from './library/library.ts';
+import type { LibraryState } from './library/library-state.ts';
+import { createLoginStore, type LoginState } from './account/login.ts';
+import type { MediaEdges, MediaState } from './media/media.ts';
+import type { MessagesEdges, MessagesState } from './people/messages.ts';
+import type { PeopleEdges, PeopleState } from './people/people.ts';
+import type { PlayerEdges } from './player/player-edges.ts';
+import type { PlayerState } from './player/player-state.ts';
+import type { SharingEdges, SharingState } from './library/sharing-state.ts';
+import { createSettingsStore, type SettingsEdges } from './account/settings.ts';
+import type { KeptEdges, KeptState } from './library/kept.ts';
+import type { StorageEdges, StorageState } from './media/storage.ts';
+import type { SignInEdges, SignInState } from './account/sign-in.ts';
 import type { Stores } from './stores.ts';
-import type { Timers } from './timers.ts';
-import type { TogetherEdges } from './together-edges.ts';
-import type { TogetherState } from './together-state.ts';
-import type { RemovalMarks } from './removals.ts';
-import { createTrainingStore, type TrainingEdges, type TrainingState } from './training.ts';
-import { until } from './until.ts';
-import type { WListsState, WListsStoreEdges } from './w-lists.ts';
+import type { Timers } from './shell/timers.ts';
+import type { TogetherEdges } from './together/together-edges.ts';
+import type { TogetherState } from './together/together-state.ts';
+import type { RemovalMarks } from './library/removals.ts';
+import { createTrainingStore, type TrainingEdges, type TrainingState } from './training/training.ts';
+import { until } from './shell/until.ts';
+import type { WListsState, WListsStoreEdges } from './library/w-lists.ts';
 
 /** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
 interface Texts {
@@ -226,7 +226,7 @@ function lateEditor(
   library: StoreApi<LibraryState>,
 ): LateStore<EditorState> {
   return createLateStore('editor', async () => {
-    const { createEditorStore } = await import('./editor.ts');
+    const { createEditorStore } = await import('./editor/editor.ts');
     return createEditorStore({
       ...edges,
       ...texts,
@@ -247,7 +247,7 @@ function latePlayer(
   own: Parameters<StoreEdges['playerEdges']>[0],
 ): LateStore<PlayerState> {
   return createLateStore('player', async () => {
-    const [{ createPlayerStore }, edges] = await Promise.all([import('./player.ts'), playerEdges(own)]);
+    const [{ createPlayerStore }, edges] = await Promise.all([import('./player/player.ts'), playerEdges(own)]);
     return createPlayerStore(edges);
   });
 }
@@ -261,14 +261,14 @@ const usedAtServer =
 
 function lateMedia({ loadMedia }: StoreEdges, own: Omit<MediaEdges, 'media'>): LateStore<MediaState> {
   return createLateStore('media', async () => {
-    const [{ createMediaStore }, media] = await Promise.all([import('./media.ts'), loadMedia()]);
+    const [{ createMediaStore }, media] = await Promise.all([import('./media/media.ts'), loadMedia()]);
     return createMediaStore({ ...own, media });
   });
 }
 
 function lateKept({ loadMedia }: StoreEdges, own: Omit<KeptEdges, 'files' | 'uploads'>): LateStore<KeptState> {
   return createLateStore('kept', async () => {
-    const [{ createKeptStore }, { keptFiles, uploads }] = await Promise.all([import('./kept.ts'), loadMedia()]);
+    const [{ createKeptStore }, { keptFiles, uploads }] = await Promise.all([import('./library/kept.ts'), loadMedia()]);
     return createKeptStore({ ...own, files: keptFiles, uploads });
   });
 }
@@ -280,7 +280,7 @@ function lateStorage(
 ): LateStore<StorageState> {
   return createLateStore('storage', async () => {
     const [{ createStorageStore }, { folders }] = await Promise.all([
-      import('./storage.ts'),
+      import('./media/storage.ts'),
       loadMedia(),
       media.load(),
     ]);
@@ -289,15 +289,15 @@ function lateStorage(
 }
 
 function latePeople(edges: PeopleEdges): LateStore<PeopleState> {
-  return createLateStore('people', async () => (await import('./people.ts')).createPeopleStore(edges));
+  return createLateStore('people', async () => (await import('./people/people.ts')).createPeopleStore(edges));
 }
 
 function lateWLists(edges: WListsStoreEdges): LateStore<WListsState> {
-  return createLateStore('lists', async () => (await import('./w-lists.ts')).createWListsStore(edges));
+  return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(edges));
 }
 
 function lateSharing(edges: SharingEdges): LateStore<SharingState> {
-  return createLateStore('sharing', async () => (await import('./sharing.ts')).createSharingStore(edges));
+  return createLateStore('sharing', async () => (await import('./library/sharing.ts')).createSharingStore(edges));
 }
 
 function lateCalendar(
@@ -308,7 +308,7 @@ function lateCalendar(
   training: StoreApi<TrainingState>,
 ): LateStore<CalendarState> {
   return createLateStore('calendar', async () => {
-    const [{ createCalendarStore }, reminders] = await Promise.all([import('./calendar.ts'), loadReminders()]);
+    const [{ createCalendarStore }, reminders] = await Promise.all([import('./training/calendar.ts'), loadReminders()]);
     return createCalendarStore({
       ...edges,
       reminders,
@@ -327,7 +327,7 @@ function lateMessages(
       await media.load();
       await media.get().getState().remove(path);
     };
-    return (await import('./messages.ts')).createMessagesStore({ ...edges, removeFile });
+    return (await import('./people/messages.ts')).createMessagesStore({ ...edges, removeFile });
   });
 }
 

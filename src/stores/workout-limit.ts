@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp, useContract, useLibrary, useLogin, useStores } from './context.tsx';
-import { myWorkouts } from './lists.ts';
+import { myWorkouts } from './library/lists.ts';
 
 /** Does the contract allow one more workout? Said before somebody fills in a form. */
 export function useWorkoutLimit() {

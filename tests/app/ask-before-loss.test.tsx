@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askBeforeLoss } from '#app/ask-before-loss.ts';
-import type { ProblemCode } from '#core/errors.ts';
+import { askBeforeLoss } from '#app/frame/ask-before-loss.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

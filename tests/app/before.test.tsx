@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prerenderId } from '#app/prerender.ts';
+import { prerenderId } from '#app/start/prerender.ts';
 
 const PRELOADS = {
   texts: { en: ['/en.js'] },
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function openAt(path: string): Promise<void> {
   history.replaceState(null, '', path);
-  await import('#app/before.ts');
+  await import('#app/start/before.ts');
   await vi.advanceTimersByTimeAsync(SOON_MS);
 }
 async function loadStyleSheet(): Promise<void> {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
 import { startI18n } from '#i18n/setup.ts';
-import { PartMissing } from '#ui/part-missing.ts';
+import { PartMissing } from '#ui/base/part-missing.ts';
 import { expect, test, vi } from 'vitest';
 
 function Broken({ error }: { readonly error: Error }): never {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
-import { createRun, pause, start } from '#core/run.ts';
+import { createRun, pause, start } from '#core/run/run.ts';
 import { TWO_ROUNDS } from '#tests/screens/workout-setup.tsx';
 import { createFakePlayer } from '#tests/screens/fake-player.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';

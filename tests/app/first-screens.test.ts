@@ -1,5 +1,5 @@
 import { firstScreens } from '#app/first-screens.tsx';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
 import { expect, test } from 'vitest';
 

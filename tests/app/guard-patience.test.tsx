@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { startGuard } from '#app/guard.ts';
+import { startGuard } from '#app/frame/guard.ts';
 import { ANNA, createHarness, userRecord } from '#tests/stores/harness.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
 import type { AuthUser } from '#data/account/who.ts';
-import { RouterGuard } from '#app/RouterGuard.tsx';
-import { SCREENS } from '#app/screens.ts';
+import { RouterGuard } from '#app/frame/RouterGuard.tsx';
+import { SCREENS } from '#app/frame/screens.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createHarness, type HarnessOptions, userRecord } from '#tests/stores/harness.ts';

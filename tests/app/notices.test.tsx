@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { NOTICE_TIMEOUT_MS, UNDO_MS } from '#stores/notices.ts';
+import { NOTICE_TIMEOUT_MS, UNDO_MS } from '#stores/shell/notices.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 
 async function setup() {

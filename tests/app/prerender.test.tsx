@@ -1,5 +1,5 @@
-import { prerenderId, showPrerender } from '#app/prerender.ts';
-import { askedFor } from '#core/strangers.ts';
+import { prerenderId, showPrerender } from '#app/start/prerender.ts';
+import { askedFor } from '#core/address/strangers.ts';
 import { fetchOnce } from '#data/server/prefetch.ts';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';

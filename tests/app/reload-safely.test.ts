@@ -1,5 +1,5 @@
-import { changeWorkout } from '#core/draft.ts';
-import { mayReload } from '#app/reload-safely.ts';
+import { changeWorkout } from '#core/workout/draft.ts';
+import { mayReload } from '#app/frame/reload-safely.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { removalMarks } from '#app/removal-marks.ts';
+import { removalMarks } from '#app/hints/removal-marks.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => localStorage.clear());

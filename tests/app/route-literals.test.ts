@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
-import { manifest } from '#core/manifest.ts';
-import { pathTo, routeOf } from '#core/routes.ts';
+import { manifest } from '#core/address/manifest.ts';
+import { pathTo, routeOf } from '#core/address/routes.ts';
 
-const TABLE = 'src/core/routes.ts';
+const TABLE = 'src/core/address/routes.ts';
 /** Scripts apart from the app's, for which the table is too heavy: the paths in each, in their order. */
 const APART: Readonly<Record<string, readonly string[]>> = {
   'src/sw.ts': [manifest.share_target.action, manifest.start_url],
-  'src/platform/service-worker.ts': [manifest.scope],
+  'src/platform/worker/service-worker.ts': [manifest.scope],
   'public/sign-in.js': [pathTo('login'), pathTo('login')],
 };
 

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { screenOf, type ScreenRoute, SCREENS } from '#app/screens.ts';
-import { ScreenSlot } from '#app/ScreenSlot.tsx';
+import { screenOf, type ScreenRoute, SCREENS } from '#app/frame/screens.ts';
+import { ScreenSlot } from '#app/frame/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createHarness } from '#tests/stores/harness.ts';
-import { late } from '#ui/late.tsx';
-import { PartMissing } from '#ui/part-missing.ts';
+import { late } from '#ui/base/late.tsx';
+import { PartMissing } from '#ui/base/part-missing.ts';
 
 beforeAll(() => startI18n('en'));
 

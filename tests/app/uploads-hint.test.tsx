@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { Layout } from '#app/Layout.tsx';
-import '#app/UploadsHint.tsx'; // comes late, and is here at once
+import '#app/hints/UploadsHint.tsx'; // comes late, and is here at once
 import { loadTexts } from '#i18n/setup.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { BUILD } from '#app/build.ts';
+import { BUILD } from '#app/frame/build.ts';
 import { Layout } from '#app/Layout.tsx';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { aNote } from '#tests/stores/fake-info.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
@@ -18,7 +18,7 @@ const NEW = aNote('1.2.0', { createdAt: LAST_WEEK + 1 });
 
 beforeEach(async () => {
   // Whichever test comes first would wait for its code.
-  await import('#app/Hints.tsx');
+  await import('#app/hints/Hints.tsx');
   localStorage.removeItem(SEEN);
   vi.spyOn(Date, 'now').mockReturnValue(BUILD.atMs + 60_000);
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
 import { STARTER_NAMES, STARTER_TEXTS } from '#backend/seed/starter-names.ts';
-import { readContract } from '#core/contract.ts';
-import { readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
-import { readReleaseNote } from '#core/release-note.ts';
+import { readContract } from '#core/settings/contract.ts';
+import { readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/workout/model.ts';
+import { readReleaseNote } from '#core/settings/release-note.ts';
 import {
   readCard,
   readFavorit,
@@ -13,10 +13,10 @@ import {
   readRating,
   readShare,
   readTrainingDate,
-} from '#core/people.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { readShortCode } from '#core/short-code.ts';
-import { timeText } from '#core/time-text.ts';
+} from '#core/people/people.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { readShortCode } from '#core/base/short-code.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { mediaFileFrom } from '#data/media/media-record.ts';
 import { isContent } from '../../functions/src/logic/magic-bytes.ts';
 import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';

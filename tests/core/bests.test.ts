@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Best, lastSetsOf, newBestsOf } from '#core/bests.ts';
-import { readResult, type WorkoutResult } from '#core/model.ts';
-import { type LoggedSet, setsOf, setsText } from '#core/sets.ts';
+import { type Best, lastSetsOf, newBestsOf } from '#core/training/bests.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import { type LoggedSet, setsOf, setsText } from '#core/training/sets.ts';
 
 function resultOf(date: number, sets: readonly LoggedSet[] = [], fields: Partial<WorkoutResult> = {}): WorkoutResult {
   const read = readResult({ id: `u_${date}`, userId: 'u', date, sets: setsText(sets), ...fields });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarOfDates } from '#core/calendar-dates.ts';
-import type { TrainingDate } from '#core/people.ts';
-import { occurrencesOf } from '#core/series.ts';
-import { epochMsAt } from '#core/time-zone.ts';
+import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import { occurrencesOf } from '#core/training/series.ts';
+import { epochMsAt } from '#core/training/time-zone.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchClocks, type TimeSample } from '#core/clock-match.ts';
+import { matchClocks, type TimeSample } from '#core/base/clock-match.ts';
 
 /** A round trip that began at `sentMs` on the device, whose clock is `offsetMs` behind the server's. */
 const trip = (offsetMs: number, sentMs: number, thereMs: number, backMs: number): TimeSample => ({

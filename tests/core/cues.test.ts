@@ -12,7 +12,7 @@ import {
   resume,
   start,
   stop,
-} from '#core/run.ts';
+} from '#core/run/run.ts';
 import { BEEPS, intro, runOf, seconds, timelineOf } from './samples.ts';
 
 const FAR = 3_600_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editExercise, editWorkout } from '#core/draft-fields.ts';
-import { draftOf } from '#core/draft.ts';
+import { editExercise, editWorkout } from '#core/workout/draft-fields.ts';
+import { draftOf } from '#core/workout/draft.ts';
 import { wholeOf } from './samples.ts';
 
 const draft = draftOf(wholeOf([{ timeSec: 30 }, { timeSec: 30, reps: 15 }, { timeSec: 0, reps: 15 }]));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Draft, draftOf, moveExercise } from '#core/draft.ts';
-import { addDetail, changeDetail, detailsAt, removeDetail, shiftDetail } from '#core/draft-media.ts';
-import { mediaOf } from '#core/workout-files.ts';
-import { type History, remember } from '#core/draft-undo.ts';
+import { type Draft, draftOf, moveExercise } from '#core/workout/draft.ts';
+import { addDetail, changeDetail, detailsAt, removeDetail, shiftDetail } from '#core/workout/draft-media.ts';
+import { mediaOf } from '#core/workout/workout-files.ts';
+import { type History, remember } from '#core/workout/draft-undo.ts';
 import { wholeOf } from './samples.ts';
 
 const DRAFT = draftOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import {
   addExercise,
   changeExercise,
@@ -12,8 +12,8 @@ import {
   duplicateExercises,
   moveExercise,
   shiftExercises,
-} from '#core/draft.ts';
-import { type History, remember, takeBack } from '#core/draft-undo.ts';
+} from '#core/workout/draft.ts';
+import { type History, remember, takeBack } from '#core/workout/draft-undo.ts';
 import { wholeOf } from './samples.ts';
 
 const letters = (names: string): Draft => draftOf(wholeOf(names.split('').map((name) => ({ name, timeSec: 30 }))));

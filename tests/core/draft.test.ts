@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
+import { BASE_CONTRACT, type ContractLimits } from '#core/settings/contract.ts';
 import {
   type Draft,
   addExercise,
@@ -14,10 +14,10 @@ import {
   isDirty,
   moveExercise,
   shiftExercises,
-} from '#core/draft.ts';
-import { takeBack } from '#core/draft-undo.ts';
-import type { Outcome } from '#core/errors.ts';
-import { readExercise, readWorkout } from '#core/model.ts';
+} from '#core/workout/draft.ts';
+import { takeBack } from '#core/workout/draft-undo.ts';
+import type { Outcome } from '#core/base/errors.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
 import { W_ID, seconds, wholeOf } from './samples.ts';
 
 const letters = (names: string, fields: Parameters<typeof wholeOf>[1] = {}): Draft =>

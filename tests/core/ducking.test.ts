@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cue } from '#core/cues.ts';
-import { duckedLevel, RAMP_MS, saidBy } from '#core/ducking.ts';
+import type { Cue } from '#core/run/cues.ts';
+import { duckedLevel, RAMP_MS, saidBy } from '#core/run/ducking.ts';
 
 const cue = (kind: Cue['kind'], atMs: number): Cue => ({ kind, atMs, stepIndex: 0 });
 const BOTH = { beeps: true, spoken: true };

@@ -1,21 +1,21 @@
 /** Small places of the rules that their own tests pass by. */
 import { describe, expect, test } from 'vitest';
-import { editExercise, editWorkout } from '#core/draft-fields.ts';
-import { draftOf, shiftExercises } from '#core/draft.ts';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { suggestExercises } from '#core/exercise-names.ts';
-import { generateWorkout, type GenerateRequest } from '#core/generate.ts';
-import { resultNameIn } from '#core/names.ts';
-import { cropRect, WHOLE, zoomCrop } from '#core/picture-crop.ts';
-import { readPictureHeader } from '#core/picture-file.ts';
-import { dragCrop } from '#core/picture-stage.ts';
-import { readPlan } from '#core/plan.ts';
-import { PRESETS } from '#core/presets.ts';
-import { planOf } from '#core/quick.ts';
-import { readTimeText } from '#core/read-time.ts';
-import { addTime, createRun, start, viewAt } from '#core/run.ts';
-import { withRules } from '#core/run-rules.ts';
-import { stripOfTimeline } from '#core/timeline-strip.ts';
+import { editExercise, editWorkout } from '#core/workout/draft-fields.ts';
+import { draftOf, shiftExercises } from '#core/workout/draft.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { suggestExercises } from '#core/exercises/exercise-names.ts';
+import { generateWorkout, type GenerateRequest } from '#core/exercises/generate.ts';
+import { resultNameIn } from '#core/workout/names.ts';
+import { cropRect, WHOLE, zoomCrop } from '#core/media/picture-crop.ts';
+import { readPictureHeader } from '#core/media/picture-file.ts';
+import { dragCrop } from '#core/media/picture-stage.ts';
+import { readPlan } from '#core/import/plan.ts';
+import { PRESETS } from '#core/exercises/presets.ts';
+import { planOf } from '#core/run/quick.ts';
+import { readTimeText } from '#core/base/read-time.ts';
+import { addTime, createRun, start, viewAt } from '#core/run/run.ts';
+import { withRules } from '#core/run/run-rules.ts';
+import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { PLAIN, timelineOf, wholeOf, workoutOf } from './samples.ts';
 
 describe('the same request makes the same workout, here and at the server', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isImport, readShared } from '#core/entrances.ts';
-import { LAST, QUICK, routeOf } from '#core/routes.ts';
-import { manifest } from '#core/manifest.ts';
-import { SHARED, SHARED_FILE } from '#core/share-names.ts';
+import { isImport, readShared } from '#core/address/entrances.ts';
+import { LAST, QUICK, routeOf } from '#core/address/routes.ts';
+import { manifest } from '#core/address/manifest.ts';
+import { SHARED, SHARED_FILE } from '#core/address/share-names.ts';
 
 const ORIGIN = 'https://icetime.example';
 const shared = (params: Record<string, string>) => readShared(new URLSearchParams(params), ORIGIN);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf } from '#core/catalogue.ts';
-import { type BookQuery, openBook } from '#core/exercise-book.ts';
-import { EQUIPMENT, exerciseFacts, MUSCLES } from '#core/exercise-facts.ts';
-import { figureOf } from '#core/exercise-names.ts';
-import { howTos } from '#core/how-to.ts';
-import { BOUNDS, SPORTS } from '#core/model.ts';
-import { isPlainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { FIGURE_IDS } from '#ui/figures/figures.ts';
+import { catalogueOf } from '#core/exercises/catalogue.ts';
+import { type BookQuery, openBook } from '#core/exercises/exercise-book.ts';
+import { EQUIPMENT, exerciseFacts, MUSCLES } from '#core/exercises/exercise-facts.ts';
+import { figureOf } from '#core/exercises/exercise-names.ts';
+import { howTos } from '#core/exercises/how-to.ts';
+import { BOUNDS, SPORTS } from '#core/workout/model.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { FIGURE_IDS } from '#ui/workout/figures/figures.ts';
 
 const ALL: BookQuery = {
   text: '',

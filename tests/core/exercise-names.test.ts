@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
 import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
 import { STARTER_NAMES } from '#backend/seed/starter-names.ts';
-import { catalogueOf } from '#core/catalogue.ts';
-import { figureOf, namesOfExercise, suggestExercises } from '#core/exercise-names.ts';
-import { EXERCISE_TABLE } from '#core/exercise-table.ts';
-import { SPORTS } from '#core/model.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { FIGURE_IDS } from '#ui/figures/figures.ts';
+import { catalogueOf } from '#core/exercises/catalogue.ts';
+import { figureOf, namesOfExercise, suggestExercises } from '#core/exercises/exercise-names.ts';
+import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
+import { SPORTS } from '#core/workout/model.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { FIGURE_IDS } from '#ui/workout/figures/figures.ts';
 
 /** What cannot be shown in one body in profile or from the front, or says nothing of its own. */
 const WITHOUT = ['Pivot turns', 'Look far away', 'Hold', 'Wait'];

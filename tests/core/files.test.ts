@@ -3,9 +3,9 @@ import { Buffer } from 'node:buffer';
 import { crc32 as nodeCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calendarFile } from '#core/calendar-file.ts';
-import { csvText } from '#core/csv.ts';
-import { crc32, type ZipEntry, zipHead, zipTail } from '#core/zip.ts';
+import { calendarFile } from '#core/training/calendar-file.ts';
+import { csvText } from '#core/base/csv.ts';
+import { crc32, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 
 describe('a table', () => {
   test('begins with the byte order mark, and quotes what would part cells', () => {

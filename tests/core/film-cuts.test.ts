@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { filmAt, hasPiece, NO_PIECE } from '#core/film-cuts.ts';
+import { filmAt, hasPiece, NO_PIECE } from '#core/media/film-cuts.ts';
 
 const piece = (filmStartSec: number, filmEndSec: number, timeSec: number, filmRate = 100) => ({
   filmStartSec,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { filmAt, pieceSecOf } from '#core/film-cuts.ts';
+import { filmAt, pieceSecOf } from '#core/media/film-cuts.ts';
 import {
   addMark,
   changePiece,
@@ -16,9 +16,9 @@ import {
   readPieces,
   stripOf,
   uncut,
-} from '#core/film-marks.ts';
-import { readStamps } from '#core/film-stamps.ts';
-import { totalSecOf } from '#core/timeline.ts';
+} from '#core/media/film-marks.ts';
+import { readStamps } from '#core/media/film-stamps.ts';
+import { totalSecOf } from '#core/workout/timeline.ts';
 import { W_ID } from './samples.ts';
 
 const draw = (pieces: readonly FilmPiece[]) =>

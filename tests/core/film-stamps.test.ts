@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStamps } from '#core/film-stamps.ts';
+import { readStamps } from '#core/media/film-stamps.ts';
 
 const HOUR = 3600;
 const read = (text: string, filmSec = 10 * HOUR) => readStamps(text, filmSec);

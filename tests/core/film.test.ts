@@ -11,7 +11,7 @@ import {
   moveEnd,
   ratesFor,
   stripMoments,
-} from '#core/film.ts';
+} from '#core/media/film.ts';
 
 const MB = 1_048_576;
 const film = (facts: Partial<FilmFacts> = {}): FilmFacts => ({

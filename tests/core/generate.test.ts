@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { catalogueOf } from '#core/catalogue.ts';
-import { fillSlots } from '#core/choose-exercises.ts';
-import { BASE_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { EQUIPMENT, factsOf, type Kind } from '#core/exercise-facts.ts';
+import { catalogueOf } from '#core/exercises/catalogue.ts';
+import { fillSlots } from '#core/exercises/choose-exercises.ts';
+import { BASE_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { EQUIPMENT, factsOf, type Kind } from '#core/exercises/exercise-facts.ts';
 import {
   composeWorkout,
   frameOf,
   generateRequestSchema,
   generateWorkout,
   type GenerateRequest,
-} from '#core/generate.ts';
-import { LEVEL_NAMES, readExercise, readWorkout, type Sport, SPORTS } from '#core/model.ts';
-import { totalSecOf } from '#core/timeline.ts';
+} from '#core/exercises/generate.ts';
+import { LEVEL_NAMES, readExercise, readWorkout, type Sport, SPORTS } from '#core/workout/model.ts';
+import { totalSecOf } from '#core/workout/timeline.ts';
 
 const fresh = { wId: 'generated00000000001', ownerId: 'anna', nowMs: 1_800_000_000_000, language: 'German' } as const;
 const request = (more: Partial<GenerateRequest> = {}): GenerateRequest => ({

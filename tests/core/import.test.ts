@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_BYTES_MOST, type ImportProblem, readImport } from '#core/import.ts';
-import { type ReadWorkout, workoutOfTravelling } from '#core/workout-file-reader.ts';
+import { IMPORT_BYTES_MOST, type ImportProblem, readImport } from '#core/import/import.ts';
+import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { wholeOf } from './samples.ts';
 
 const OPTIONS = { defaultTimeSec: 90, language: 'German', unnamed: 'Untitled' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { driftMs, hurryOf } from '#core/in-step.ts';
+import { driftMs, hurryOf } from '#core/run/in-step.ts';
 
 describe('in step', () => {
   it('tells how far a film is ahead or behind', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeInPath, codeInText } from '#core/invite.ts';
+import { codeInPath, codeInText } from '#core/people/invite.ts';
 
 const APP = 'https://icetime.example';
 

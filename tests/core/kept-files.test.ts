@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptStatus, roomToKeep } from '#core/kept-files.ts';
-import { createMd5 } from '#core/md5.ts';
+import { keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
+import { createMd5 } from '#core/base/md5.ts';
 import { wholeOf } from './samples.ts';
 
 test('the sum of bytes that come piece by piece is their MD5', () => {

@@ -16,7 +16,7 @@ import {
   stop,
   summaryOf,
   viewAt,
-} from '#core/run.ts';
+} from '#core/run/run.ts';
 import { film, intro, type runOf, seconds, shownAt, timelineOf } from './samples.ts';
 
 /** Started at 0 with a lead-in of 6 s. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
 import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
 import { workoutDocs } from '#backend/seed/workout-records.ts';
-import { changeWorkout, createExercise, draftOf } from '#core/draft.ts';
-import { lengthSecOf, lengthTextOf } from '#core/length.ts';
-import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
-import { createSimple, PRESETS, type SimplePlan, summaryOfPlan } from '#core/presets.ts';
-import { createRun, start, viewAt } from '#core/run.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { changeWorkout, createExercise, draftOf } from '#core/workout/draft.ts';
+import { lengthSecOf, lengthTextOf } from '#core/workout/length.ts';
+import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
+import { createSimple, PRESETS, type SimplePlan, summaryOfPlan } from '#core/exercises/presets.ts';
+import { createRun, start, viewAt } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { intro, W_ID } from './samples.ts';
 
 const settings: fc.Arbitrary<UserSettings> = fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, namedAs, typeOfName } from '#core/media-path.ts';
+import { lookOf, namedAs, typeOfName } from '#core/workout/media-path.ts';
 
 test.each([
   ['workout-media/u/123456_Photo.JPG', 'picture'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateChanges, isSameDate } from '#core/merge-dates.ts';
-import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people.ts';
+import { dateChanges, isSameDate } from '#core/training/merge-dates.ts';
+import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people/people.ts';
 
 const SERIES: Series = { weekdays: '135', until: '', timeZone: 'Europe/Berlin', exceptions: [] };
 const BASE: TrainingDate = {

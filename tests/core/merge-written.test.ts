@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeNotes, mergeSets } from '#core/merge-written.ts';
-import { BOUNDS } from '#core/model.ts';
-import { SETS_AT_MOST } from '#core/sets.ts';
+import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import { SETS_AT_MOST } from '#core/training/sets.ts';
 
 describe('two notes on one result', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { contentOf, type Versions } from '#core/merge-rows.ts';
-import { type Difference, mergeWorkouts, type Side } from '#core/merge.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
+import { contentOf, type Versions } from '#core/workout/merge-rows.ts';
+import { type Difference, mergeWorkouts, type Side } from '#core/workout/merge.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeOf } from './samples.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, may, readContract } from '#core/contract.ts';
-import { isTemporary, problemOf } from '#core/errors.ts';
-import { readExercise, readResult, readUser, readWorkout } from '#core/model.ts';
-import { readReleaseNote } from '#core/release-note.ts';
-import { DEFAULT_SETTINGS, SETTING_KEYS, isSettingValue, readSettings } from '#core/settings.ts';
-import { readTimeText } from '#core/read-time.ts';
-import { timeText } from '#core/time-text.ts';
+import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, may, readContract } from '#core/settings/contract.ts';
+import { isTemporary, problemOf } from '#core/base/errors.ts';
+import { readExercise, readResult, readUser, readWorkout } from '#core/workout/model.ts';
+import { readReleaseNote } from '#core/settings/release-note.ts';
+import { DEFAULT_SETTINGS, SETTING_KEYS, isSettingValue, readSettings } from '#core/settings/settings.ts';
+import { readTimeText } from '#core/base/read-time.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { W_ID } from './samples.ts';
 
 describe('typed times (scenario 21)', () => {

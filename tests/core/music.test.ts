@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { musicSourceOf, readMusicAddress } from '#core/music.ts';
+import { musicSourceOf, readMusicAddress } from '#core/run/music.ts';
 
 /** As the rules of the database have it. */
 const ALLOWED = /^https:\/\/[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?\/[A-Za-z0-9._~:/?#!$&()*+,;=%-]{0,700}$/;

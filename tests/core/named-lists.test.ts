@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOrder, isListName, mergeLists, moved, readNamedList, type NamedList } from '#core/named-lists.ts';
+import { inOrder, isListName, mergeLists, moved, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 
 const W = (n: number) => `workout${String(n).padStart(13, '0')}`;
 const of = (wIds: readonly number[], more: Partial<NamedList> = {}): NamedList => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeExercise, changeWorkout, draftOf, isDirty, moveExercise } from '#core/draft.ts';
-import { readExercise, readWorkout } from '#core/model.ts';
-import { nameIn, wholeIn } from '#core/names.ts';
+import { changeExercise, changeWorkout, draftOf, isDirty, moveExercise } from '#core/workout/draft.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
+import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { exerciseOf, W_ID, wholeOf, workoutOf } from './samples.ts';
 
 const SQUATS = { German: 'Kniebeugen', French: 'Squats' };

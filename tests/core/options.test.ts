@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { openBook } from '#core/exercise-book.ts';
-import { EQUIPMENT, factsOf } from '#core/exercise-facts.ts';
-import { frameOf } from '#core/generate.ts';
-import { lengthSecOf } from '#core/length.ts';
-import { LEVEL_NAMES, readExercise, SPORTS } from '#core/model.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { openBook } from '#core/exercises/exercise-book.ts';
+import { EQUIPMENT, factsOf } from '#core/exercises/exercise-facts.ts';
+import { frameOf } from '#core/exercises/generate.ts';
+import { lengthSecOf } from '#core/workout/length.ts';
+import { LEVEL_NAMES, readExercise, SPORTS } from '#core/workout/model.ts';
 import {
   changeOptions,
   composeOptions,
@@ -19,8 +19,8 @@ import {
   slotsOf,
   toggleLock,
   wordingOf,
-} from '#core/options.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+} from '#core/exercises/options.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 
 const frame = (options: Options, setupSec = 0) => {
   const found = frameOf(requestOf(options.input), BASE_CONTRACT, setupSec);

@@ -1,6 +1,6 @@
-import type { Exercise, WholeWorkout } from '#core/model.ts';
-import { isOriginNewer, lookedThrough, originChanges, takeOver, takeOverAll } from '#core/origin.ts';
-import { marksOf } from '#core/origin-marks.ts';
+import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
+import { isOriginNewer, lookedThrough, originChanges, takeOver, takeOverAll } from '#core/workout/origin.ts';
+import { marksOf } from '#core/workout/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

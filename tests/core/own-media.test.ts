@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exercise } from '#core/model.ts';
-import { ownMediaOf, withOwnMedia } from '#core/own-media.ts';
+import type { Exercise } from '#core/workout/model.ts';
+import { ownMediaOf, withOwnMedia } from '#core/exercises/own-media.ts';
 import { exerciseOf, wholeOf } from './samples.ts';
 
 const OWNER = 'owner';

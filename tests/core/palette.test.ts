@@ -1,4 +1,4 @@
-import { beginsLike, findByWords } from '#core/palette.ts';
+import { beginsLike, findByWords } from '#core/address/palette.ts';
 import { expect, test } from 'vitest';
 
 const all = [

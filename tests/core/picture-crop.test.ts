@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import {
   type Crop,
   cropRect,
@@ -23,8 +23,8 @@ import {
   withRatio,
   ZOOM_AT_MOST,
   zoomCrop,
-} from '#core/picture-crop.ts';
-import { dragCrop, viewOf } from '#core/picture-stage.ts';
+} from '#core/media/picture-crop.ts';
+import { dragCrop, viewOf } from '#core/media/picture-stage.ts';
 
 const sides = fc.integer({ min: 1, max: 12_000 });
 const pictures = fc.record({ width: sides, height: sides });

@@ -6,7 +6,7 @@ import {
   problemOfHeader,
   problemOfSize,
   readPictureHeader,
-} from '#core/picture-file.ts';
+} from '#core/media/picture-file.ts';
 
 const ascii = (text: string): number[] => Array.from(text, (sign) => sign.charCodeAt(0));
 const be = (value: number, bytes: number): number[] =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExercise, readWorkout } from '#core/model.ts';
-import { type Plan, readPlan, workoutOfPlan } from '#core/plan.ts';
-import { PLAN_LENGTH } from '#core/words.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
+import { type Plan, readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
 const DEFAULT_SEC = 90;
 const fresh = { wId: 'pasted00000000000001', ownerId: 'anna', nowMs: 1_800_000_000_000, language: 'German' } as const;

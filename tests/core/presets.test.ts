@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { readExercise, readWorkout } from '#core/model.ts';
-import { PRESETS, type SimpleInput, checkSimple, createSimple } from '#core/presets.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
+import { PRESETS, type SimpleInput, checkSimple, createSimple } from '#core/exercises/presets.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { PLAIN, W_ID, drawSteps } from './samples.ts';
 
 const fresh = { wId: W_ID, ownerId: 'owner', nowMs: 1_700_000_000_000, language: 'German' } as const;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
-import { isSettingValue } from '#core/settings.ts';
-import { diaryOf } from '#core/statistics.ts';
-import { dayOf, type TrainingCalendar } from '#core/training.ts';
+import { progressOf, streakOf, weekGoalOf } from '#core/training/progress.ts';
+import { isSettingValue } from '#core/settings/settings.ts';
+import { diaryOf } from '#core/training/statistics.ts';
+import { dayOf, type TrainingCalendar } from '#core/training/training.ts';
 import { calendarOf, moments, resultOf, trained, wallDay, type Zone, ZONES } from './training-days.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };

@@ -1,5 +1,5 @@
-import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public-search.ts';
-import type { PublicWorkout } from '#core/public-workout.ts';
+import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public/public-search.ts';
+import type { PublicWorkout } from '#core/public/public-workout.ts';
 import { expect, test } from 'vitest';
 import { workoutOf } from './samples.ts';
 

@@ -1,6 +1,12 @@
-import { EXERCISE_TABLE } from '#core/exercise-table.ts';
-import { listedNames, traitsOf } from '#core/listed-facts.ts';
-import { hasTrait, LISTED_NAMES_LENGTH, readPublicWorkout, TRAITS, type PublicWorkout } from '#core/public-workout.ts';
+import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
+import { listedNames, traitsOf } from '#core/public/listed-facts.ts';
+import {
+  hasTrait,
+  LISTED_NAMES_LENGTH,
+  readPublicWorkout,
+  TRAITS,
+  type PublicWorkout,
+} from '#core/public/public-workout.ts';
 import { expect, test } from 'vitest';
 import { W_ID, wholeOf } from './samples.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readExercise, readWorkout } from '#core/model.ts';
-import { PRESETS } from '#core/presets.ts';
-import { planOf, presetOf, QUICK_ID, quickWorkout, readQuickPlan } from '#core/quick.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
+import { PRESETS } from '#core/exercises/presets.ts';
+import { planOf, presetOf, QUICK_ID, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 
 test.each([[undefined], [null], ['tabata'], [{ exercises: 3 }], [{ ...planOf('emom'), rounds: 1e9 }]])(
   'what cannot be read is a Tabata: %j',

@@ -1,6 +1,6 @@
 /** The parsers of entities: to which bound a field is taken, and what stands for one that is missing or wrong. */
-import { COPY_RULES, LEVELS, readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/model.ts';
-import { readReleaseNote } from '#core/release-note.ts';
+import { COPY_RULES, LEVELS, readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/workout/model.ts';
+import { readReleaseNote } from '#core/settings/release-note.ts';
 import {
   favoritId,
   flagFavorits,
@@ -14,7 +14,7 @@ import {
   readStars,
   readTrainingDate,
   shareId,
-} from '#core/people.ts';
+} from '#core/people/people.ts';
 import { describe, expect, test } from 'vitest';
 import { W_ID, workoutOf } from './samples.ts';
 

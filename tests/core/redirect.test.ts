@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import {
   afterSignIn,
   type AuthFacts,
@@ -8,8 +8,8 @@ import {
   decide,
   isOwnPath,
   mayOpen,
-} from '#core/redirect.ts';
-import { ROUTES as TABLE_OF_ROUTES, type RouteName, routeOf } from '#core/routes.ts';
+} from '#core/address/redirect.ts';
+import { ROUTES as TABLE_OF_ROUTES, type RouteName, routeOf } from '#core/address/routes.ts';
 
 const ROUTES = Object.keys(TABLE_OF_ROUTES) as RouteName[];
 const PRO = { kind: 'loaded', contract: PRO_CONTRACT } as const;

@@ -2,8 +2,8 @@
  * A second, deliberately naive way to run a timeline: it counts ticks like a kitchen timer and knows nothing of how the
  * product does it. Everything lies on a grid of `TICK_MS`. The product must agree with it at every moment.
  */
-import type { Cue } from '#core/run.ts';
-import type { Step, Timeline } from '#core/timeline.ts';
+import type { Cue } from '#core/run/run.ts';
+import type { Step, Timeline } from '#core/workout/timeline.ts';
 
 export const TICK_MS = 125;
 

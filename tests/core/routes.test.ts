@@ -9,7 +9,7 @@ import {
   ROUTES,
   routeOf,
   START_PATHS,
-} from '#core/routes.ts';
+} from '#core/address/routes.ts';
 
 const ROWS = Object.entries<RouteRow>(ROUTES);
 

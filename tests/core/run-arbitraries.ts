@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Run, addTime, finishStep, jumpTo, next, pause, previous, resume, start, stop } from '#core/run.ts';
-import { TIMER_MODES, type UserSettings } from '#core/settings.ts';
-import type { Timeline } from '#core/timeline.ts';
+import { type Run, addTime, finishStep, jumpTo, next, pause, previous, resume, start, stop } from '#core/run/run.ts';
+import { TIMER_MODES, type UserSettings } from '#core/settings/settings.ts';
+import type { Timeline } from '#core/workout/timeline.ts';
 import { type ReferenceRun, TICK_MS } from './reference-run.ts';
 import { PLAIN, intro, timelineOf } from './samples.ts';
 

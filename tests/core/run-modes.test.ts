@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finishStep, next, resume, start, summaryOf, viewAt } from '#core/run.ts';
+import { finishStep, next, resume, start, summaryOf, viewAt } from '#core/run/run.ts';
 import { film, runOf, seconds, shownAt } from './samples.ts';
 
 describe('the four timer modes', () => {

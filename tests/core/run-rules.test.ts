@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRun, pause, readRun, start, viewAt } from '#core/run.ts';
-import { withRules } from '#core/run-rules.ts';
+import { createRun, pause, readRun, start, viewAt } from '#core/run/run.ts';
+import { withRules } from '#core/run/run-rules.ts';
 import { PLAIN, timelineOf, wholeOf } from './samples.ts';
 
 const { exercises } = wholeOf([{ timeSec: 30, restSec: 10 }, { timeSec: 40 }]);

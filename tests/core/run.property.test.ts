@@ -12,7 +12,7 @@ import {
   start,
   summaryOf,
   viewAt,
-} from '#core/run.ts';
+} from '#core/run/run.ts';
 import { ReferenceRun } from './reference-run.ts';
 import { type Action, act, actOnReference, actions, timelines } from './run-arbitraries.ts';
 import { runOf, seconds } from './samples.ts';

@@ -15,7 +15,7 @@ import {
   summaryOf,
   tookSecOf,
   viewAt,
-} from '#core/run.ts';
+} from '#core/run/run.ts';
 import { film, intro, runOf, seconds, shownAt, timelineOf } from './samples.ts';
 
 const MIN = 60_000;

@@ -1,7 +1,14 @@
-import { type Exercise, type WholeWorkout, type Workout, exerciseId, readExercise, readWorkout } from '#core/model.ts';
-import { type Run, createRun, start, viewAt } from '#core/run.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import { type Step, type Timeline, createTimeline, timeExOf, totalSecOf } from '#core/timeline.ts';
+import {
+  type Exercise,
+  type WholeWorkout,
+  type Workout,
+  exerciseId,
+  readExercise,
+  readWorkout,
+} from '#core/workout/model.ts';
+import { type Run, createRun, start, viewAt } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
+import { type Step, type Timeline, createTimeline, timeExOf, totalSecOf } from '#core/workout/timeline.ts';
 
 export const W_ID = 'abcdefghij0123456789';
 

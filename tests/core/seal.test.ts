@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readExercise, readWorkout, type Exercise, type WholeWorkout } from '#core/model.ts';
-import { isWhole, sealOf } from '#core/seal.ts';
+import { readExercise, readWorkout, type Exercise, type WholeWorkout } from '#core/workout/model.ts';
+import { isWhole, sealOf } from '#core/workout/seal.ts';
 
 const wId = 'wLegsaaaaaaaaaaaaaaa';
 const exercise = (slot: number, over: Partial<Exercise> = {}): Exercise => {

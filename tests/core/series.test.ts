@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PEOPLE_BOUNDS, readTrainingDate, type Series, type TrainingDate } from '#core/people.ts';
+import { PEOPLE_BOUNDS, readTrainingDate, type Series, type TrainingDate } from '#core/people/people.ts';
 import {
   endedBefore,
   fromFirstDay,
@@ -9,9 +9,9 @@ import {
   withLaterExceptions,
   withoutException,
   withoutOccurrences,
-} from '#core/series-changes.ts';
-import { type Occurrence, occurrencesOf, tickedOff } from '#core/series.ts';
-import { epochMsAt, isTimeZone, offsetMsAt, wallMsAt } from '#core/time-zone.ts';
+} from '#core/training/series-changes.ts';
+import { type Occurrence, occurrencesOf, tickedOff } from '#core/training/series.ts';
+import { epochMsAt, isTimeZone, offsetMsAt, wallMsAt } from '#core/training/time-zone.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

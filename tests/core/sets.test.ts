@@ -10,9 +10,9 @@ import {
   setsOf,
   setsText,
   setValue,
-} from '#core/sets.ts';
-import { loggedText } from '#core/logged-text.ts';
-import { BOUNDS } from '#core/model.ts';
+} from '#core/training/sets.ts';
+import { loggedText } from '#core/training/logged-text.ts';
+import { BOUNDS } from '#core/workout/model.ts';
 
 const squat: LoggedSet = { exercise: 'Squat', reps: 12, kg: 42.5, rpe: 8 };
 

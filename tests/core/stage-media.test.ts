@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isFilm } from '#core/is-film.ts';
-import { hasMedia } from '#core/media-files.ts';
-import { playedMusicOf } from '#core/music.ts';
-import type { Exercise, Workout } from '#core/model.ts';
-import { pause, viewAt } from '#core/run.ts';
-import type { UserSettings } from '#core/settings.ts';
-import { filesAhead, stageMediaAt } from '#core/stage-media.ts';
+import { isFilm } from '#core/base/is-film.ts';
+import { hasMedia } from '#core/workout/media-files.ts';
+import { playedMusicOf } from '#core/run/music.ts';
+import type { Exercise, Workout } from '#core/workout/model.ts';
+import { pause, viewAt } from '#core/run/run.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import { filesAhead, stageMediaAt } from '#core/run/stage-media.ts';
 import { runOf, wholeOf } from './samples.ts';
 
 const detail = (url = '', rest: Partial<Exercise['exDetails'][number]> = {}) => ({

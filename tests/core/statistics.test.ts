@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WorkoutResult } from '#core/model.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
 import {
   bestsOf,
   countedOnce,
@@ -15,8 +15,8 @@ import {
   totalsByPeriod,
   totalsBySport,
   unitOf,
-} from '#core/statistics.ts';
-import { isoDay, type PeriodKind, type TrainingCalendar } from '#core/training.ts';
+} from '#core/training/statistics.ts';
+import { isoDay, type PeriodKind, type TrainingCalendar } from '#core/training/training.ts';
 import { calendarOf, moments, resultOf, trained, wallDay, type Zone, ZONES } from './training-days.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };

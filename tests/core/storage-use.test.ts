@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MEDIA_KINDS, type MediaFile } from '#core/media.ts';
-import { filesIn, type Orphan, readLastLook, type StorageFacts, storageUse } from '#core/storage-use.ts';
+import { MEDIA_KINDS, type MediaFile } from '#core/workout/media.ts';
+import { filesIn, type Orphan, readLastLook, type StorageFacts, storageUse } from '#core/media/storage-use.ts';
 import { wholeOf } from './samples.ts';
 
 const AT = 1_700_000_000_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOUNDS, LEVELS, readResult, SPORTS } from '#core/model.ts';
-import { readStoredResult } from '#core/stored-result.ts';
+import { BOUNDS, LEVELS, readResult, SPORTS } from '#core/workout/model.ts';
+import { readStoredResult } from '#core/training/stored-result.ts';
 
 const around = (max: number) => fc.constantFrom(-1, 0, 1, max, max + 1, 1.5, Number.NaN, '1', undefined);
 const text = (max: number) => fc.constantFrom('', 'x', 'x'.repeat(max), 'x'.repeat(max + 1), 7, null, undefined);

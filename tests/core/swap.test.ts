@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeExercise, createExercise, draftOf } from '#core/draft.ts';
-import { takeBack } from '#core/draft-undo.ts';
-import { type BookEntry, openBook } from '#core/exercise-book.ts';
-import { exerciseOf, swapOf } from '#core/swap.ts';
+import { changeExercise, createExercise, draftOf } from '#core/workout/draft.ts';
+import { takeBack } from '#core/workout/draft-undo.ts';
+import { type BookEntry, openBook } from '#core/exercises/exercise-book.ts';
+import { exerciseOf, swapOf } from '#core/exercises/swap.ts';
 import { W_ID, wholeOf } from './samples.ts';
 
 const entry = async (name: string): Promise<BookEntry> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MessageItem, threadOf } from '#core/threads.ts';
+import { type MessageItem, threadOf } from '#core/people/threads.ts';
 
 const ME = 'meMeMeMeMeMeMeMeMe01';
 const BEN = 'benBenBenBenBenBen01';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stripOfSummary } from '#core/timeline-strip.ts';
+import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 
 /** As letters: warm-up, exercise, rest, cool-down with their seconds. */
 const draw = (workout: Partial<Parameters<typeof stripOfSummary>[0]>): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeExOf, totalSecOf } from '#core/timeline.ts';
+import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
 import { drawSteps, intro, seconds, timelineOf, workoutOf, exerciseOf } from './samples.ts';
 
 describe('what a workout becomes when it runs', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRun, jumpTo, next, pause, type Run, resume, start, stop, summaryOf, viewAt } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { createRun, jumpTo, next, pause, type Run, resume, start, stop, summaryOf, viewAt } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import {
   attendedUntil,
   NOT_ATTENDED,
@@ -13,8 +13,8 @@ import {
   SESSION,
   sharedRunOf,
   sharedTimeline,
-} from '#core/together.ts';
-import { readShortCode } from '#core/short-code.ts';
+} from '#core/run/together.ts';
+import { readShortCode } from '#core/base/short-code.ts';
 import { runOf, seconds, wholeOf } from './samples.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,7 +1,7 @@
 /** Results on the days that are hard to count: those on which clocks change, and around them. */
 import fc from 'fast-check';
-import { readResult, SPORTS, type WorkoutResult } from '#core/model.ts';
-import type { TrainingCalendar } from '#core/training.ts';
+import { readResult, SPORTS, type WorkoutResult } from '#core/workout/model.ts';
+import type { TrainingCalendar } from '#core/training/training.ts';
 
 /** By an hour in spring and autumn, by half an hour in the south, and both ways elsewhere. */
 export const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;

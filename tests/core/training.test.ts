@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type TrainingCalendar, dayOf, icepointsOf, isoDay } from '#core/training.ts';
-import { isEnoughToVote, ratingOf } from '#core/votes.ts';
+import { type TrainingCalendar, dayOf, icepointsOf, isoDay } from '#core/training/training.ts';
+import { isEnoughToVote, ratingOf } from '#core/workout/votes.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
 /** Central Europe in 2025: summer time from 30 March 01:00 UTC to 26 October 01:00 UTC. */

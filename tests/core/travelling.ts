@@ -1,9 +1,9 @@
 /** Workouts as they may be stored, and what of them travels. */
 import fc from 'fast-check';
-import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/model.ts';
-import { plainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { TIMER_MODES } from '#core/settings.ts';
+import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { plainText } from '#core/base/plain-text.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { TIMER_MODES } from '#core/settings/settings.ts';
 import { wholeOf } from './samples.ts';
 
 const OWNER = 'owner';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reloadObstacle } from '#core/update.ts';
+import { reloadObstacle } from '#core/address/update.ts';
 
 test.each([
   [false, false, false, undefined],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readImport } from '#core/import.ts';
-import { workoutOfTravelling } from '#core/workout-file-reader.ts';
-import { contentKey, isOpenAddress, workoutFileText } from '#core/workout-file.ts';
+import { readImport } from '#core/import/import.ts';
+import { workoutOfTravelling } from '#core/import/workout-file-reader.ts';
+import { contentKey, isOpenAddress, workoutFileText } from '#core/import/workout-file.ts';
 import { wholeOf } from './samples.ts';
 import { travellingOf, withFiles, workouts } from './travelling.ts';
 

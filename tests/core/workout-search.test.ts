@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LEVEL_NAMES, SPORTS, type Workout } from '#core/model.ts';
-import type { LanguageName } from '#core/languages.ts';
-import { type WorkoutQuery, searchWorkouts } from '#core/workout-search.ts';
+import { LEVEL_NAMES, SPORTS, type Workout } from '#core/workout/model.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { type WorkoutQuery, searchWorkouts } from '#core/workout/workout-search.ts';
 import { workoutOf } from './samples.ts';
 
 const ANY: WorkoutQuery = { text: '', sport: undefined, level: undefined, length: undefined, sort: 'name' };

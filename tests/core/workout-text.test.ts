@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EXERCISE_TABLE } from '#core/exercise-table.ts';
-import { partsOf, readPart } from '#core/plan-part.ts';
-import { readPlan, workoutOfPlan } from '#core/plan.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/languages.ts';
-import { type PlanWords, workoutText } from '#core/workout-text.ts';
+import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
+import { partsOf, readPart } from '#core/import/plan-part.ts';
+import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { type PlanWords, workoutText } from '#core/workout/workout-text.ts';
 import { wholeOf } from './samples.ts';
 
 interface Texts {

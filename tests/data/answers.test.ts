@@ -1,6 +1,6 @@
 /** What functions, a watched document and files beside the app answer, as the rest of Icetime gets it. */
 import { describe, expect, it, test, vi } from 'vitest';
-import { done, failed } from '#core/errors.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { createAdmin } from '#data/account/admin.ts';
 import { createFunctions } from '#data/account/functions.ts';
 import { createProduct } from '#data/account/product.ts';

@@ -1,6 +1,6 @@
 /** However a download ends, it lets go of its connection: one that stays open keeps the next files waiting. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { done, type ProblemCode } from '#core/errors.ts';
+import { done, type ProblemCode } from '#core/base/errors.ts';
 import { download } from '#data/media/kept-download.ts';
 
 const MB = 1_048_576;

@@ -1,6 +1,6 @@
 /** What a person does, and means by it: every kind of write that can be queued. */
-import { readStars } from '#core/people.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { readStars } from '#core/people/people.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { aResult, aWorkout, type Account, type Harness, type Tab } from './harness.ts';
 
 /** What the person wants by now, by document. */

@@ -3,7 +3,7 @@
  * the server have in the end what the person meant?
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { breakDisk, type Disk } from './broken-disk.ts';
 import { createRandom } from './download-cuts.ts';
 import { act, differences, type Doer, newMeant, publicId } from './fault-acts.ts';

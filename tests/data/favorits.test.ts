@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { favoritId, flagFavorits } from '#core/people.ts';
+import { favoritId, flagFavorits } from '#core/people/people.ts';
 import {
   aWorkout,
   givenAccount,

@@ -1,6 +1,6 @@
 /** What a workout's documents say of the pieces of its film. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { isSame } from '#data/workouts/workout-documents.ts';
 import {
   aWorkout,

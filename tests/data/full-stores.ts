@@ -2,9 +2,9 @@
  * Every store that the product writes, written while it is full: by what is sent, and by what is not. What becomes of
  * files has a test of its own (full-files.ts).
  */
-import { createRun, start } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { createRun, start } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { act, type Doer } from './fault-acts.ts';
 import { aWorkout, givenWorkout, type Tab } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
   aWorkout,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRun, start } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { createRun, start } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import {
   aResult,
   aWorkout,

@@ -1,7 +1,7 @@
 /** Files of kept workouts over a network that breaks: resumed, compared with the server, and never half. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { storedFilesOf } from '#core/workout-files.ts';
+import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';
 import { FILE_STORES, fillFileStores } from './full-files.ts';
 import { cutDownloads, keepFile, randomBytes, storeFile } from './download-cuts.ts';

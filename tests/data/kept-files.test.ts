@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { breakOpening } from './broken-disk.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { createKeeping } from '#data/workouts/keeping.ts';
 import { aWorkout } from './harness.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from './media-harness.ts';

@@ -1,7 +1,7 @@
 /** Several people keep the same workout on one device: each for themselves, with one copy of it. */
 import { openDB } from 'idb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { forgetAccount } from '#data/account/ended-account.ts';
 import { openKept } from '#data/local/kept-db.ts';
 import { openLocalDb } from '#data/local/local-db.ts';

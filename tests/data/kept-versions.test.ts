@@ -1,7 +1,7 @@
 /** A kept workout that changes at the server: what is on the device stays whole until what is new is whole, too. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
-import { storedFilesOf } from '#core/workout-files.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { storedFilesOf } from '#core/workout/workout-files.ts';
 import {
   aWorkout,
   givenAccount,

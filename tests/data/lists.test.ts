@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import {
   aWorkout,
   givenAccount,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { done } from '#core/errors.ts';
+import { done } from '#core/base/errors.ts';
 import { createTransfer } from '#data/media/media-transfer.ts';
 
 const SESSION = 'https://files.test/session';

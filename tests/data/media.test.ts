@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
-import { problemOf } from '#core/errors.ts';
-import { mediaLimits, mediaRefusal } from '#core/media.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
+import { problemOf } from '#core/base/errors.ts';
+import { mediaLimits, mediaRefusal } from '#core/workout/media.ts';
 import { newFileName } from '#data/media/media-record.ts';
 import type { NewMedia } from '#data/media/uploads.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from './media-harness.ts';

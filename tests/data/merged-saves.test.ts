@@ -1,6 +1,6 @@
 /** One workout on two devices that had no network: what becomes of what was done to it on each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { aWorkout, givenAccount, startHarness, type Account, type Harness, type Tab } from './harness.ts';
 import { meaningOf, openSecondDevice } from './second-device.ts';
 

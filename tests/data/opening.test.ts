@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { aWorkout, givenAccount, givenWorkout, startHarness, type Account, type Harness, type Tab } from './harness.ts';
 
 const LEGS = 'wLegsaaaaaaaaaaaaaaa';

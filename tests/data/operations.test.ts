@@ -1,10 +1,10 @@
 /** Each kind of write by itself: what it is about, and what becomes of two that were not sent yet. */
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { accountOperations } from '#data/account/account-operations.ts';
 import { messageOperations } from '#data/people/message-operations.ts';
 import { createRegistry, type StoredOperation } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, removeOwn, sendOnce, unlessEarly } from '#data/sync/sending.ts';
-import { once } from '#core/once.ts';
+import { once } from '#core/base/once.ts';
 import { isRunMarked } from '#data/training/run-mark.ts';
 import { dateOperations } from '#data/training/date-operations.ts';
 import { resultOperations } from '#data/training/result-operations.ts';
@@ -12,7 +12,7 @@ import { setFavorit } from '#data/workouts/favorit-operation.ts';
 import { removeWorkout } from '#data/workouts/remove-workout.ts';
 import { setVote } from '#data/workouts/vote-operation.ts';
 import { wListOperations } from '#data/workouts/w-list-operations.ts';
-import { done, failed, type Outcome } from '#core/errors.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { wholeOf } from '#tests/core/samples.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealOf } from '#core/seal.ts';
+import { sealOf } from '#core/workout/seal.ts';
 import {
   aResult,
   aWorkout,

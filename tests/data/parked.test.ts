@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { OPERATIONS } from '#data/network.ts';
 import {
   aResult,

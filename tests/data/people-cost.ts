@@ -2,10 +2,10 @@
  * What each thing that people do with each other costs at the database: what their device asks, by the meter of `data`,
  * and what the functions do for it. Against the local Firestore with the real rules and the real functions.
  */
-import { PRO_CONTRACT } from '#core/contract.ts';
-import type { Outcome } from '#core/errors.ts';
-import { createRun, start } from '#core/run.ts';
-import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/together.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import type { Outcome } from '#core/base/errors.ts';
+import { createRun, start } from '#core/run/run.ts';
+import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
 import { type Cost, createMeter, type Meter } from '#data/server/meter.ts';
 import type { Reader, Store, Write } from '../../functions/src/logic/backend.ts';
 import { serveLibrary, startFunctions } from './functions-harness.ts';

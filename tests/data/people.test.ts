@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GenerateRequest } from '#core/generate.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { startFunctions } from '#tests/data/functions-harness.ts';
 import {
   aResult,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { givenAccount, startHarness, type Harness, type Tab } from '#tests/data/harness.ts';
 
 let harness: Harness;

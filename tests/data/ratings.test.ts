@@ -1,4 +1,4 @@
-import { QUICK_ID } from '#core/quick.ts';
+import { QUICK_ID } from '#core/run/quick.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aWorkout,

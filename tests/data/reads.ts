@@ -3,8 +3,8 @@
  * device that knows nothing (cold) and on one that was here before (warm).
  * Against the local Firestore with the real rules.
  */
-import type { WholeWorkout } from '#core/model.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import type { Cost } from '#data/server/meter.ts';
 import { FILES } from './fake-firebase.ts';
 import { aResult, aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';

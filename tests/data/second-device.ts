@@ -1,5 +1,5 @@
 /** Another device of the same person, which reads at any moment: what does it take for a workout? */
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { createLocks, type Account, type Harness, type Tab } from './harness.ts';
 
 /** What a person sees of a workout: its name, and its exercises in order. */

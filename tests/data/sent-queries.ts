@@ -1,5 +1,5 @@
 /** What the product asks the database, as it went over the wire: its shape, without values, limits and `__name__`. */
-import { PUBLIC_PAGE } from '#core/public-workout.ts';
+import { PUBLIC_PAGE } from '#core/public/public-workout.ts';
 import { aResult, aWorkout, givenAccount, givenFriends, givenWorkout, type Harness, type Tab } from './harness.ts';
 
 interface FieldFilter {

@@ -1,6 +1,6 @@
 /** Settings are merged one by one: what two devices change without a network, both keep. */
 import fc from 'fast-check';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import {
   COLOR_THEMES,
   DEFAULT_SETTINGS,
@@ -8,7 +8,7 @@ import {
   type SettingKey,
   TIMER_MODES,
   type UserSettings,
-} from '#core/settings.ts';
+} from '#core/settings/settings.ts';
 import { type Account, givenAccount, type Harness, startHarness, type Tab } from '#tests/data/harness.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

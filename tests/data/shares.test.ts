@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shareId } from '#core/people.ts';
+import { shareId } from '#core/people/people.ts';
 import {
   aWorkout,
   givenAccount,

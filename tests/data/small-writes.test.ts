@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { readStars } from '#core/people.ts';
+import { readStars } from '#core/people/people.ts';
 import {
   aWorkout,
   givenAccount,

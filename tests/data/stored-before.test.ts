@@ -1,11 +1,11 @@
 /** What the version before this one left on a device, taken from its own code: all of it is read, sent and undone. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NO_PIECE } from '#core/film-cuts.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import type { Stars } from '#core/people.ts';
-import { readMessageDraft } from '#core/threads.ts';
-import { QUICK_ID, readQuickPlan } from '#core/quick.ts';
+import { NO_PIECE } from '#core/media/film-cuts.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import type { Stars } from '#core/people/people.ts';
+import { readMessageDraft } from '#core/people/threads.ts';
+import { QUICK_ID, readQuickPlan } from '#core/run/quick.ts';
 import { OPERATIONS } from '#data/network.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import {

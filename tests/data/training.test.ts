@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDBObjectStore } from 'fake-indexeddb';
-import { problemOf } from '#core/errors.ts';
-import { createRun, start } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { problemOf } from '#core/base/errors.ts';
+import { createRun, start } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import type { RunEntry } from '#data/training/runs.ts';
 import {
   aResult,

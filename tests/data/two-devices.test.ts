@@ -1,6 +1,6 @@
 /** What two devices of one person change while one of them has no network: both changes are kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TrainingDate } from '#core/people.ts';
+import type { TrainingDate } from '#core/people/people.ts';
 import { aResult, givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
 
 let harness: Harness;

@@ -3,7 +3,7 @@
  * both
  * change one workout without a network.
  */
-import { exerciseId, type WholeWorkout } from '#core/model.ts';
+import { exerciseId, type WholeWorkout } from '#core/workout/model.ts';
 import { createRandom } from './download-cuts.ts';
 import { aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
 import { atEveryCommit, meaningOf, openSecondDevice } from './second-device.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CONTINUE_FOR_MS } from '#core/continue.ts';
-import { createRun, start } from '#core/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { createRun, start } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { type Account, aWorkout, givenAccount, type Harness, startHarness, type Tab } from './harness.ts';
 
 const W = 'wLegsaaaaaaaaaaaaaaa';

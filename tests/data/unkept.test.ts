@@ -1,6 +1,6 @@
 /** What a device without room holds in memory alone: closing the page asks for it. */
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { QUICK_ID } from '#core/quick.ts';
+import { QUICK_ID } from '#core/run/quick.ts';
 import { breakDisk } from './broken-disk.ts';
 import { type Account, aWorkout, givenAccount, type Harness, startHarness, type Tab } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readNamedList } from '#core/named-lists.ts';
+import { readNamedList } from '#core/workout/named-lists.ts';
 import { aWorkout, givenAccount, givenWorkout, startHarness, type Account, type Harness, type Tab } from './harness.ts';
 
 let harness: Harness;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createSignInNotes } from '#data/account/sign-in-notes.ts';
 import { type Account, givenAccount, type Harness, startHarness, type Tab } from './harness.ts';
 

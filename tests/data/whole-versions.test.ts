@@ -1,6 +1,6 @@
 /** What a second device takes for a workout while a save of it is under way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exerciseId, type WholeWorkout } from '#core/model.ts';
+import { exerciseId, type WholeWorkout } from '#core/workout/model.ts';
 import { aWorkout, givenAccount, givenWorkout, onDevice, startHarness } from './harness.ts';
 import type { Account, Harness, Tab } from './harness.ts';
 import { atEveryCommit, meaningOf, openSecondDevice, type SecondDevice } from './second-device.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exerciseId, type WholeWorkout } from '#core/model.ts';
+import { exerciseId, type WholeWorkout } from '#core/workout/model.ts';
 import {
   aWorkout,
   givenAccount,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import type { Backend, Data } from '../../functions/src/logic/backend.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';

@@ -252,7 +252,7 @@ describe('the product’s client', () => {
       expect(await createCallables(firebase).run(name, {})).toEqual(refused);
     expect(await database().query('test', publicOnes)).toEqual(refused);
     expect(sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(1);
-    const { isTemporary } = await import('#core/errors.ts');
+    const { isTemporary } = await import('#core/base/errors.ts');
     expect(isTemporary('app-unverified')).toBe(true);
     isRefused = false;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CONTACT_TOPICS } from '#core/contact.ts';
+import { CONTACT_TOPICS } from '#core/base/contact.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ANNA, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readExercise, readWorkout } from '#core/model.ts';
+import { readExercise, readWorkout } from '#core/workout/model.ts';
 import { createGemini } from '../../functions/src/gemini.ts';
 import { parseCut } from '../../functions/src/logic/generation-answer.ts';
 import { ANNA, BEN, createHarness, type Harness } from './harness.ts';

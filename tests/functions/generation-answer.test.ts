@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { type GenerateRequest, MINUTES_AT_MOST } from '#core/generate.ts';
-import { BOUNDS, readExercise, readWorkout } from '#core/model.ts';
-import { isPlainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { type GenerateRequest, MINUTES_AT_MOST } from '#core/exercises/generate.ts';
+import { BOUNDS, readExercise, readWorkout } from '#core/workout/model.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { answerSchema, workoutOfAnswer } from '../../functions/src/logic/generation-answer.ts';
 import { ANNA, NOW_MS } from './harness.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import type { Caller } from '../../functions/src/logic/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';

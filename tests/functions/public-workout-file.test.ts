@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOUNDS, readExercise, readWorkout } from '#core/model.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { BOUNDS, readExercise, readWorkout } from '#core/workout/model.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { hideWrites } from '../../functions/src/logic/hiding.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
 import { publicLibrary } from '../../functions/src/logic/public-library.ts';

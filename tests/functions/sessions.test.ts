@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlan, SESSION, sharedTimeline } from '#core/together.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { readPlan, SESSION, sharedTimeline } from '#core/run/together.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { addWorkout, ANNA, befriend, BEN, CLEO, createHarness, type Harness, share } from './harness.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 
 /** Each locale with all its parts as flat key → sentence; keys of plural forms keep their suffix. */
 const FOLDER = 'src/i18n/locales';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
 import { dictionaryFile } from '../../build/texts.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { BENS, WORKOUTS } from '#tests/functions/a-life.ts';
 import { dyingAfter } from '#tests/functions/dying.ts';
 import { ADA, ANNA, BEN, CLEO, emailOf, JPEG, NOW_MS } from '#tests/functions/harness.ts';

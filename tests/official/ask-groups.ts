@@ -1,4 +1,4 @@
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { BENS, GROUP, WORKOUTS } from '#tests/functions/a-life.ts';
 import { ADA, ANNA, BEN, NOW_MS } from '#tests/functions/harness.ts';
 import type { Write } from '../../functions/src/logic/backend.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAudioSession } from '#platform/audio-session.ts';
+import { createAudioSession } from '#platform/sound/audio-session.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
-import { allowEmptyHtml, trustedScriptUrl } from '#platform/trusted-types.ts';
-import { createWakeLock } from '#platform/wake-lock.ts';
+import { allowEmptyHtml, trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+import { createWakeLock } from '#platform/device/wake-lock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let hidden = false;
@@ -31,7 +31,7 @@ describe('script addresses', () => {
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));
     vi.stubGlobal('trustedTypes', { createPolicy });
-    const { trustedScriptUrl: trusted } = await import('#platform/trusted-types.ts');
+    const { trustedScriptUrl: trusted } = await import('#platform/worker/trusted-types.ts');
     expect([trusted('/sw.js'), trusted('/sw.js')]).toEqual(['trusted /sw.js', 'trusted /sw.js']);
     expect(() => trusted('/assets/other.js')).toThrow('/assets/other.js');
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['icetime']);

@@ -1,7 +1,7 @@
-import { createClock } from '#platform/clock.ts';
-import { createInstall } from '#platform/install.ts';
-import { createNetwork } from '#platform/network.ts';
-import { createVibration } from '#platform/vibration.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import { createInstall } from '#platform/device/install.ts';
+import { createNetwork } from '#platform/device/network.ts';
+import { createVibration } from '#platform/device/vibration.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('where the app runs', () => {
@@ -119,7 +119,7 @@ it('the worker beats as often as it is told, in the last way it was told, and re
   });
   vi.stubGlobal('postMessage', beats);
   // @ts-expect-error It is a script of a worker and exports nothing.
-  await import('#platform/heartbeat-worker.ts');
+  await import('#platform/sound/heartbeat-worker.ts');
   tell({ data: 200 });
   vi.advanceTimersByTime(1000);
   expect(beats).toHaveBeenCalledTimes(5);

@@ -1,4 +1,4 @@
-import { createClock } from '#platform/clock.ts';
+import { createClock } from '#platform/sound/clock.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Three hands moved apart: the machine's monotonic clock, the wall clock, and whether the page was put away. */

@@ -1,4 +1,4 @@
-import type { Sound } from '#platform/sound.ts';
+import type { Sound } from '#platform/sound/sound.ts';
 import { cue, setup } from '#tests/platform/sound-setup.ts';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCueSounds, type SoundingKind } from '#platform/cue-sounds.ts';
+import { createCueSounds, type SoundingKind } from '#platform/sound/cue-sounds.ts';
 
 const KINDS = ['countdown', 'change', 'half', 'minute', 'round', 'finish'] as const satisfies readonly SoundingKind[];
 

@@ -15,7 +15,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { expect, test, vi } from 'vitest';
-import { cutSound } from '#platform/cut-sound.ts';
+import { cutSound } from '#platform/sound/cut-sound.ts';
 
 const PIECE_SEC = 0.02;
 /** The header of Opus: one channel, 48,000 samples a second. */

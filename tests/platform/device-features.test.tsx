@@ -1,4 +1,4 @@
-import { createDeviceFeatures } from '#platform/device-features.ts';
+import { createDeviceFeatures } from '#platform/device/device-features.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 const problem = (name: string, message = '') => new DOMException(message, name);

@@ -1,5 +1,5 @@
-import { createCapture } from '#platform/capture.ts';
-import { meterLevel } from '#platform/level-meter.ts';
+import { createCapture } from '#platform/device/capture.ts';
+import { meterLevel } from '#platform/sound/level-meter.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 const problem = (name: string, message = '') => new DOMException(message, name);

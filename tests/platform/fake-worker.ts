@@ -1,4 +1,4 @@
-import type { ServiceWorkerParts } from '#platform/service-worker.ts';
+import type { ServiceWorkerParts } from '#platform/worker/service-worker.ts';
 
 /** A browser with one registration; the test lets time pass and the new version take over. */
 export function createFakeWorker({ waiting = true, reachable = true, active = true } = {}) {

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import type { FilmPlan } from '#core/film.ts';
-import type { Work } from '#platform/film-convert.ts';
-import { type MadeFilm, readFilm } from '#platform/film-work.ts';
+import type { FilmPlan } from '#core/media/film.ts';
+import type { Work } from '#platform/pictures/film-convert.ts';
+import { type MadeFilm, readFilm } from '#platform/pictures/film-work.ts';
 import { filmFile, type FilmFileWish, registerDevice, resetDevice } from './film-files.ts';
 
 /** Before each test of a file: a device that can do nothing yet. */

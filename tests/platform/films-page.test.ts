@@ -1,7 +1,7 @@
 import { CanvasSink, Input } from 'mediabunny';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FilmAnswer, FilmRequest } from '#platform/film-work.ts';
-import { createFilms } from '#platform/films.ts';
+import type { FilmAnswer, FilmRequest } from '#platform/pictures/film-work.ts';
+import { createFilms } from '#platform/pictures/films.ts';
 import { device, filmFile, type FilmFileWish } from './film-files.ts';
 import { ignore, planOf, readOf, smallPlan, withDevice, work } from './film-setup.ts';
 import { pairWorker } from './paired-worker.ts';
@@ -10,7 +10,7 @@ withDevice();
 
 /** The worker's own file at the other end of a worker that only passes on. */
 describe('the page and its worker', () => {
-  const workers = pairWorker<FilmRequest, FilmAnswer>(() => import('#platform/films-worker.ts'));
+  const workers = pairWorker<FilmRequest, FilmAnswer>(() => import('#platform/pictures/films-worker.ts'));
   afterEach(() => vi.unstubAllGlobals());
 
   const opened = async (wish: FilmFileWish = {}) => {

@@ -1,8 +1,8 @@
 import { BlobSource, Input, InputVideoTrack, MP4, WEBM } from 'mediabunny';
 import { describe, expect, it, vi } from 'vitest';
-import { FILM_BYTES_AT_MOST } from '#core/film.ts';
-import { containerOf, type FilmSource, measureCopy, type Work } from '#platform/film-convert.ts';
-import { readFilm } from '#platform/film-work.ts';
+import { FILM_BYTES_AT_MOST } from '#core/media/film.ts';
+import { containerOf, type FilmSource, measureCopy, type Work } from '#platform/pictures/film-convert.ts';
+import { readFilm } from '#platform/pictures/film-work.ts';
 import { device, filmFile, type FilmFileWish } from './film-files.ts';
 import { madeOf, planOf, readOf, smallPlan, withDevice, work } from './film-setup.ts';
 

@@ -1,4 +1,4 @@
-import { createHeartbeat } from '#platform/heartbeat.ts';
+import { createHeartbeat } from '#platform/sound/heartbeat.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let hidden = false;

@@ -1,5 +1,5 @@
-import { createInstall } from '#platform/install.ts';
-import { createInstalling, type InstallState } from '#platform/installing.ts';
+import { createInstall } from '#platform/device/install.ts';
+import { createInstalling, type InstallState } from '#platform/device/installing.ts';
 import { expect, test, vi } from 'vitest';
 
 const NONE = { pwaInstalled: false, canInstall: false };

@@ -1,4 +1,4 @@
-import { createMediaSession } from '#platform/media-session.ts';
+import { createMediaSession } from '#platform/device/media-session.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('media session', () => {

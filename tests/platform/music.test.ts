@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createMusic } from '#platform/music.ts';
+import { createMusic } from '#platform/sound/music.ts';
 import { FakeMedia } from './fake-media.ts';
 
 const tick = () => new Promise<void>((resolve) => queueMicrotask(resolve));

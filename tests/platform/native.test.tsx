@@ -1,8 +1,8 @@
-import { beginNative } from '#platform/native.ts';
-import { loadReminders } from '#platform/load-reminders.ts';
-import { reminderText } from '#platform/reminders.ts';
-import { createVibration } from '#platform/vibration.ts';
-import { createWakeLock } from '#platform/wake-lock.ts';
+import { beginNative } from '#platform/device/native.ts';
+import { loadReminders } from '#platform/device/load-reminders.ts';
+import { reminderText } from '#platform/device/reminders.ts';
+import { createVibration } from '#platform/device/vibration.ts';
+import { createWakeLock } from '#platform/device/wake-lock.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The phone's side of all plugins. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { WHOLE } from '#core/picture-crop.ts';
-import { decodePicture, type PictureAnswer, type PictureRequest } from '#platform/picture-work.ts';
-import { createPictures } from '#platform/pictures.ts';
+import { WHOLE } from '#core/media/picture-crop.ts';
+import { decodePicture, type PictureAnswer, type PictureRequest } from '#platform/pictures/picture-work.ts';
+import { createPictures } from '#platform/pictures/pictures.ts';
 import { pairWorker } from './paired-worker.ts';
 
 /** A browser's canvases as far as sizes and formats go. */
@@ -212,7 +212,7 @@ describe('shrinking', () => {
 
 /** The worker's own file at the other end of a worker that only passes on. */
 describe('the page and its worker', () => {
-  const workers = pairWorker<PictureRequest, PictureAnswer>(() => import('#platform/pictures-worker.ts'));
+  const workers = pairWorker<PictureRequest, PictureAnswer>(() => import('#platform/pictures/pictures-worker.ts'));
 
   const opened = async () => {
     const outcome = await createPictures().open(photo());

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Capture } from '#platform/capture.ts';
-import { createScanner } from '#platform/qr-scanner.ts';
+import type { Capture } from '#platform/device/capture.ts';
+import { createScanner } from '#platform/device/qr-scanner.ts';
 
 const LINK = 'https://icetime.example/friends?code=K7MP3DXW';
 

@@ -1,4 +1,4 @@
-import { createRecorder } from '#platform/recorder.ts';
+import { createRecorder } from '#platform/sound/recorder.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('recording', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReminders, type Reminder } from '#platform/reminders.ts';
+import { createReminders, type Reminder } from '#platform/device/reminders.ts';
 
 const LEGS: Reminder = {
   title: 'Legs',

@@ -1,4 +1,4 @@
-import { repairParts } from '#platform/repair.ts';
+import { repairParts } from '#platform/worker/repair.ts';
 import { expect, it, vi } from 'vitest';
 
 function withWorker() {

@@ -1,5 +1,5 @@
-import { createServiceWorker, finishTakeOver } from '#platform/service-worker.ts';
-import { isTakingOver, TAKE_OVER_MARK } from '#platform/take-over-mark.ts';
+import { createServiceWorker, finishTakeOver } from '#platform/worker/service-worker.ts';
+import { isTakingOver, TAKE_OVER_MARK } from '#platform/worker/take-over-mark.ts';
 import { createFakeWorker as setup } from '#tests/platform/fake-worker.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
 /** What the service worker does with what another app shares, over caches in memory. */
-import { manifest } from '#core/manifest.ts';
-import { SHARED, SHARED_CACHE, SHARED_FILE } from '#core/share-names.ts';
+import { manifest } from '#core/address/manifest.ts';
+import { SHARED, SHARED_CACHE, SHARED_FILE } from '#core/address/share-names.ts';
 import { takeSharedFile } from '#screens/export/shared-file.ts';
 import { expect, test, vi } from 'vitest';
 
@@ -9,7 +9,7 @@ type Share = (options: { readonly url: URL; readonly request: Request }) => Prom
 
 const worker = vi.hoisted(() => ({}) as { share?: Share });
 vi.mock('workbox-precaching', () => ({ cleanupOutdatedCaches: () => undefined, PrecacheRoute: class {} }));
-vi.mock('#platform/whole-parts.ts', () => ({
+vi.mock('#platform/worker/whole-parts.ts', () => ({
   createParts: () => ({ precache: { createHandlerBoundToURL: () => undefined } }),
 }));
 vi.mock('workbox-routing', () => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSignInWindows } from '#platform/sign-in-window.ts';
+import { createSignInWindows } from '#platform/device/sign-in-window.ts';
 
 const opened = () => ({ closed: false, close: vi.fn(), location: { replace: vi.fn() } });
 const say = (answer: string) => {

@@ -1,5 +1,5 @@
-import type { Cue } from '#core/run.ts';
-import { createSound } from '#platform/sound.ts';
+import type { Cue } from '#core/run/run.ts';
+import { createSound } from '#platform/sound/sound.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 
 const START = 1_800_000_000_000;

@@ -1,4 +1,4 @@
-import { createSound } from '#platform/sound.ts';
+import { createSound } from '#platform/sound/sound.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 import { cue, setup } from '#tests/platform/sound-setup.ts';
 import { describe, expect, it, vi } from 'vitest';

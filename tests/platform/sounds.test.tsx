@@ -1,4 +1,4 @@
-import { createSounds } from '#platform/sounds.ts';
+import { createSounds } from '#platform/sound/sounds.ts';
 import { filmFile } from '#tests/platform/film-files.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { createSpeech, onVoices, type Speech, voiceOf, voicesOf } from '#platform/speech.ts';
+import { createSpeech, onVoices, type Speech, voiceOf, voicesOf } from '#platform/sound/speech.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('speech', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStageFilms, type FilmTarget } from '#platform/stage-films.ts';
+import { createStageFilms, type FilmTarget } from '#platform/pictures/stage-films.ts';
 import { FakeMedia } from './fake-media.ts';
 
 const tick = () => new Promise<void>((resolve) => queueMicrotask(resolve));

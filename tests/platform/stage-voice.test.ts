@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStageVoice } from '#platform/stage-voice.ts';
+import { createStageVoice } from '#platform/pictures/stage-voice.ts';
 import { FakeMedia } from './fake-media.ts';
 
 const tick = () => new Promise<void>((resolve) => queueMicrotask(resolve));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStillPictures } from '#platform/still-pictures.ts';
+import { createStillPictures } from '#platform/pictures/still-pictures.ts';
 import { FakeMedia } from './fake-media.ts';
 
 test('a picture is fetched once and shown when it is here; one that cannot be had is asked for again', () => {

@@ -74,7 +74,7 @@ const eventOf = (type: string) => {
 /** A worker that has just been started by the browser. */
 async function startWorker() {
   vi.resetModules();
-  const { createParts } = await import('#platform/whole-parts.ts');
+  const { createParts } = await import('#platform/worker/whole-parts.ts');
   const parts = createParts(MANIFEST);
   return {
     install: async () => {

@@ -1,4 +1,4 @@
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import type { Filter } from '#backend/firestore/filter.ts';
 import type { StructuredQuery } from '#backend/firestore/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';

@@ -1,5 +1,5 @@
-import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import { commit, get } from './client-case.ts';
 import {

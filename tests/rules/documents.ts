@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 
 export const OWNER = 'owner0000000000000000000000001';

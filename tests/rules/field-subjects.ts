@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
+import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { Double, NOW, type PlainFields } from './build-request.ts';
 import {
   CONTENT,

@@ -1,7 +1,7 @@
 /** What every field may hold and what it may not, for the tests of firestore.rules. */
-import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/model.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { DEFAULT_SETTINGS, SETTING_KEYS, TIMER_MODES } from '#core/settings.ts';
+import { COPY_RULES, LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { DEFAULT_SETTINGS, SETTING_KEYS, TIMER_MODES } from '#core/settings/settings.ts';
 import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
 import { BEFORE, OWNER, PRIVATE } from './documents.ts';
 import type { Auth, Write } from './rules-harness.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RuleDoc } from '#backend/firestore/authz.ts';
 import { compileRules, type CompiledRules } from '#backend/rules/engine.ts';
-import { PRO_CONTRACT } from '#core/contract.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { docAt, NOW, type PlainFields } from './build-request.ts';
 import {
   ADMIN,

@@ -10,7 +10,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import {
   FRIEND,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
+import { PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { AccountScreen } from '#screens/account/AccountScreen.tsx';
 import { cardOf } from '#tests/stores/fake-people.ts';
 import { ANNA, type Harness, settled } from '#tests/stores/harness.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { changeExercise, changeWorkout } from '#core/draft.ts';
-import { prepareExerciseBook } from '#ui/exercise-book.ts';
+import { changeExercise, changeWorkout } from '#core/workout/draft.ts';
+import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { item, items, showEditor } from './add-workout-setup.tsx';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   await Promise.all([
     prepareExerciseBook('English'),
     prepareExerciseBook('German'),
-    import('#screens/add-workout/CataloguePicker.tsx'),
+    import('#screens/add-workout/exercises/CataloguePicker.tsx'),
   ]);
 });
 const sheet = (name: string) => screen.findByRole('dialog', { name }, { timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import { copyOf } from '#stores/copy.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { copyOf } from '#stores/library/copy.ts';
 import { LEGS, showEditor } from './add-workout-setup.tsx';
 
 type Hidden = NonNullable<Workout['hidden']>;

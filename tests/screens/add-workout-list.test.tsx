@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test } from 'vitest';

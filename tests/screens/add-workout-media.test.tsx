@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import type { MediaFile } from '#core/media.ts';
-import type { Detail } from '#core/model.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import type { MediaFile } from '#core/workout/media.ts';
+import type { Detail } from '#core/workout/model.ts';
 // What the page fetches when it is asked for is here at once.
-import '#screens/add-workout/ExerciseMedia.tsx';
+import '#screens/add-workout/exercises/ExerciseMedia.tsx';
 import '#screens/add-workout/WorkoutMedia.tsx';
 import '#screens/media/MediaLibrary.tsx';
 import '#screens/media/MediaSheet.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 // What the page fetches when it is asked for is here at once.
-import '#screens/add-workout/PieceFields.tsx';
+import '#screens/add-workout/exercises/PieceFields.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { box, item, showEditor, type } from './add-workout-setup.tsx';

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';

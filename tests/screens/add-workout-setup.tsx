@@ -1,12 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { mediaUrlsOf } from '#app/media-urls.ts';
-import { NoticeBoard } from '#app/NoticeBoard.tsx';
-import type { UserRecord, WholeWorkout } from '#core/model.ts';
+import { mediaUrlsOf } from '#app/wire/media-urls.ts';
+import { NoticeBoard } from '#app/hints/NoticeBoard.tsx';
+import type { UserRecord, WholeWorkout } from '#core/workout/model.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { AddWorkoutScreen } from '#screens/add-workout/AddWorkoutScreen.tsx';
 import { StoresProvider } from '#stores/context.tsx';
-import { MediaUrls } from '#ui/media-url.tsx';
+import { MediaUrls } from '#ui/base/media-url.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import '#tests/ui/native-dialog.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import type { UserSettings } from '#core/settings.ts';
-import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { ANNA, type Harness, settled } from '#tests/stores/harness.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { AdminScreen } from '#screens/admin/AdminScreen.tsx';
 import { anAccount } from '#tests/stores/fake-admin.ts';
 import { aNote } from '#tests/stores/fake-info.ts';
 import { ANNA, BEN, enter, type Harness } from '#tests/stores/harness.ts';
-import type { ReviewCase } from '#core/admin.ts';
+import type { ReviewCase } from '#core/public/admin.ts';
 import { expect, test } from 'vitest';
 import { showAt } from './shell-setup.tsx';
 

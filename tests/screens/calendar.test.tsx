@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { done } from '#core/errors.ts';
-import { readResult } from '#core/model.ts';
-import type { TrainingDate } from '#core/people.ts';
-import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
+import { done } from '#core/base/errors.ts';
+import { readResult } from '#core/workout/model.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
 import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, settled } from '#tests/stores/harness.ts';

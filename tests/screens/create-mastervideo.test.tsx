@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Films } from '#platform/films.ts';
+import type { Films } from '#platform/pictures/films.ts';
 // What the page fetches with the first film is here at once.
 import '#screens/film/OpenFilm.tsx';
 import { CreateMastervideoScreen } from '#screens/create-mastervideo/CreateMastervideoScreen.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DeviceCheckScreen } from '#screens/device-check/DeviceCheckScreen.tsx';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
-import { createDeviceCheckStore } from '#stores/device-check.ts';
+import { createDeviceCheckStore } from '#stores/device/device-check.ts';
 import { createFakeDevice, type FakeDevice } from '#tests/stores/fake-device.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { done, failed } from '#core/errors.ts';
-import { readImport } from '#core/import.ts';
-import { readResult, type WholeWorkout, type Workout } from '#core/model.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { readImport } from '#core/import/import.ts';
+import { readResult, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';

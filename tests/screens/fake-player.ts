@@ -1,4 +1,4 @@
-import { readResult, type WholeWorkout } from '#core/model.ts';
+import { readResult, type WholeWorkout } from '#core/workout/model.ts';
 import {
   addTime,
   createRun,
@@ -16,13 +16,13 @@ import {
   summaryOf,
   tookSecOf,
   viewAt,
-} from '#core/run.ts';
-import { withRules } from '#core/run-rules.ts';
-import type { UserSettings } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+} from '#core/run/run.ts';
+import { withRules } from '#core/run/run-rules.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { PLAIN } from '#tests/core/samples.ts';
-import type { PlayerResult } from '#stores/player-result.ts';
-import type { PlayerState } from '#stores/player-state.ts';
+import type { PlayerResult } from '#stores/player/player-result.ts';
+import type { PlayerState } from '#stores/player/player-state.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A Wednesday: at no longitude do the two days before it lie in another week. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FilmFacts, FilmPlan, FilmProblem } from '#core/film.ts';
-import type { Films, Made } from '#platform/films.ts';
+import type { FilmFacts, FilmPlan, FilmProblem } from '#core/media/film.ts';
+import type { Films, Made } from '#platform/pictures/films.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from './shell-setup.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { done, failed } from '#core/errors.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { FriendsScreen } from '#screens/friends/FriendsScreen.tsx';
 import { cardOf } from '#tests/stores/fake-people.ts';
 import { ANNA, type Harness, settled, userRecord } from '#tests/stores/harness.ts';

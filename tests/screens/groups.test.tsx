@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
-import type { Group } from '#core/groups.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import type { Group } from '#core/people/groups.ts';
 import { FriendsScreen } from '#screens/friends/FriendsScreen.tsx';
-import { NO_LIST } from '#stores/lists.ts';
+import { NO_LIST } from '#stores/library/lists.ts';
 import { cardOf } from '#tests/stores/fake-people.ts';
 import { ANNA, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
 import { showAt } from './shell-setup.tsx';

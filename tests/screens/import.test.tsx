@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { IMPORT_BYTES_MOST } from '#core/import.ts';
-import { SHARED_CACHE } from '#core/share-names.ts';
-import { workoutFileText } from '#core/workout-file.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import.ts';
+import { SHARED_CACHE } from '#core/address/share-names.ts';
+import { workoutFileText } from '#core/import/workout-file.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { InfoScreen } from '#screens/info/InfoScreen.tsx';
 import { aNote } from '#tests/stores/fake-info.ts';
-import type { AppState } from '#stores/app.ts';
+import type { AppState } from '#stores/shell/app.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
 

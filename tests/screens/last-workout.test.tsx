@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import type { WorkoutResult } from '#core/model.ts';
-import { LastWorkout } from '#screens/workout/LastWorkout.tsx';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { LastWorkout } from '#screens/workout/ready/LastWorkout.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readResult, type WholeWorkout, type Workout, type WorkoutResult } from '#core/model.ts';
+import { readResult, type WholeWorkout, type Workout, type WorkoutResult } from '#core/workout/model.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { done, failed, type Outcome } from '#core/errors.ts';
-import { readResult } from '#core/model.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { readResult } from '#core/workout/model.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import type { AuthUser } from '#data/account/who.ts';
 import { ANNA } from '#tests/stores/harness.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { MediaFile } from '#core/media.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { MediaFile } from '#core/workout/media.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { AddWorkoutMasterScreen } from '#screens/add-workout-master/AddWorkoutMasterScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { MessagesScreen } from '#screens/messages/MessagesScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fake-people.ts';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { readResult } from '#core/model.ts';
-import type { TrainingDate } from '#core/people.ts';
-import { epochMsAt } from '#core/time-zone.ts';
+import { readResult } from '#core/workout/model.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import { epochMsAt } from '#core/training/time-zone.ts';
 import { useFormat } from '#i18n/format.ts';
 import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, settled } from '#tests/stores/harness.ts';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ROUTES } from '#core/routes.ts';
+import { ROUTES } from '#core/address/routes.ts';
 import en from '#i18n/locales/translation/en.json';
 import enKept from '#i18n/locales/kept/en.json';
 import { OffWorkoutsScreen } from '#screens/off-workouts/OffWorkoutsScreen.tsx';

@@ -1,10 +1,10 @@
-import { BASE_CONTRACT } from '#core/contract.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AddWorkoutOptionsScreen } from '#screens/add-workout-options/AddWorkoutOptionsScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
-import { prepareExerciseBook } from '#ui/exercise-book.ts';
+import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 import { showAt, type ShellOptions, where } from './shell-setup.tsx';

@@ -5,7 +5,7 @@ import { Layout } from '#app/Layout.tsx';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { t } from '#i18n/setup.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { done } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import type { PublicWorkout } from '#core/public-workout.ts';
+import { done } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import type { PublicWorkout } from '#core/public/public-workout.ts';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { done, failed, type Outcome } from '#core/errors.ts';
-import { readResult, type Workout } from '#core/model.ts';
-import { planOf, quickWorkout } from '#core/quick.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import type { Stars } from '#core/people.ts';
-import type { LibraryState, OwnVote } from '#stores/library-state.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { readResult, type Workout } from '#core/workout/model.ts';
+import { planOf, quickWorkout } from '#core/run/quick.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import type { Stars } from '#core/people/people.ts';
+import type { LibraryState, OwnVote } from '#stores/library/library-state.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import '#tests/ui/native-dialog.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

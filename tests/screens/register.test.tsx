@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { done, failed, type Outcome } from '#core/errors.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import { RegisterScreen } from '#screens/register/RegisterScreen.tsx';
 import { ANNA } from '#tests/stores/harness.ts';

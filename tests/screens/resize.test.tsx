@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Crop, PictureTarget } from '#core/picture-crop.ts';
-import type { FileProblem } from '#core/picture-file.ts';
-import type { LanguageTag } from '#core/languages.ts';
-import type { OpenPicture, PictureOutcome, Pictures, ShrinkOptions } from '#platform/pictures.ts';
+import type { Crop, PictureTarget } from '#core/media/picture-crop.ts';
+import type { FileProblem } from '#core/media/picture-file.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
+import type { OpenPicture, PictureOutcome, Pictures, ShrinkOptions } from '#platform/pictures/pictures.ts';
 import { ResizeScreen } from '#screens/resize/ResizeScreen.tsx';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from './shell-setup.tsx';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings.ts';
+import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { BEN, settled, userRecord } from '#tests/stores/harness.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { marksOf } from '#core/origin-marks.ts';
+import { marksOf } from '#core/workout/origin-marks.ts';
 import { OriginNews } from '#screens/sharing/OriginNews.tsx';
 import { ShareDialog } from '#screens/sharing/ShareDialog.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { mediaUrlsOf } from '#app/media-urls.ts';
-import { NoticeBoard } from '#app/NoticeBoard.tsx';
-import type { TextPart } from '#core/routes.ts';
-import type { LanguageTag } from '#core/languages.ts';
+import { mediaUrlsOf } from '#app/wire/media-urls.ts';
+import { NoticeBoard } from '#app/hints/NoticeBoard.tsx';
+import type { TextPart } from '#core/address/routes.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
-import { MediaUrls } from '#ui/media-url.tsx';
+import { MediaUrls } from '#ui/base/media-url.tsx';
 import '#tests/ui/native-dialog.ts';
 import { createHarness, enter, type Harness, type HarnessOptions, settled } from '#tests/stores/harness.ts';
 import type { ReactNode } from 'react';

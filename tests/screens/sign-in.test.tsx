@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { RegisterScreen } from '#screens/register/RegisterScreen.tsx';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { readResult, type WorkoutResult } from '#core/model.ts';
-import { readTrainingDate } from '#core/people.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import { readTrainingDate } from '#core/people/people.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';

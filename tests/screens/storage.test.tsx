@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MediaFile } from '#core/media.ts';
+import type { MediaFile } from '#core/workout/media.ts';
 import { StorageScreen } from '#screens/storage/StorageScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { createFakeMedia } from '#tests/stores/fakes.ts';

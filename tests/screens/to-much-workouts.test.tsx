@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { readResult, type Workout } from '#core/model.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { readResult, type Workout } from '#core/workout/model.ts';
 import { ToMuchWorkoutsScreen } from '#screens/to-much-workouts/ToMuchWorkoutsScreen.tsx';
-import { UNDO_MS } from '#stores/notices.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SESSION } from '#core/together.ts';
+import { SESSION } from '#core/run/together.ts';
 import { TogetherScreen } from '#screens/together/TogetherScreen.tsx';
 import { ANNA } from '#tests/functions/harness.ts';
 import { W_ID, workoutOf } from '#tests/stores/player-harness.ts';

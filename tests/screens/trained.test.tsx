@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createExercise } from '#core/draft.ts';
-import { Trained } from '#screens/workout/Trained.tsx';
+import { createExercise } from '#core/workout/draft.ts';
+import { Trained } from '#screens/workout/finish/Trained.tsx';
 import { wholeOf, workoutOf } from '#tests/core/samples.ts';
 import { drawnFilms } from '#tests/ui/drawn-films.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from './shell-setup.tsx';
 

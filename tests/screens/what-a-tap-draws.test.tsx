@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import type * as Card from '#ui/WorkoutCard.tsx';
-import type * as Text from '#ui/exercise-text.ts';
-import type * as Tile from '#ui/figures/ExerciseFigure.tsx';
+import type * as Card from '#ui/lists/WorkoutCard.tsx';
+import type * as Text from '#ui/workout/exercise-text.ts';
+import type * as Tile from '#ui/workout/figures/ExerciseFigure.tsx';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { showEditor } from './add-workout-setup.tsx';
 import { showScreen } from './shell-setup.tsx';
 
 const drawn = { rows: 0, tiles: 0, cards: 0 };
-vi.mock('#ui/exercise-text.ts', async (importOriginal) => {
+vi.mock('#ui/workout/exercise-text.ts', async (importOriginal) => {
   const real = await importOriginal<typeof Text>();
   const exerciseText: typeof Text.exerciseText = (...args) => {
     drawn.rows += 1;
@@ -20,7 +20,7 @@ vi.mock('#ui/exercise-text.ts', async (importOriginal) => {
   };
   return { ...real, exerciseText };
 });
-vi.mock('#ui/figures/ExerciseFigure.tsx', async (importOriginal) => {
+vi.mock('#ui/workout/figures/ExerciseFigure.tsx', async (importOriginal) => {
   const real = await importOriginal<typeof Tile>();
   const ExerciseTile: typeof Tile.ExerciseTile = (props) => {
     drawn.tiles += 1;
@@ -28,7 +28,7 @@ vi.mock('#ui/figures/ExerciseFigure.tsx', async (importOriginal) => {
   };
   return { ...real, ExerciseTile };
 });
-vi.mock('#ui/WorkoutCard.tsx', async (importOriginal) => {
+vi.mock('#ui/lists/WorkoutCard.tsx', async (importOriginal) => {
   const real = await importOriginal<typeof Card>();
   const WorkoutCard: typeof Card.WorkoutCard = (props) => {
     drawn.cards += 1;

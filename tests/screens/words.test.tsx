@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { AddWorkoutAIScreen } from '#screens/add-workout-ai/AddWorkoutAIScreen.tsx';
-import type { Proposal } from '#stores/library-state.ts';
+import type { Proposal } from '#stores/library/library-state.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { describe, expect, test } from 'vitest';
@@ -265,7 +265,7 @@ test('in German its exercises have German names', async () => {
   act(() => stores.settings.getState().set('language', 'German'));
   await user.click(screen.getByRole('button', { name: 'Workout vorschlagen' }));
   await screen.findByText(/Dieses Workout hat dein Gerät zusammengestellt/);
-  const { catalogueOf } = await import('#core/catalogue.ts');
+  const { catalogueOf } = await import('#core/exercises/catalogue.ts');
   const english = catalogueOf('Fitness').map(({ name }) => name);
   const shown = within(screen.getByRole('list', { name: 'Übungen' })).getAllByRole('listitem');
   const same = shown.filter((item) => english.some((name) => item.firstChild?.firstChild?.textContent === name));

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createTimeline } from '#core/timeline.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
-import { BeepOffer } from '#screens/workout/BeepOffer.tsx';
+import { BeepOffer } from '#screens/workout/sound/BeepOffer.tsx';
 import { StoresProvider } from '#stores/context.tsx';
-import { createSettingsStore } from '#stores/settings.ts';
+import { createSettingsStore } from '#stores/account/settings.ts';
 import type { Stores } from '#stores/stores.ts';
 import { createFakePlayer } from './fake-player.ts';
 import { TWO_ROUNDS } from './workout-setup.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_LIST } from '#stores/lists.ts';
+import { NO_LIST } from '#stores/library/lists.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { of, setup } from './workout-setup.tsx';
 import '#tests/ui/native-dialog.ts';

@@ -1,7 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterGap, createRun, start } from '#core/run.ts';
-import { HOLD_MS } from '#screens/workout/LockButton.tsx';
+import { afterGap, createRun, start } from '#core/run/run.ts';
+import { HOLD_MS } from '#screens/workout/stage/LockButton.tsx';
 import { timelineOf } from '#tests/core/samples.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup } from './workout-setup.tsx';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { readResult, type WholeWorkout, type Workout } from '#core/model.ts';
+import { readResult, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
-import { UNDO_MS } from '#stores/notices.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, settled } from '#tests/stores/harness.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readResult, type WorkoutResult } from '#core/model.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { of, setup } from './workout-setup.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -1,7 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MediaView } from '#stores/media-players.ts';
+import type { MediaView } from '#stores/player/media-players.ts';
 import { of, setup } from './workout-setup.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import '#tests/ui/native-dialog.ts';
 import { act, screen, within } from '@testing-library/react';
-import { createRun, pause, start } from '#core/run.ts';
+import { createRun, pause, start } from '#core/run/run.ts';
 import { timelineOf } from '#tests/core/samples.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { of, setup, TWO_ROUNDS } from './workout-setup.tsx';

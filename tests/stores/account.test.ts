@@ -1,5 +1,5 @@
-import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
+import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { cardOf } from './fake-people.ts';

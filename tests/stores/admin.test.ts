@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
-import type { AuditLine, ReviewCase } from '#core/admin.ts';
-import { createAdminStore } from '#stores/admin.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { AuditLine, ReviewCase } from '#core/public/admin.ts';
+import { createAdminStore } from '#stores/account/admin.ts';
 import { anAccount, createFakeAdmin } from './fake-admin.ts';
 import { aNote, createFakeInfo } from './fake-info.ts';
 

@@ -1,9 +1,9 @@
-import { done, failed } from '#core/errors.ts';
-import { readResult } from '#core/model.ts';
-import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people.ts';
-import type { Occurrence } from '#core/series.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { readResult } from '#core/workout/model.ts';
+import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people/people.ts';
+import type { Occurrence } from '#core/training/series.ts';
 import type { TrainingPlan } from '#data/training/dates.ts';
-import { NO_LIST, shown } from '#stores/lists.ts';
+import { NO_LIST, shown } from '#stores/library/lists.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';
 

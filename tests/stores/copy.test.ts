@@ -1,6 +1,6 @@
-import { BOUNDS } from '#core/model.ts';
-import { marksOf } from '#core/origin-marks.ts';
-import { copyOf, showsFilesOfOthers } from '#stores/copy.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import { marksOf } from '#core/workout/origin-marks.ts';
+import { copyOf, showsFilesOfOthers } from '#stores/library/copy.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
 import { ANNA, BEN } from './harness.ts';

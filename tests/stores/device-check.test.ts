@@ -1,4 +1,4 @@
-import { CHECKS, type CheckName } from '#stores/device-check-state.ts';
+import { CHECKS, type CheckName } from '#stores/device/device-check-state.ts';
 import { expect, test, vi } from 'vitest';
 import type { FakeDevice } from './fake-device.ts';
 import { settled } from './harness.ts';

@@ -1,7 +1,7 @@
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { changeWorkout } from '#core/draft.ts';
-import { mergeWorkouts, type Side } from '#core/merge.ts';
-import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { changeWorkout } from '#core/workout/draft.ts';
+import { mergeWorkouts, type Side } from '#core/workout/merge.ts';
+import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor } from './editor-setup.ts';

@@ -1,6 +1,6 @@
 /** A workout that another device changed while it is open here: both come together, or the person is asked. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 /** Opening and leaving: what comes late, from elsewhere, or not at all. */
-import { done, failed, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
-import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor, openNew } from './editor-setup.ts';

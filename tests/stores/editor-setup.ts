@@ -1,5 +1,5 @@
-import { changeWorkout } from '#core/draft.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { changeWorkout } from '#core/workout/draft.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter } from './harness.ts';
 

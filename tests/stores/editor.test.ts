@@ -1,6 +1,6 @@
-import { addExercise, changeWorkout, deleteExercises, moveExercise } from '#core/draft.ts';
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { AUTOSAVE_MS } from '#stores/editor.ts';
+import { addExercise, changeWorkout, deleteExercises, moveExercise } from '#core/workout/draft.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor, openNew } from './editor-setup.ts';

@@ -1,9 +1,9 @@
 /** How somebody signs in, as Firebase keeps it, in memory. */
-import { done, type Outcome } from '#core/errors.ts';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { AccessEdge, AccessProblem } from '#data/account/access.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
-import { createAccountStore } from '#stores/account.ts';
+import { createAccountStore } from '#stores/account/account.ts';
 import type { StoreEdges } from '#stores/create-stores.ts';
 import type { createFakeSignIn } from './fake-sign-in.ts';
 

@@ -1,8 +1,8 @@
-import type { Profile } from '#core/account.ts';
-import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
-import type { UserRecord } from '#core/model.ts';
-import type { SettingKey, UserSettings } from '#core/settings.ts';
+import type { Profile } from '#core/settings/account.ts';
+import { BASE_CONTRACT, type ContractLimits } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { UserRecord } from '#core/workout/model.ts';
+import type { SettingKey, UserSettings } from '#core/settings/settings.ts';
 import type { AccountEdge } from '#data/account/account.ts';
 
 export function createFakeAccount() {

@@ -1,6 +1,6 @@
-import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT } from '#core/contract.ts';
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { AuditLine, FoundAccount, ReviewCase } from '#core/admin.ts';
+import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { AuditLine, FoundAccount, ReviewCase } from '#core/public/admin.ts';
 import type { AdminEdge } from '#data/account/admin.ts';
 
 export const anAccount = (fields: Partial<FoundAccount> = {}): FoundAccount => ({

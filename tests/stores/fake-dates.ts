@@ -1,7 +1,7 @@
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import type { TrainingDate } from '#core/people.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import type { TrainingDate } from '#core/people/people.ts';
 import type { DatesEdge } from '#data/training/dates.ts';
-import type { Reminder, RemindersEdge, ReminderState } from '#platform/reminders.ts';
+import type { Reminder, RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
 
 /** Planned trainings in memory. */
 export function createFakeDates(now: () => number) {

@@ -1,8 +1,8 @@
-import type { CaptureProblem, CaptureWish } from '#platform/capture.ts';
-import type { StorageFacts } from '#platform/device-features.ts';
-import type { RecordingFormat } from '#platform/recorder.ts';
-import type { Voice } from '#platform/speech.ts';
-import type { DeviceCheckEdges } from '#stores/device-check-runs.ts';
+import type { CaptureProblem, CaptureWish } from '#platform/device/capture.ts';
+import type { StorageFacts } from '#platform/device/device-features.ts';
+import type { RecordingFormat } from '#platform/sound/recorder.ts';
+import type { Voice } from '#platform/sound/speech.ts';
+import type { DeviceCheckEdges } from '#stores/device/device-check-runs.ts';
 
 type Edges = Omit<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>;
 

@@ -1,5 +1,5 @@
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import type { Licences } from '#core/licences.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import type { Licences } from '#core/base/licences.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { ListedNote, ProductEdge } from '#data/account/product.ts';
 

@@ -1,5 +1,5 @@
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import type { DeviceRoom, KeptFileFacts } from '#core/kept-files.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
 import type { KeptFiles } from '#data/media/kept-files.ts';
 
 /** Files on the device as a test says they are. */

@@ -1,6 +1,6 @@
-import { done, failed } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import { inOrder, type NamedList } from '#core/named-lists.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { inOrder, type NamedList } from '#core/workout/named-lists.ts';
 import type { WListsEdge } from '#data/workouts/w-lists.ts';
 
 /** Named lists in memory, over the workouts of the harness. */

@@ -1,7 +1,7 @@
 /** Messages in memory, as the device and the server have them: a test says what others write. */
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import type { MessageItem } from '#core/threads.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import type { MessageItem } from '#core/people/threads.ts';
 import type { MessagesEdge } from '#data/people/messages.ts';
 
 export const messageFrom = (

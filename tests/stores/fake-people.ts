@@ -1,6 +1,6 @@
 /** Friends in memory, as the server answers: a test says what others do, and reads what was asked for. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { Card, Friend, FriendRequest } from '#core/people.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { Card, Friend, FriendRequest } from '#core/people/people.ts';
 import type { PeopleEdge } from '#data/people/people.ts';
 
 export const cardOf = (nicName: string, fields: Partial<Card> = {}): Card => ({

@@ -1,8 +1,8 @@
-import { createMusic } from '#platform/music.ts';
-import { createStageFilms } from '#platform/stage-films.ts';
-import { createStageVoice } from '#platform/stage-voice.ts';
-import { createStillPictures } from '#platform/still-pictures.ts';
-import type { MediaPlayers, PlayerEvents } from '#stores/media-players.ts';
+import { createMusic } from '#platform/sound/music.ts';
+import { createStageFilms } from '#platform/pictures/stage-films.ts';
+import { createStageVoice } from '#platform/pictures/stage-voice.ts';
+import { createStillPictures } from '#platform/pictures/still-pictures.ts';
+import type { MediaPlayers, PlayerEvents } from '#stores/player/media-players.ts';
 import { FakeMedia } from '#tests/platform/fake-media.ts';
 
 const filesAt = async (path: string) => (path.startsWith('https:') ? path : `https://files/${path}`);

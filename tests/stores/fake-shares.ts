@@ -1,7 +1,7 @@
 /** Shares and groups in memory, as the server answers: a test says what others do, and reads what was asked for. */
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import type { Group } from '#core/groups.ts';
-import { shareId, type Share } from '#core/people.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import type { Group } from '#core/people/groups.ts';
+import { shareId, type Share } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
 import type { GroupsEdge } from '#data/people/groups.ts';
 import type { SharesEdge } from '#data/people/shares.ts';

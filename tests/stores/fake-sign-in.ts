@@ -1,10 +1,10 @@
 /** Google's page, mailed links and Firebase's answers to both, in memory. */
 import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
-import type { Newcomer } from '#core/sign-in.ts';
+import type { Newcomer } from '#core/settings/sign-in.ts';
 import type { Arrival, WayProblem, WaysEdge } from '#data/account/ways.ts';
-import type { SignInWindows } from '#platform/sign-in-window.ts';
+import type { SignInWindows } from '#platform/device/sign-in-window.ts';
 import type { StoreEdges } from '#stores/create-stores.ts';
-import { createSignInStore } from '#stores/sign-in.ts';
+import { createSignInStore } from '#stores/account/sign-in.ts';
 
 export function createFakeSignIn() {
   const fake = {

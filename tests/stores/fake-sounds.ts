@@ -1,7 +1,7 @@
-import type { SoundLength } from '#platform/sounds.ts';
-import type { RecordingFormat } from '#platform/recorder.ts';
-import type { Timers } from '#stores/timers.ts';
-import { createVoiceStore, type SoundTools, type VoiceEdges } from '#stores/voice.ts';
+import type { SoundLength } from '#platform/sound/sounds.ts';
+import type { RecordingFormat } from '#platform/sound/recorder.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+import { createVoiceStore, type SoundTools, type VoiceEdges } from '#stores/media/voice.ts';
 import { createFakeDevice } from './fake-device.ts';
 
 const OPUS: RecordingFormat = { name: 'WebM (Opus)', mimeType: 'audio/webm;codecs=opus', plays: true };

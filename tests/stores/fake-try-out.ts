@@ -1,4 +1,4 @@
-import type { TryOut } from '#stores/try-out.ts';
+import type { TryOut } from '#stores/player/try-out.ts';
 
 /** Says what would be heard and felt. A device with two German voices, one English, and a motor. */
 export function createFakeTryOut() {

@@ -1,10 +1,10 @@
 /** Edges in memory, beside those of the harness. */
-import { done, failed, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
-import type { MediaFile } from '#core/media.ts';
-import type { WholeWorkout, WorkoutResult } from '#core/model.ts';
-import type { Favorit, Stars } from '#core/people.ts';
-import type { Trained } from '#core/statistics.ts';
+import type { MediaFile } from '#core/workout/media.ts';
+import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
+import type { Favorit, Stars } from '#core/people/people.ts';
+import type { Trained } from '#core/training/statistics.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { RatingsEdge } from '#data/workouts/ratings.ts';
 import type { MediaEdge } from '#data/media/media.ts';

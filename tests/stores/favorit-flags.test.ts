@@ -1,5 +1,5 @@
 /** `favorit` and `favoritId`: the viewer's own flags, on every workout that the app state holds. */
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

@@ -1,13 +1,19 @@
 /** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { GenerateRequest } from '#core/generate.ts';
-import { readUser, type UserRecord, type KeptWorkout, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
+import {
+  readUser,
+  type UserRecord,
+  type KeptWorkout,
+  type WholeWorkout,
+  type WorkoutResult,
+} from '#core/workout/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import type { FunctionsEdge } from '#data/account/functions.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
-import type { Network } from '#platform/network.ts';
+import type { Network } from '#platform/device/network.ts';
 import {
   createFakeAppeals,
   createFakeDrafts,
@@ -20,8 +26,8 @@ import {
 import { createFakeDates, createFakeReminders } from './fake-dates.ts';
 import { createFakeAccess } from './fake-access.ts';
 import { createFakeAccount } from './fake-account.ts';
-import { createAdminStore } from '#stores/admin.ts';
-import { createInfoStore } from '#stores/info.ts';
+import { createAdminStore } from '#stores/account/admin.ts';
+import { createInfoStore } from '#stores/account/info.ts';
 import { createFakeAdmin } from './fake-admin.ts';
 import { createFakeInfo } from './fake-info.ts';
 import { createFakeLists } from './fake-lists.ts';
@@ -31,8 +37,8 @@ import { createFakeTryOut } from './fake-try-out.ts';
 import { createFakeSignIn } from './fake-sign-in.ts';
 import { createFakeShares } from './fake-shares.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
-import type { UnsavedSettings } from '#stores/settings.ts';
-import type { Timers } from '#stores/timers.ts';
+import type { UnsavedSettings } from '#stores/account/settings.ts';
+import type { Timers } from '#stores/shell/timers.ts';
 
 export const ANNA: AuthUser = {
   uid: 'annaAnnaAnnaAnna0001',

@@ -1,6 +1,6 @@
-import { done, failed } from '#core/errors.ts';
-import type { Licences } from '#core/licences.ts';
-import { createInfoStore } from '#stores/info.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { Licences } from '#core/base/licences.ts';
+import { createInfoStore } from '#stores/account/info.ts';
 import { expect, test, vi } from 'vitest';
 import { aNote, createFakeInfo } from './fake-info.ts';
 

@@ -1,4 +1,4 @@
-import { failed } from '#core/errors.ts';
+import { failed } from '#core/base/errors.ts';
 import { expect, test, vi } from 'vitest';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA, createHarness, enter, settled } from './harness.ts';

@@ -1,5 +1,5 @@
-import { done, failed } from '#core/errors.ts';
-import { readResult, type WholeWorkout } from '#core/model.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { readResult, type WholeWorkout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createHarness } from './harness.ts';
 
 let isLost = true;
-vi.mock('#stores/library-public.ts', async (load) => {
+vi.mock('#stores/library/library-public.ts', async (load) => {
   if (isLost) throw new Error('no such chunk');
   return load();
 });

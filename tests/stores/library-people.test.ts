@@ -1,7 +1,7 @@
 /** What the library does for each person: favourites, workouts on the device, copies, and what is said of it. */
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

@@ -1,7 +1,7 @@
 /** What the library asks of the server beside its lists, and answers that come for somebody who has left. */
-import { done, failed } from '#core/errors.ts';
-import type { GenerateRequest } from '#core/generate.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { done, failed } from '#core/base/errors.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

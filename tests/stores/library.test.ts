@@ -1,7 +1,7 @@
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { done } from '#core/errors.ts';
-import { readResult, type WholeWorkout } from '#core/model.ts';
-import { UNDO_MS } from '#stores/notices.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done } from '#core/base/errors.ts';
+import { readResult, type WholeWorkout } from '#core/workout/model.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, type Harness, settled } from './harness.ts';

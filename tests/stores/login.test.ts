@@ -1,5 +1,5 @@
-import { PRO_CONTRACT } from '#core/contract.ts';
-import { done, failed } from '#core/errors.ts';
+import { PRO_CONTRACT } from '#core/settings/contract.ts';
+import { done, failed } from '#core/base/errors.ts';
 import { workoutOf, wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { createPlayerHarness } from './player-harness.ts';

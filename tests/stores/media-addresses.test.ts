@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createAddresses } from '#stores/media-addresses.ts';
+import { createAddresses } from '#stores/player/media-addresses.ts';
 
 test('of two files the one that is broken is asked for again, a moment later', async () => {
   let now = 0;

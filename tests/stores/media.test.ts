@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { BASE_CONTRACT } from '#core/contract.ts';
-import { failed } from '#core/errors.ts';
-import { ended, NO_LIST } from '#stores/lists.ts';
-import type { NewFile } from '#stores/media.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import { failed } from '#core/base/errors.ts';
+import { ended, NO_LIST } from '#stores/library/lists.ts';
+import type { NewFile } from '#stores/media/media.ts';
 import { BEN, createHarness, enter, settled, userRecord } from './harness.ts';
 
 const MB = 1_048_576;

@@ -1,7 +1,7 @@
 /** Messages, once more: whose answers they are, what comes too late, and what is asked for once. */
 import { expect, test, vi } from 'vitest';
-import { done, failed } from '#core/errors.ts';
-import { ended, NO_LIST, shown } from '#stores/lists.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { ended, NO_LIST, shown } from '#stores/library/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { messageFrom } from './fake-messages.ts';
 import { shareOf } from './fake-shares.ts';

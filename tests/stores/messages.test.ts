@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { done } from '#core/errors.ts';
-import { ended, NO_LIST } from '#stores/lists.ts';
+import { done } from '#core/base/errors.ts';
+import { ended, NO_LIST } from '#stores/library/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { messageFrom } from './fake-messages.ts';
 import { ANNA, BEN, settled, userRecord } from './harness.ts';

@@ -1,5 +1,5 @@
-import { changeExercise } from '#core/draft.ts';
-import { UNDO_MS } from '#stores/notices.ts';
+import { changeExercise } from '#core/workout/draft.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { NOTICE_TIMEOUT_MS, UNDO_MS } from '#stores/notices.ts';
+import { NOTICE_TIMEOUT_MS, UNDO_MS } from '#stores/shell/notices.ts';
 import { createHarness } from './harness.ts';
 
 function setup() {

@@ -1,6 +1,6 @@
 /** The store of the device check, opened on a device in the hands of the test. */
-import { createDeviceCheckStore } from '#stores/device-check.ts';
-import type { CheckName } from '#stores/device-check-state.ts';
+import { createDeviceCheckStore } from '#stores/device/device-check.ts';
+import type { CheckName } from '#stores/device/device-check-state.ts';
 import { createFakeDevice, type FakeDevice } from './fake-device.ts';
 import { createTestTimers, settled } from './harness.ts';
 

@@ -1,6 +1,6 @@
-import { ended, type List, NO_LIST } from '#stores/lists.ts';
+import { ended, type List, NO_LIST } from '#stores/library/lists.ts';
 import { expect, test, vi } from 'vitest';
-import type { PeopleState } from '#stores/people.ts';
+import type { PeopleState } from '#stores/people/people.ts';
 import { cardOf } from './fake-people.ts';
 import { ANNA, BEN, createHarness, enter, type Harness, settled, userRecord } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import {
   type Exercise,
   exerciseId,
@@ -6,16 +6,16 @@ import {
   readWorkout,
   type WholeWorkout,
   type WorkoutResult,
-} from '#core/model.ts';
-import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings.ts';
-import { createClock } from '#platform/clock.ts';
-import type { HowToSpeak } from '#platform/speech.ts';
-import type { Beat, Heartbeat } from '#platform/heartbeat.ts';
-import type { MediaHandlers, MediaState } from '#platform/media-session.ts';
-import { createSound } from '#platform/sound.ts';
-import { createPlayerStore } from '#stores/player.ts';
-import type { MediaPlayers } from '#stores/media-players.ts';
-import type { PlayerEdges } from '#stores/player-edges.ts';
+} from '#core/workout/model.ts';
+import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import type { HowToSpeak } from '#platform/sound/speech.ts';
+import type { Beat, Heartbeat } from '#platform/sound/heartbeat.ts';
+import type { MediaHandlers, MediaState } from '#platform/device/media-session.ts';
+import { createSound } from '#platform/sound/sound.ts';
+import { createPlayerStore } from '#stores/player/player.ts';
+import type { MediaPlayers } from '#stores/player/media-players.ts';
+import type { PlayerEdges } from '#stores/player/player-edges.ts';
 import type { RunEntry } from '#data/training/runs.ts';
 import { createFakePlayers } from './fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';

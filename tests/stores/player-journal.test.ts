@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
-import { createJournal } from '#stores/player-journal.ts';
+import { createJournal } from '#stores/player/player-journal.ts';
 
 const entryOf = (runId: string, savedAtMono = 0) => ({ run: { runId }, savedAtMono }) as RunEntry;
 

@@ -1,6 +1,6 @@
-import { done } from '#core/errors.ts';
+import { done } from '#core/base/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { Exercise, Workout } from '#core/model.ts';
+import type { Exercise, Workout } from '#core/workout/model.ts';
 import { createPlayerHarness, type PlayerHarnessOptions, workoutOf } from './player-harness.ts';
 
 const detail = (url = '', rest: Partial<Exercise['exDetails'][number]> = {}) => ({

@@ -1,6 +1,6 @@
 /** A workout that was opened from the device, and what the server says of it later. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { expect, test } from 'vitest';
 import { createPlayerHarness, failed, workoutOf } from './player-harness.ts';
 

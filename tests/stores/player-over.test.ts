@@ -1,6 +1,6 @@
 /** What is late: buttons of a run that is over, and answers about one that was left. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { expect, test, vi } from 'vitest';
 import { createPlayerHarness, workoutOf } from './player-harness.ts';
 

@@ -1,5 +1,5 @@
-import { planOf, QUICK_ID } from '#core/quick.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { planOf, QUICK_ID } from '#core/run/quick.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice, createPlayerHarness, failed } from './player-harness.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice, createPlayerHarness, workoutOf } from './player-harness.ts';
 

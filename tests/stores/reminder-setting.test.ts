@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RemindMinBefore } from '#core/settings.ts';
+import type { RemindMinBefore } from '#core/settings/settings.ts';
 import { ANNA, createHarness, enter, type Harness, settled } from './harness.ts';
 
 const MIN_MS = 60_000;

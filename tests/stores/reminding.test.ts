@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readResult } from '#core/model.ts';
-import { readTrainingDate } from '#core/people.ts';
-import { occurrencesOf } from '#core/series.ts';
-import type { Reminder, RemindersEdge, ReminderState } from '#platform/reminders.ts';
-import { createReminding } from '#stores/reminding.ts';
+import { readResult } from '#core/workout/model.ts';
+import { readTrainingDate } from '#core/people/people.ts';
+import { occurrencesOf } from '#core/training/series.ts';
+import type { Reminder, RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
+import { createReminding } from '#stores/shell/reminding.ts';
 import { ANNA, createHarness, createTestTimers, enter, settled } from './harness.ts';
 
 const MIN_MS = 60_000;

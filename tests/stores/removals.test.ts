@@ -1,6 +1,6 @@
-import { failed, type Outcome } from '#core/errors.ts';
-import { readResult, type WholeWorkout, type WorkoutResult } from '#core/model.ts';
-import { UNDO_MS } from '#stores/notices.ts';
+import { failed, type Outcome } from '#core/base/errors.ts';
+import { readResult, type WholeWorkout, type WorkoutResult } from '#core/workout/model.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { messageFrom } from './fake-messages.ts';

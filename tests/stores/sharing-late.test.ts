@@ -1,6 +1,6 @@
 /** Sharing, once more: what is asked of whom, in which order, and answers that come for somebody who has left. */
-import { done, failed } from '#core/errors.ts';
-import { marksOf } from '#core/origin-marks.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { marksOf } from '#core/workout/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cardOf } from './fake-people.ts';

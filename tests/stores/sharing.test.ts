@@ -1,5 +1,5 @@
-import { done, failed } from '#core/errors.ts';
-import { marksOf } from '#core/origin-marks.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { marksOf } from '#core/workout/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { cardOf } from './fake-people.ts';

@@ -1,8 +1,8 @@
-import { BASE_CONTRACT, PRO_CONTRACT } from '#core/contract.ts';
-import { failed } from '#core/errors.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createContractStore } from '#stores/contract.ts';
-import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
+import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
+import { failed } from '#core/base/errors.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createContractStore } from '#stores/account/contract.ts';
+import { favoritWorkouts, freeWorkouts, myWorkouts, offlineWorkouts } from '#stores/library/lists.ts';
 import { expect, test, vi } from 'vitest';
 import { createPlayerHarness } from './player-harness.ts';
 import { ANNA, createHarness, enter, settled, userRecord } from './harness.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { failed } from '#core/errors.ts';
-import type { MediaFile } from '#core/media.ts';
-import { draftOf } from '#core/draft.ts';
+import { failed } from '#core/base/errors.ts';
+import type { MediaFile } from '#core/workout/media.ts';
+import { draftOf } from '#core/workout/draft.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createHarness, enter, type HarnessOptions, settled } from './harness.ts';
 

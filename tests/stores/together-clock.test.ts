@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
-import { createMatchedClock } from '#stores/together-clock.ts';
+import type { Clock } from '#platform/sound/clock.ts';
+import { createMatchedClock } from '#stores/together/together-clock.ts';
 import { expect, test, vi } from 'vitest';
 import { createTestTimers, settled } from './harness.ts';
 

@@ -1,7 +1,7 @@
 /** What a session is like while it lasts: what only time changes, and what the host does. */
 import { describe, expect, it, vi } from 'vitest';
-import { failed } from '#core/errors.ts';
-import { SESSION } from '#core/together.ts';
+import { failed } from '#core/base/errors.ts';
+import { SESSION } from '#core/run/together.ts';
 import type { SessionsEdge } from '#data/people/sessions.ts';
 import { W_ID } from './player-harness.ts';
 import { createTogetherDevice, hosted, joined, screenOf, shown } from './together-world.ts';

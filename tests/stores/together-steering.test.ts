@@ -1,7 +1,7 @@
-import { done, failed, type Outcome } from '#core/errors.ts';
-import { createRun } from '#core/run.ts';
-import type { Session, SharedRun } from '#core/together.ts';
-import { createSteering } from '#stores/together-steering.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { createRun } from '#core/run/run.ts';
+import type { Session, SharedRun } from '#core/run/together.ts';
+import { createSteering } from '#stores/together/together-steering.ts';
 import { timelineOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { createTestTimers, settled } from './harness.ts';

@@ -1,7 +1,7 @@
 /** Visits to a session: coming, going, coming back, and what only time changes. */
 import { describe, expect, it, vi } from 'vitest';
-import { done, failed, type ProblemCode } from '#core/errors.ts';
-import { SESSION } from '#core/together.ts';
+import { done, failed, type ProblemCode } from '#core/base/errors.ts';
+import { SESSION } from '#core/run/together.ts';
 import { BEN } from '#tests/functions/harness.ts';
 import { W_ID } from './player-harness.ts';
 import { createTogetherDevice, hosted, joined, membersOf, shown, type TogetherDevice } from './together-world.ts';

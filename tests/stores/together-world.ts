@@ -1,13 +1,13 @@
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import { readPlan } from '#core/together.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { readPlan } from '#core/run/together.ts';
 import type { Membership, SessionsEdge } from '#data/people/sessions.ts';
-import { createClock } from '#platform/clock.ts';
-import type { Beat } from '#platform/heartbeat.ts';
-import type { PlayerEdges } from '#stores/player-edges.ts';
-import { createTogetherStore } from '#stores/together.ts';
-import { createMatchedClock } from '#stores/together-clock.ts';
-import type { TogetherMemory } from '#stores/together-edges.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import type { Beat } from '#platform/sound/heartbeat.ts';
+import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import { createTogetherStore } from '#stores/together/together.ts';
+import { createMatchedClock } from '#stores/together/together-clock.ts';
+import type { TogetherMemory } from '#stores/together/together-edges.ts';
 import { addWorkout, ANNA, createHarness as createServer, NOW_MS } from '#tests/functions/harness.ts';
 import { createDevice, createPlayerHarness, W_ID, workoutOf } from './player-harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SESSION } from '#core/together.ts';
+import { SESSION } from '#core/run/together.ts';
 import { ANNA, BEN } from '#tests/functions/harness.ts';
 import {
   createTogetherDevice,

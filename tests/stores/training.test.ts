@@ -1,5 +1,5 @@
-import { readResult, type WorkoutResult } from '#core/model.ts';
-import { UNDO_MS } from '#stores/notices.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import { UNDO_MS } from '#stores/shell/notices.ts';
 import { expect, test, vi } from 'vitest';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

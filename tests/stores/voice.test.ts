@@ -1,4 +1,4 @@
-import { createVoiceStore } from '#stores/voice.ts';
+import { createVoiceStore } from '#stores/media/voice.ts';
 import { expect, test } from 'vitest';
 import { createFakeSounds } from './fake-sounds.ts';
 import { createTestTimers, settled } from './harness.ts';

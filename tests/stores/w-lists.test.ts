@@ -1,6 +1,6 @@
-import { done, failed } from '#core/errors.ts';
-import { LIST_BOUNDS, type NamedList } from '#core/named-lists.ts';
-import { NO_LIST } from '#stores/lists.ts';
+import { done, failed } from '#core/base/errors.ts';
+import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
+import { NO_LIST } from '#stores/library/lists.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { ANNA, BEN, createHarness, enter, settled } from './harness.ts';

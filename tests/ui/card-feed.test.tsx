@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ArrivalTop } from '#ui/arrival-top.ts';
-import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { ArrivalTop } from '#ui/base/arrival-top.ts';
+import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { show } from './render.tsx';
 

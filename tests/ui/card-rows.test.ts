@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightBetween, nextRange, PORTION, rangeIn, rowsOf, within } from '#ui/card-rows.ts';
+import { heightBetween, nextRange, PORTION, rangeIn, rowsOf, within } from '#ui/lists/card-rows.ts';
 
 const PHONE = { count: 1000, columns: 1, gap: 10 };
 const rows = rowsOf(PHONE, () => 90, 90);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startI18n, t } from '#i18n/setup.ts';
-import { exerciseText } from '#ui/exercise-text.ts';
+import { exerciseText } from '#ui/workout/exercise-text.ts';
 
 const exercise = { timeSec: 40, reps: 0, perSide: false, restSec: 0 };
 

@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { FilterSelect } from '#ui/fields/FilterSelect.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import { show } from './render.tsx';
 
 async function showTimeField(initial = 20) {

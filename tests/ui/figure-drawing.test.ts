@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { figuresText } from '../../bench/figures/all.ts';
-import { frameOf, pathsOf } from '#ui/figures/draw.ts';
-import type { Figure } from '#ui/figures/figure.ts';
-import { FIGURE_IDS, figureById } from '#ui/figures/figures.ts';
-import { keyPoses, poseAt, shareOfKey } from '#ui/figures/motion.ts';
-import { distance, type Point } from '#ui/figures/shapes.ts';
-import { LENGTHS, skeletonOf } from '#ui/figures/skeleton.ts';
+import { frameOf, pathsOf } from '#ui/workout/figures/draw.ts';
+import type { Figure } from '#ui/workout/figures/figure.ts';
+import { FIGURE_IDS, figureById } from '#ui/workout/figures/figures.ts';
+import { keyPoses, poseAt, shareOfKey } from '#ui/workout/figures/motion.ts';
+import { distance, type Point } from '#ui/workout/figures/shapes.ts';
+import { LENGTHS, skeletonOf } from '#ui/workout/figures/skeleton.ts';
 
 const FIGURES = FIGURE_IDS.map((id) => [id, figureById(id) as Figure] as const);
 const MOMENTS = Array.from({ length: 24 }, (_, index) => index / 24);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Figures from '#ui/figures/ExerciseFigure.tsx';
+import type * as Figures from '#ui/workout/figures/ExerciseFigure.tsx';
 
 let ExerciseFigure: typeof Figures.ExerciseFigure;
 let ExerciseTile: typeof Figures.ExerciseTile;
@@ -12,10 +12,10 @@ const partsOf = (container: Element) =>
 describe('the figure of an exercise', () => {
   beforeAll(async () => {
     // An instance of its own: that of the other files may wait for ever for a page that has nothing to do.
-    const own = '/src/ui/figures/ExerciseFigure.tsx?own';
+    const own = '/src/ui/workout/figures/ExerciseFigure.tsx?own';
     ({ ExerciseFigure, ExerciseTile } = (await import(/* @vite-ignore */ own)) as typeof Figures);
     // Loaded before the clock of a test runs: on a busy machine the first load alone takes longer than a test waits.
-    await import('#ui/figures/FigureView.tsx');
+    await import('#ui/workout/figures/FigureView.tsx');
   });
   beforeEach(() => {
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { FileInput } from '#ui/FileInput.tsx';
+import { FileInput } from '#ui/fields/FileInput.tsx';
 import { show } from './render.tsx';
 
 let opened: MockInstance;

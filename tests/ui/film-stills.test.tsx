@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { FilmStills } from '#ui/FilmStills.tsx';
-import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
+import { FilmStills } from '#ui/workout/FilmStills.tsx';
+import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { drawnFilms } from './drawn-films.ts';
 import { show } from './render.tsx';
 

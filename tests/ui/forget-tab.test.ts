@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { SHARED_CACHE } from '#core/share-names.ts';
-import { forgetTab } from '#ui/forget-tab.ts';
+import { SHARED_CACHE } from '#core/address/share-names.ts';
+import { forgetTab } from '#ui/base/forget-tab.ts';
 
 const clear = vi.fn<() => void>();
 

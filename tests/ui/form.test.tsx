@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { show } from './render.tsx';
 
 /** A form of a name that is needed and a number; `answer` is what the server says about the name. */

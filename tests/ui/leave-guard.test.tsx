@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
 import { show } from './render.tsx';
 
 function Player({ onLeave }: { readonly onLeave: () => void }) {

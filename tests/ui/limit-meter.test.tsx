@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LimitMeter, LimitNear } from '#ui/LimitMeter.tsx';
+import { LimitMeter, LimitNear } from '#ui/lists/LimitMeter.tsx';
 import { show } from './render.tsx';
 
 const MB = 1_048_576;

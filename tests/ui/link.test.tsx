@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Link } from '#ui/Link.tsx';
+import { Link } from '#ui/base/Link.tsx';
 
 const stayHere = (event: Event) => event.preventDefault();
 afterEach(() => document.removeEventListener('click', stayHere));

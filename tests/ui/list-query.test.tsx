@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { forgetListQueries, useListQuery } from '#ui/list-query.ts';
-import { SearchField } from '#ui/SearchField.tsx';
+import { forgetListQueries, useListQuery } from '#ui/lists/list-query.ts';
+import { SearchField } from '#ui/fields/SearchField.tsx';
 import { expect, test } from 'vitest';
 import { show } from './render.tsx';
 

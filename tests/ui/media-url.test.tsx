@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startI18n } from '#i18n/setup.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { Cover } from '#ui/Cover.tsx';
-import { MediaUrls } from '#ui/media-url.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import { Cover } from '#ui/workout/Cover.tsx';
+import { MediaUrls } from '#ui/base/media-url.tsx';
+import { Picture } from '#ui/widgets/Picture.tsx';
 
 const PATH = 'workout-media/someone/12345678901234567890_squat.jpg';
 

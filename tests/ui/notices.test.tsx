@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Notices } from '#ui/Notices.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { Notices } from '#ui/widgets/Notices.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { show } from './render.tsx';
 
 const rect = (left: number, top: number, width: number, height: number) =>

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Sheet } from '#ui/Dialog.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { NavBar, Page, Shell } from '#ui/Shell.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { NavBar, Page, Shell } from '#ui/frame/Shell.tsx';
 import { show } from './render.tsx';
 
 describe('Menu', () => {

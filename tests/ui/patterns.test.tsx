@@ -11,10 +11,10 @@ import { User } from '@react-aria/test-utils';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Tabs } from '#ui/widgets/Tabs.tsx';
 import { show } from './render.tsx';
 
 const MANNERS = ['mouse', 'touch', 'keyboard'] as const;

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { absoluteUrl } from '#ui/absolute-url.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { QrCode } from '#ui/QrCode.tsx';
-import { ShareLink } from '#ui/ShareLink.tsx';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { QrCode } from '#ui/widgets/QrCode.tsx';
+import { ShareLink } from '#ui/frame/ShareLink.tsx';
 import { show } from './render.tsx';
 
 const URL = 'https://icetime.example/friends?code=ANNA2345';

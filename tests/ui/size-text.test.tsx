@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
-import { useSizeText } from '#ui/size-text.ts';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { show } from './render.tsx';
 
 const KB = 1024;

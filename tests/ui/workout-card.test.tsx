@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { Digits } from '#ui/Digits.tsx';
-import { cutFacets, hashName } from '#ui/facets.ts';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { WorkoutCard, type WorkoutCardProps } from '#ui/WorkoutCard.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { Digits } from '#ui/widgets/Digits.tsx';
+import { cutFacets, hashName } from '#ui/workout/facets.ts';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { WorkoutCard, type WorkoutCardProps } from '#ui/lists/WorkoutCard.tsx';
 import { show } from './render.tsx';
 
 const tabata: WorkoutCardProps = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from './callable.ts';
 import { mirrorsOf } from './card-copies.ts';

@@ -3,10 +3,10 @@
  * and ends the moment it is taken back: no network of Hosting keeps an answer.
  */
 import * as v from 'valibot';
-import { calendarOfDates } from '#core/calendar-dates.ts';
-import { DAY_MS } from '#core/day.ts';
-import { readTrainingDate, type TrainingDate } from '#core/people.ts';
-import { readSettings } from '#core/settings.ts';
+import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
+import { readSettings } from '#core/settings/settings.ts';
 import type { Backend, Data, Doc, Store, Transaction } from './backend.ts';
 import { createCallable } from './callable.ts';
 import type { Endpoint, SiteAnswer } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closedPath } from './people.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/contact.ts';
-import { DAY_MS } from '#core/day.ts';
+import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/base/contact.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 

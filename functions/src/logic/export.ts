@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setsOf } from '#core/sets.ts';
+import { setsOf } from '#core/training/sets.ts';
 import { createCallable } from './callable.ts';
 import { cardPath, userPath } from './people.ts';
 import { sessionsOf } from './sessions.ts';

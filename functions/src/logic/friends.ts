@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readShortCode } from '#core/short-code.ts';
+import { readShortCode } from '#core/base/short-code.ts';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { leaveGroups } from './groups.ts';

@@ -2,15 +2,15 @@
  * What a provider answers: its shape as the provider is told it, and how an answer is read. The answer is untrusted and
  * may be cut in the middle: what is sound of it stays, the rest is left out.
  */
-import type { ContractLimits } from '#core/contract.ts';
-import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/draft.ts';
-import { exerciseFacts } from '#core/exercise-facts.ts';
-import { englishNamesOf, namesOfExercise } from '#core/exercise-names.ts';
-import { type GenerateRequest, TEMPO } from '#core/generate.ts';
-import { BOUNDS, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
-import { plainText } from '#core/plain-text.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
-import { totalSecOf } from '#core/timeline.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
+import { exerciseFacts } from '#core/exercises/exercise-facts.ts';
+import { englishNamesOf, namesOfExercise } from '#core/exercises/exercise-names.ts';
+import { type GenerateRequest, TEMPO } from '#core/exercises/generate.ts';
+import { BOUNDS, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { plainText } from '#core/base/plain-text.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
+import { totalSecOf } from '#core/workout/timeline.ts';
 
 /** One field: what the provider is told of it, and what becomes of whatever stands there. */
 interface Field<T> {

@@ -1,10 +1,10 @@
 /** What a provider of workouts is told. The person's words are data among data, never part of the instruction. */
-import type { ContractLimits } from '#core/contract.ts';
-import { exerciseFacts } from '#core/exercise-facts.ts';
-import { namesOfExercise } from '#core/exercise-names.ts';
-import { poolOf } from '#core/choose-exercises.ts';
-import { type GenerateRequest, TEMPO } from '#core/generate.ts';
-import type { LanguageName } from '#core/languages.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { exerciseFacts } from '#core/exercises/exercise-facts.ts';
+import { namesOfExercise } from '#core/exercises/exercise-names.ts';
+import { poolOf } from '#core/exercises/choose-exercises.ts';
+import { type GenerateRequest, TEMPO } from '#core/exercises/generate.ts';
+import type { LanguageName } from '#core/base/languages.ts';
 import type { Prompt } from './backend.ts';
 import { answerSchema } from './generation-answer.ts';
 

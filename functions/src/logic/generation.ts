@@ -1,9 +1,13 @@
-import type { ContractLimits } from '#core/contract.ts';
-import { DAY_MS } from '#core/day.ts';
-import type { NewWorkout } from '#core/draft.ts';
-import { generateRequestSchema, generateWorkout as generateByRule, type GenerateRequest } from '#core/generate.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import { readSettings } from '#core/settings.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import type { NewWorkout } from '#core/workout/draft.ts';
+import {
+  generateRequestSchema,
+  generateWorkout as generateByRule,
+  type GenerateRequest,
+} from '#core/exercises/generate.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { readSettings } from '#core/settings/settings.ts';
 import { createCallable } from './callable.ts';
 import { workoutOfAnswer } from './generation-answer.ts';
 import { promptFor } from './generation-prompt.ts';

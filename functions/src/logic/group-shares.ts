@@ -5,7 +5,7 @@
  * takes that away. `groupShares/{id}` remembers that it was given: either side may end a share, and then no repetition
  * of an old event brings it back.
  */
-import { NO_ADDRESSES, shareOf } from '#core/people.ts';
+import { NO_ADDRESSES, shareOf } from '#core/people/people.ts';
 import { groupOf, groupsPath, type Group } from './groups.ts';
 import { blockPath, friendPath, readCard } from './people.ts';
 import {

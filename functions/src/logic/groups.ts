@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GROUP_BOUNDS, isGroupName } from '#core/groups.ts';
+import { GROUP_BOUNDS, isGroupName } from '#core/people/groups.ts';
 import { type Call, createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { contractOf, friendPath, removeAll } from './people.ts';

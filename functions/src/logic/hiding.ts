@@ -3,7 +3,7 @@
  * suspended. What is hidden is not public, and `hidden` on the workout, which functions alone write, keeps its owner
  * from making it so again; the mark on its id keeps them from making it anew.
  */
-import type { ReportReason } from '#core/public-workout.ts';
+import type { ReportReason } from '#core/public/public-workout.ts';
 import { ownerMark } from './people.ts';
 import { type Backend, type Data, type Doc, REMOVED, SERVER_TIME, type Store, type Write } from './backend.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/day.ts';
-import type { LanguageName } from '#core/languages.ts';
-import { readSettings } from '#core/settings.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { readSettings } from '#core/settings/settings.ts';
 import { createCallable } from './callable.ts';
 import { fingerprint } from './fingerprint.ts';
 import { emailSchema } from './friends.ts';

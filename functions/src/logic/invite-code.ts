@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LENGTH, CODE_SIGNS } from '#core/short-code.ts';
+import { CODE_LENGTH, CODE_SIGNS } from '#core/base/short-code.ts';
 import { cardPath, userPath } from './people.ts';
 import { SERVER_TIME, type Store } from './backend.ts';
 

@@ -1,9 +1,9 @@
 /** What a file of the public library says of each workout. */
-import { listedNames, traitsOf } from '#core/listed-facts.ts';
-import { type Exercise, readExercise, readWorkout, type Workout } from '#core/model.ts';
-import { wholeOf } from '#core/seal.ts';
-import { type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
-import type { LanguageName } from '#core/languages.ts';
+import { listedNames, traitsOf } from '#core/public/listed-facts.ts';
+import { type Exercise, readExercise, readWorkout, type Workout } from '#core/workout/model.ts';
+import { wholeOf } from '#core/workout/seal.ts';
+import { type PublicWorkout, readPublicWorkout } from '#core/public/public-workout.ts';
+import type { LanguageName } from '#core/base/languages.ts';
 import type { Data, Doc, Store } from './backend.ts';
 
 /** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */

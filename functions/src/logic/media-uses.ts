@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import { mediaRecordPath, placeOf, readersPath, removeMedia, roomOf, usedWrite } from './media.ts';
 import { userPath } from './people.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from './backend.ts';

@@ -1,6 +1,6 @@
 /** What becomes of what was reported or hidden: owners ask for a review, admins look. */
 import * as v from 'valibot';
-import { REPORT_REASONS } from '#core/public-workout.ts';
+import { REPORT_REASONS } from '#core/public/public-workout.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';

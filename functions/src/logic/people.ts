@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BASE_CONTRACT, type ContractLimits, readContract } from '#core/contract.ts';
+import { BASE_CONTRACT, type ContractLimits, readContract } from '#core/settings/contract.ts';
 import type { Data, Doc, Query, Reader, Store, Write } from './backend.ts';
 
 /** What others may see of a person. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import type { Backend, Data } from './backend.ts';
 
 /** Longer than the platform tries to deliver an event again. */

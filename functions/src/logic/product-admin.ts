@@ -1,7 +1,7 @@
 /** What admins write of the product itself. */
 import * as v from 'valibot';
-import { contractGroups } from '#core/contract.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { contractGroups } from '#core/settings/contract.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { auditLine } from './admin.ts';
 import { createCallable } from './callable.ts';
 import { type Data, SERVER_TIME } from './backend.ts';

@@ -2,9 +2,9 @@
  * The public library as small files, by language and page: what everybody sees first costs no read of the database. The
  * files lie in documents that functions alone touch; Hosting's network keeps them for seconds.
  */
-import type { Workout } from '#core/model.ts';
-import { LIBRARY_FILES } from '#core/public-workout.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { LIBRARY_FILES } from '#core/public/public-workout.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import type { Backend, Data, Doc, Store, Write } from './backend.ts';
 import { answerFile, BELIEVED_MS, type Endpoint, plainAnswer, siteFile, type SiteFile } from './endpoint.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -2,8 +2,8 @@
  * A public workout with its exercises as a file of Hosting's, for strangers who follow a link to it: they see what it
  * is before the product's code is there, without a proof of App Check, and most of them cost the database nothing.
  */
-import type { Workout } from '#core/model.ts';
-import { wholeOf } from '#core/seal.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { wholeOf } from '#core/workout/seal.ts';
 import type { Backend, Store } from './backend.ts';
 import { BELIEVED_MS, type SiteFile, siteFile } from './endpoint.ts';
 import { exercisesOf, workoutOf } from './library-entries.ts';

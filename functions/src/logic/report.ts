@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/day.ts';
-import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#core/public-workout.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#core/public/public-workout.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { hideWrites, publicIdPath } from './hiding.ts';

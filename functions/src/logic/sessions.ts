@@ -7,11 +7,11 @@
  * Of a guest nothing is kept but the name they gave, until the session ends.
  */
 import * as v from 'valibot';
-import { type Exercise, readExercise, readWorkout } from '#core/model.ts';
-import { isPlainText } from '#core/plain-text.ts';
-import { wholeOf } from '#core/seal.ts';
-import { CODE_LENGTH, readShortCode } from '#core/short-code.ts';
-import { isHere, planSettingsOf, SESSION, type SharedPlan, sharedTimeline } from '#core/together.ts';
+import { type Exercise, readExercise, readWorkout } from '#core/workout/model.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
+import { wholeOf } from '#core/workout/seal.ts';
+import { CODE_LENGTH, readShortCode } from '#core/base/short-code.ts';
+import { isHere, planSettingsOf, SESSION, type SharedPlan, sharedTimeline } from '#core/run/together.ts';
 import { createCallable, createOpenCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import type { Backend, Data } from './backend.ts';
 
 /** More than anybody trains or plans in a day, with years of a guest's results moving into a new account. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/day.ts';
-import { upgradesOf } from '#core/upgrade.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { upgradesOf } from '#core/settings/upgrade.ts';
 import { auditLine } from './admin.ts';
 import { CallError } from './call-error.ts';
 import { createCallable } from './callable.ts';

@@ -3,8 +3,8 @@
  * of it ('proof-wanted'): by password, or by Google's word.
  */
 import type { User } from 'firebase/auth';
-import { done, failed, type Outcome, type ProblemCode, problemOf } from '#core/errors.ts';
-import type { GoogleProof } from '#core/sign-in.ts';
+import { done, failed, type Outcome, type ProblemCode, problemOf } from '#core/base/errors.ts';
+import type { GoogleProof } from '#core/settings/sign-in.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import { credentialOf, GOOGLE_PROBLEMS, linkGoogle } from './ways.ts';
 

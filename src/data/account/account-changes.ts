@@ -7,9 +7,15 @@ import {
   readNewAccount,
   readProfile,
   readStoredSettings,
-} from '#core/account.ts';
-import type { UserRecord } from '#core/model.ts';
-import { isSettingValue, SETTING_KEYS, type SettingKey, settingsOf, type UserSettings } from '#core/settings.ts';
+} from '#core/settings/account.ts';
+import type { UserRecord } from '#core/workout/model.ts';
+import {
+  isSettingValue,
+  SETTING_KEYS,
+  type SettingKey,
+  settingsOf,
+  type UserSettings,
+} from '#core/settings/settings.ts';
 
 export interface CreateAccount {
   readonly kind: 'createAccount';

@@ -1,6 +1,6 @@
 /** How a person's own document reaches the server. */
-import type { ProblemCode } from '#core/errors.ts';
-import { readUser, type UserRecord } from '#core/model.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { readUser, type UserRecord } from '#core/workout/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';

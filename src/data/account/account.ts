@@ -1,8 +1,14 @@
 /** The person's own document and contract. */
-import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
-import { done, failed, type Outcome } from '#core/errors.ts';
-import type { UserRecord } from '#core/model.ts';
-import { SETTING_KEYS, type SettingKey, type UserSettings } from '#core/settings.ts';
+import {
+  BASE_CONTRACT,
+  PRO_CONTRACT,
+  PROPLUS_CONTRACT,
+  readContract,
+  type ContractLimits,
+} from '#core/settings/contract.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { UserRecord } from '#core/workout/model.ts';
+import { SETTING_KEYS, type SettingKey, type UserSettings } from '#core/settings/settings.ts';
 import { type CreateAccount, type SaveProfile, type SaveSettings, withSettings } from './account-changes.ts';
 import { keyOfUser, localUser, newRecord } from './local-user.ts';
 import type { AccountMaker } from './auth.ts';
@@ -11,7 +17,7 @@ import { userFrom } from './user-documents.ts';
 import type { AuthUser } from './who.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
 import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
-import { type NewAccount, type Profile, PROFILE_FIELDS, type ProfileField } from '#core/account.ts';
+import { type NewAccount, type Profile, PROFILE_FIELDS, type ProfileField } from '#core/settings/account.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';

@@ -6,11 +6,11 @@ import {
   readFoundAccount,
   readReviewCase,
   type ReviewCase,
-} from '#core/admin.ts';
-import { type ContractLimits, readContract } from '#core/contract.ts';
-import { done, type Outcome } from '#core/errors.ts';
-import type { ReportReason } from '#core/public-workout.ts';
-import type { LanguageName } from '#core/languages.ts';
+} from '#core/public/admin.ts';
+import { type ContractLimits, readContract } from '#core/settings/contract.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { ReportReason } from '#core/public/public-workout.ts';
+import type { LanguageName } from '#core/base/languages.ts';
 import { type Callables, createCallables, fieldOf } from '#data/server/callables.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';

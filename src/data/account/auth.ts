@@ -1,12 +1,12 @@
 /** Who is signed in. Firebase Auth keeps the session and brings it to all tabs. */
 import type { Auth, User } from 'firebase/auth';
-import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
-import type { UserRecord } from '#core/model.ts';
-import { isInvitation } from '#core/redirect.ts';
-import type { UserSettings } from '#core/settings.ts';
-import type { GoogleProof, SessionEnd } from '#core/sign-in.ts';
+import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
+import type { UserRecord } from '#core/workout/model.ts';
+import { isInvitation } from '#core/address/redirect.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import type { GoogleProof, SessionEnd } from '#core/settings/sign-in.ts';
 import type { AuthSdk } from '#data/server/firebase.ts';
-import type { NewAccount } from '#core/account.ts';
+import type { NewAccount } from '#core/settings/account.ts';
 import type { AccessEdge } from './access.ts';
 import type { WaysEdge } from './ways.ts';
 import { type AuthUser, authUserOf, createWho, type Listener, type WhoOptions } from './who.ts';

@@ -1,10 +1,10 @@
 /** What only the server may do: calls to functions. */
-import type { ContactTopic } from '#core/contact.ts';
-import type { Outcome } from '#core/errors.ts';
-import type { GenerateRequest } from '#core/generate.ts';
-import type { WholeWorkout } from '#core/model.ts';
-import type { ReportReason } from '#core/public-workout.ts';
-import type { Upgrade } from '#core/upgrade.ts';
+import type { ContactTopic } from '#core/base/contact.ts';
+import type { Outcome } from '#core/base/errors.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import type { ReportReason } from '#core/public/public-workout.ts';
+import type { Upgrade } from '#core/settings/upgrade.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';

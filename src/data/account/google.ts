@@ -3,7 +3,7 @@
  * (`public/sign-in.html`) with a signed word on the person. Nothing of Google's runs in the product, so the
  * Content-Security-Policy stays as strict as it is, and no domain of Firebase's is involved.
  */
-import type { GoogleProof } from '#core/sign-in.ts';
+import type { GoogleProof } from '#core/settings/sign-in.ts';
 
 /** Deployed with the app: `{ googleClientId }`, '' where a project does without Google. */
 const SETUP_URL = '/sign-in.json';

@@ -1,6 +1,6 @@
 /** The person's document as this device knows it. */
-import { readUser, type UserRecord } from '#core/model.ts';
-import type { NewAccount } from '#core/account.ts';
+import { readUser, type UserRecord } from '#core/workout/model.ts';
+import type { NewAccount } from '#core/settings/account.ts';
 import { profileChanges, readAccountChange, withSettings } from './account-changes.ts';
 import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 

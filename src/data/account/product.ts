@@ -1,7 +1,7 @@
 /** What the product says about itself, and of whoever runs it. */
-import { done, failed, type Outcome } from '#core/errors.ts';
-import { type Licences, readLicences } from '#core/licences.ts';
-import { readReleaseNote, type ReleaseNote } from '#core/release-note.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { type Licences, readLicences } from '#core/base/licences.ts';
+import { readReleaseNote, type ReleaseNote } from '#core/settings/release-note.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 
 /** `id`: of its document, by which admins change it. */

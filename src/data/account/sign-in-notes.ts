@@ -1,5 +1,5 @@
 /** What a sign-in of several steps keeps on the device. All of it goes once somebody is in. */
-import { type GoogleProof, type Newcomer, readKeptProof, readNewcomer } from '#core/sign-in.ts';
+import { type GoogleProof, type Newcomer, readKeptProof, readNewcomer } from '#core/settings/sign-in.ts';
 
 const KEYS = { newcomer: 'icetime.newcomer', sentTo: 'icetime.link-sent-to', googleLater: 'icetime.google-later' };
 

@@ -1,7 +1,7 @@
 /** How a person's account becomes documents and back. */
-import type { NewAccount, Profile } from '#core/account.ts';
-import { plainText } from '#core/plain-text.ts';
-import { readUser, type UserRecord } from '#core/model.ts';
+import type { NewAccount, Profile } from '#core/settings/account.ts';
+import { plainText } from '#core/base/plain-text.ts';
+import { readUser, type UserRecord } from '#core/workout/model.ts';
 import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, userPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';

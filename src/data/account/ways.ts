@@ -1,13 +1,13 @@
 /**
  * The ways in beside the password: Google, and a link by e-mail. Neither brings foreign code: Google is asked on a page
- * of its own (`#platform/sign-in-window.ts`), and its word is handed to Firebase Auth as a credential.
+ * of its own (`#platform/device/sign-in-window.ts`), and its word is handed to Firebase Auth as a credential.
  */
 import type { Auth, User, UserCredential } from 'firebase/auth';
-import type { NewAccount } from '#core/account.ts';
-import { type Outcome, type ProblemCode, problemOf } from '#core/errors.ts';
-import { plainText } from '#core/plain-text.ts';
-import type { UserSettings } from '#core/settings.ts';
-import type { GoogleProof, Newcomer } from '#core/sign-in.ts';
+import type { NewAccount } from '#core/settings/account.ts';
+import { type Outcome, type ProblemCode, problemOf } from '#core/base/errors.ts';
+import { plainText } from '#core/base/plain-text.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import type { GoogleProof, Newcomer } from '#core/settings/sign-in.ts';
 import type { Session } from '#data/local/session.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
 import type { SignInNotes } from './sign-in-notes.ts';

@@ -4,7 +4,7 @@
  * room. Nothing is lost while the tab lives.
  */
 import type { IDBPDatabase } from 'idb';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { createOpener, nameOf, type Opener, type Shapes, type Upgrades } from './opener.ts';
 
 /** What a write or a read may touch. Await nothing else inside: the transaction would end. */

@@ -2,7 +2,7 @@
  * `icetime-db` version 1, as the specification names it: the workouts a person chose to keep on this device, and the
  * list of their ids. They survive a sign-out, because that is what they were kept for.
  */
-import { readExercise, readWorkout, type KeptWorkout, type WholeWorkout } from '#core/model.ts';
+import { readExercise, readWorkout, type KeptWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { createDevice, type Device } from './device.ts';
 
 /** Somebody who keeps a workout on this device. `withdrawn`: they may not see it any more, or it is deleted. */

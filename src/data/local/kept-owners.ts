@@ -1,5 +1,5 @@
 /** Whose the workouts in `icetime-db` are: several people may keep the same one, each for themselves. */
-import type { WholeWorkout } from '#core/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import type { DeviceTx } from './device.ts';
 import { type KeptDb, type KeptOwner, type KeptRecord, type KeptStores, readWhole } from './kept-db.ts';
 

@@ -2,8 +2,8 @@
  * Which version of a kept workout plays: the one whose files are here. A newer one that needs others waits beside it
  * (`next`), or is only known of (`newest`).
  */
-import { storedFilesOf } from '#core/workout-files.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { storedFilesOf } from '#core/workout/workout-files.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { type KeptDb, type KeptRecord, readWhole } from './kept-db.ts';
 import { shownTo } from './kept-owners.ts';
 import type { LocalDb } from './local-db.ts';

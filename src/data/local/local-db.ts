@@ -2,12 +2,12 @@
  * `icetime-runtime`: our machinery and what the device remembers of the account, every record under the person it
  * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
  */
-import type { ProblemCode } from '#core/errors.ts';
-import { QUICK_ID } from '#core/quick.ts';
-import type { MediaArea, MediaKind } from '#core/media.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import type { Run } from '#core/run.ts';
-import type { LoggedLines } from '#core/sets.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { QUICK_ID } from '#core/run/quick.ts';
+import type { MediaArea, MediaKind } from '#core/workout/media.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import type { Run } from '#core/run/run.ts';
+import type { LoggedLines } from '#core/training/sets.ts';
 import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
 import type { Upgrades } from './opener.ts';
 

@@ -1,4 +1,4 @@
-import { type EndedSession, readEndedSession } from '#core/sign-in.ts';
+import { type EndedSession, readEndedSession } from '#core/settings/sign-in.ts';
 
 /**
  * Who is here. The device believes it at once (`expected`, from the last visit), Firebase Auth confirms it later: lists

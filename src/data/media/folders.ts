@@ -1,6 +1,6 @@
 /** What really lies in a person's folders of Storage, whatever their records say. */
-import type { Outcome } from '#core/errors.ts';
-import type { MediaArea } from '#core/media.ts';
+import type { Outcome } from '#core/base/errors.ts';
+import type { MediaArea } from '#core/workout/media.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import type { Firebase } from '#data/server/firebase.ts';

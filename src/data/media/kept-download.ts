@@ -2,8 +2,8 @@
  * One file of a kept workout: fetched in parts that outlive a broken network and the page, compared with what the
  * server says of it, and only then a file of this device.
  */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { createMd5 } from '#core/md5.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { createMd5 } from '#core/base/md5.ts';
 import type { KeptPart, LocalDb } from '#data/local/local-db.ts';
 
 /** What the server says of a file. */

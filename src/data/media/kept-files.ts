@@ -2,8 +2,8 @@
  * The files of workouts that are kept on this device on purpose: they play without a network. Known by their paths, for
  * addresses change. They stay as long as such a workout shows them, also over a sign-out.
  */
-import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { DeviceRoom, KeptFileFacts } from '#core/kept-files.ts';
+import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
 import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
 import { sparedFiles } from '#data/local/kept-spared.ts';

@@ -1,5 +1,5 @@
 /** The record of a file in `media/{uid}/files/{fileName}`: first a reservation, then what is stored. */
-import { MEDIA_KINDS, type MediaArea, type MediaFile } from '#core/media.ts';
+import { MEDIA_KINDS, type MediaArea, type MediaFile } from '#core/workout/media.ts';
 import { plus, SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 

@@ -3,7 +3,7 @@
  * for, and not sent again. The SDK knows a session only as long as its own upload lives, and after each cut waits
  * longer before every part that follows.
  */
-import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
+import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { StorageRest } from '#data/server/storage-rest.ts';
 

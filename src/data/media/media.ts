@@ -1,6 +1,6 @@
 /** Pictures, films and music: on their way, stored, removed, and the address at the moment of playing. */
-import { done, failed, problemOf, type Outcome } from '#core/errors.ts';
-import type { MediaFile } from '#core/media.ts';
+import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
+import type { MediaFile } from '#core/workout/media.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
 import { createFolders, type FoldersEdge, type StorageCall } from './folders.ts';
 import type { ServerFacts } from './kept-download.ts';

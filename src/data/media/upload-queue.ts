@@ -1,6 +1,6 @@
 /** Sends the files that wait on the device: one after the other, oldest first, by one tab. */
-import { isTemporary, type Outcome } from '#core/errors.ts';
-import type { MediaFile } from '#core/media.ts';
+import { isTemporary, type Outcome } from '#core/base/errors.ts';
+import type { MediaFile } from '#core/workout/media.ts';
 import type { LocalDb, UploadRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import type { Sent } from '#data/sync/operation.ts';

@@ -1,7 +1,7 @@
 /** One file on its way: reserves the room for it, then sends it. Can be tried any number of times under its name. */
-import { BASE_CONTRACT, readContract } from '#core/contract.ts';
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { mediaRefusal, type MediaFile } from '#core/media.ts';
+import { BASE_CONTRACT, readContract } from '#core/settings/contract.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { mediaRefusal, type MediaFile } from '#core/workout/media.ts';
 import { userFrom } from '#data/account/user-documents.ts';
 import type { UploadRecord } from '#data/local/local-db.ts';
 import type { Firebase } from '#data/server/firebase.ts';

@@ -3,8 +3,8 @@
  * although the network is away or the app is closed; then one after the other is sent, by one tab. What the server
  * refuses for good stays as failed until the person sends it again or gives it up.
  */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { mediaType, type MediaArea, type MediaFile, type MediaKind } from '#core/media.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { mediaType, type MediaArea, type MediaFile, type MediaKind } from '#core/workout/media.ts';
 import { keyOf, type LocalDb, type UploadRecord } from '#data/local/local-db.ts';
 import { mediaPath, newFileName } from './media-record.ts';
 import { createUploadQueue, type UploadProgress, type UploadQueueOptions } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 /** What friends share with me, and what becomes of it on this device when they do so no longer. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import { readShare, shareId, type Share } from '#core/people.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { readShare, shareId, type Share } from '#core/people/people.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
 import { ownersOf, setWithdrawn } from '#data/local/kept-owners.ts';
 import { workoutPath } from '#data/server/paths.ts';

@@ -1,6 +1,6 @@
 /** Groups of friends: copied to the device, changed by the server alone. */
-import { done, type Outcome } from '#core/errors.ts';
-import { readGroup, readWorkoutIds, type Group } from '#core/groups.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { readGroup, readWorkoutIds, type Group } from '#core/people/groups.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import { groupsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';

@@ -1,7 +1,7 @@
 /** How messages reach the server, and what becomes of them there. */
-import { DAY_MS } from '#core/day.ts';
-import type { ProblemCode } from '#core/errors.ts';
-import { PEOPLE_BOUNDS, readMessage, type Message } from '#core/people.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { PEOPLE_BOUNDS, readMessage, type Message } from '#core/people/people.ts';
 import { putBack } from '#data/local/local-db.ts';
 import { plus, SERVER_TIME, type Database, type Write } from '#data/server/firestore.ts';
 import { limitPath, messagePath } from '#data/server/paths.ts';

@@ -1,7 +1,7 @@
 /** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
-import { ID_PATTERN } from '#core/fields.ts';
-import { readMessage, type Message } from '#core/people.ts';
-import { isWith, type MessageItem } from '#core/threads.ts';
+import { ID_PATTERN } from '#core/base/fields.ts';
+import { readMessage, type Message } from '#core/people/people.ts';
+import { isWith, type MessageItem } from '#core/people/threads.ts';
 import { messagePath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 import { kindOf, pendingDocs } from '#data/sync/entries.ts';

@@ -1,5 +1,5 @@
 /** How the list of messages is brought up to date at the least cost. */
-import { done, type Outcome } from '#core/errors.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
 import { localMessages, messageOf, storeMessages } from './message-records.ts';
 import type { ListDeps } from '#data/sync/list.ts';

@@ -1,8 +1,8 @@
 /** Messages between friends: painted from the device, sent through the queue, so that nothing typed is lost. */
-import { done, failed, type Outcome, problemOf, type ProblemCode } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import { readMessage, type Message } from '#core/people.ts';
-import { type MessageItem, threadOf } from '#core/threads.ts';
+import { done, failed, type Outcome, problemOf, type ProblemCode } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { readMessage, type Message } from '#core/people/people.ts';
+import { type MessageItem, threadOf } from '#core/people/threads.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { FetchedDoc, Query } from '#data/server/query.ts';
 import type { ListDeps } from '#data/sync/list.ts';

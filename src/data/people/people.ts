@@ -1,5 +1,5 @@
 /** Friends, and how people become or stop being that: lists from the database, every step by the server. */
-import { done, type Outcome } from '#core/errors.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
 import {
   readCard,
   readFriend,
@@ -8,7 +8,7 @@ import {
   type Card,
   type Friend,
   type FriendRequest,
-} from '#core/people.ts';
+} from '#core/people/people.ts';
 import { blocksPath, cardPath, friendsPath, requestsPath } from '#data/server/paths.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import { createList, type List, type ListDeps } from '#data/sync/list.ts';

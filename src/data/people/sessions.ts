@@ -1,6 +1,6 @@
 /** Sessions of people who train together. `functions/src/logic/sessions.ts` says what is stored of them. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/together.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/run/together.ts';
 import { createCallables, fieldOf } from '#data/server/callables.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';

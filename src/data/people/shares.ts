@@ -1,5 +1,5 @@
 /** What friends show each other: the workouts shared with me, and those I share. */
-import { done, failed, isTemporary, type Outcome } from '#core/errors.ts';
+import { done, failed, isTemporary, type Outcome } from '#core/base/errors.ts';
 import {
   NO_ADDRESSES,
   readCard,
@@ -9,7 +9,7 @@ import {
   shareOf,
   type Card,
   type Share,
-} from '#core/people.ts';
+} from '#core/people/people.ts';
 import { localUser } from '#data/account/local-user.ts';
 import { cardPath, sharePath } from '#data/server/paths.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';

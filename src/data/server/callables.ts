@@ -1,6 +1,6 @@
 /** Calls to functions: one key per call until its fate is known. */
-import { ONE_CALL_PER_TOKEN } from '#core/callables.ts';
-import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
+import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
 

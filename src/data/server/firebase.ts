@@ -11,7 +11,7 @@ import type * as FirebaseStorage from 'firebase/storage';
 import type { AppCheck } from './app-check.ts';
 import type * as FirebaseLive from './live-sdk.ts';
 import { loadConfig, publicDatabaseOf } from './config.ts';
-import { once } from '#core/once.ts';
+import { once } from '#core/base/once.ts';
 import type { PublicDatabase } from './public-reads.ts';
 import { type SessionAnswers, watchSessionAnswers } from './session-answers.ts';
 import { type StorageRest, storageRestOf } from './storage-rest.ts';

@@ -3,7 +3,7 @@
  * writes go in as a list that is one commit.
  */
 import type { DocumentData, Firestore, WriteBatch } from 'firebase/firestore/lite';
-import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/errors.ts';
+import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase, FirestoreSdk } from './firebase.ts';
 import type { Meter } from './meter.ts';
 import { getPublic, queryPublic, type PublicDatabase } from './public-reads.ts';

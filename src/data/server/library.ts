@@ -2,7 +2,7 @@
  * The public library as Hosting serves it: pages by language, and each workout by itself. They cost the database little
  * or nothing, and no proof of App Check is asked for them.
  */
-import type { LanguageTag } from '#core/languages.ts';
+import type { LanguageTag } from '#core/base/languages.ts';
 import { fetchOnce } from './prefetch.ts';
 
 export const libraryUrl = (tag: LanguageTag, page = 0): string => `/library/${tag}/${page}.json`;

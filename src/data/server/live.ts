@@ -3,7 +3,7 @@
  * the whole Firestore SDK, which is loaded here and nowhere else, and only when somebody looks.
  */
 import type { DocumentChange, DocumentData, QuerySnapshot } from 'firebase/firestore';
-import { problemOf, type ProblemCode } from '#core/errors.ts';
+import { problemOf, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { fetchedDoc } from './firestore.ts';
 import type { FetchedDoc, Query } from './query.ts';

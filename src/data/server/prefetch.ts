@@ -1,4 +1,4 @@
-/** Requests that app/before.ts started before the bundle arrived, waiting for whoever needs their answers. */
+/** Requests that app/start/before.ts started before the bundle arrived, waiting for whoever needs their answers. */
 const prefetched: Map<string, Promise<Response>> = ((
   globalThis as { icetimePrefetched?: typeof prefetched }
 ).icetimePrefetched ??= new Map());

@@ -4,7 +4,7 @@
  * that is neither an account or a token nor a verdict on them reaches it as a broken connection. Its SDK offers no
  * other place to say so: it calls the page's `fetch`.
  */
-import type { SessionEnd } from '#core/sign-in.ts';
+import type { SessionEnd } from '#core/settings/sign-in.ts';
 
 export interface SessionAnswers {
   /** The account or its sessions have ended, as the server says. */

@@ -3,7 +3,7 @@
  * read when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the
  * whole list is read. Changes that are still to be sent win over what the server says.
  */
-import { done, type Outcome } from '#core/errors.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
 import type { Database } from '#data/server/firestore.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
 import { pendingDocs } from './entries.ts';

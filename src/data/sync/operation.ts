@@ -2,8 +2,8 @@
  * One kind of write, told in one place beside its feature: how it is read from the queue, which document it is about,
  * how it merges with one before it, how it is sent, how it is taken back. The queue knows none of them.
  */
-import type { ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
 

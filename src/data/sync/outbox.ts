@@ -4,8 +4,8 @@
  * shown. Entries belong to a person and are sent only while that person is signed in; they outlive a sign-out
  * (invisible to anybody else) and go out at that person's next sign-in.
  */
-import type { ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import type { LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder, isConflict, pendingDocs } from './entries.ts';
 import type { Operation, Registry, StoredOperation } from './operation.ts';

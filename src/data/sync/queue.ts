@@ -1,5 +1,5 @@
 /** Sends what is queued, one entry after the other, in order per document. */
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import type { LocalDb, LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder } from './entries.ts';
 import type { Operation, Registry, SendContext, Sent } from './operation.ts';

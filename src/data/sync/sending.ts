@@ -1,5 +1,5 @@
 /** What the sends of several features have in common. */
-import { isTemporary, type ProblemCode } from '#core/errors.ts';
+import { isTemporary, type ProblemCode } from '#core/base/errors.ts';
 import type { Database, Write } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
 import type { Sent } from './operation.ts';

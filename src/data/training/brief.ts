@@ -2,7 +2,7 @@
  * Of many results the little that their sums need, in one record: goal, level and chart of years of training show
  * before each result is read. None of it ever changes in a result, so their number tells whether it is still true.
  */
-import type { Trained } from '#core/statistics.ts';
+import type { Trained } from '#core/training/statistics.ts';
 import { keyOf, type LocalDb, type LocalReader } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 

@@ -1,7 +1,7 @@
 /** How planned trainings reach the server: merged with what another device has made of them meanwhile. */
-import { done, type Outcome } from '#core/errors.ts';
-import { dateChanges, type DateChanges, isSameDate } from '#core/merge-dates.ts';
-import { readTrainingDate, type TrainingDate } from '#core/people.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { dateChanges, type DateChanges, isSameDate } from '#core/training/merge-dates.ts';
+import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
 import { type Database, REMOVED, SERVER_TIME } from '#data/server/firestore.ts';
 import { datePath } from '#data/server/paths.ts';

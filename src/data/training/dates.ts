@@ -1,6 +1,6 @@
 /** Planned trainings: on the device at once, sent as soon as it can be. */
-import { done, type Outcome } from '#core/errors.ts';
-import { readTrainingDate, type TrainingDate } from '#core/people.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
 import type { RemoveDate, SaveDate } from './date-operations.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import { newId } from '#data/server/new-id.ts';

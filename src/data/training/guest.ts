@@ -1,5 +1,5 @@
 /** What somebody did here before they signed in. */
-import { readResult } from '#core/model.ts';
+import { readResult } from '#core/workout/model.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { AddResult } from './result-operations.ts';
 import { resultId, runIdOf } from './runs.ts';

@@ -1,7 +1,7 @@
 /**
  * When workouts were last run, as this device knows it: read before the first paint, so it takes no more than it needs.
  */
-import { readResult, type WorkoutResult } from '#core/model.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 import { goneKey } from '#data/workouts/gone.ts';
 

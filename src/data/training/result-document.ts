@@ -1,4 +1,4 @@
-import type { WorkoutResult } from '#core/model.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
 import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
 

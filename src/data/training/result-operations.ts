@@ -1,6 +1,6 @@
 /** How results reach the server, with what is written about them afterwards. */
-import { mergeNotes, mergeSets } from '#core/merge-written.ts';
-import { readResult, type WorkoutResult } from '#core/model.ts';
+import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
@@ -19,7 +19,7 @@ export interface SaveNote {
   readonly note: string;
   readonly before: WorkoutResult;
 }
-/** What was logged of it, as `#core/sets.ts` writes it. */
+/** What was logged of it, as `#core/training/sets.ts` writes it. */
 export interface SaveSets {
   readonly kind: 'saveSets';
   readonly sets: string;

@@ -1,6 +1,6 @@
 /** How results, and what is written about them, get onto the device and into the queue that leads to the server. */
-import type { ProblemCode } from '#core/errors.ts';
-import { readResult, type WorkoutResult } from '#core/model.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { LastWords, Word } from '#data/local/last-words.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';

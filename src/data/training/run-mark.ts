@@ -1,4 +1,4 @@
-import { CONTINUE_FOR_MS } from '#core/continue.ts';
+import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 /** Says without a wait that somebody may have a run to continue, so that its place is there from the first paint on. */

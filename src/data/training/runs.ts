@@ -1,8 +1,8 @@
 /** The journal of the run: what a killed tab goes on from. */
-import { readRun, type Run } from '#core/run.ts';
-import { type LoggedLines, readLoggedLines } from '#core/sets.ts';
-import type { ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { readRun, type Run } from '#core/run/run.ts';
+import { type LoggedLines, readLoggedLines } from '#core/training/sets.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import type { RunMark } from './run-mark.ts';
 import { keyOf, type LocalDb, type LocalTx, type RunRecord } from '#data/local/local-db.ts';

@@ -1,9 +1,9 @@
 /**
  * Results of a device whose clock is wrong: the rules take none from the future, and none from before there were any.
  */
-import { DAY_MS } from '#core/day.ts';
-import { done, failed, type Outcome } from '#core/errors.ts';
-import type { WorkoutResult } from '#core/model.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
 import type { SendContext } from '#data/sync/operation.ts';

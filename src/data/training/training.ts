@@ -2,10 +2,10 @@
  * Results of finished runs: on the device at once, at the server exactly once.
  * A guest's ('' as uid) stay on the device.
  */
-import { done, failed, type Outcome } from '#core/errors.ts';
-import { readResult, type WorkoutResult } from '#core/model.ts';
-import type { Trained } from '#core/statistics.ts';
-import { readStoredResult } from '#core/stored-result.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import type { Trained } from '#core/training/statistics.ts';
+import { readStoredResult } from '#core/training/stored-result.ts';
 import { createBrief } from './brief.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import { listLastRuns, type LastRuns } from './last-runs.ts';
@@ -35,7 +35,7 @@ export interface TrainingEdge {
    * stays.
    */
   saveNote(uid: string, id: string, note: string): Promise<void>;
-  /** What was logged, as `#core/sets.ts` writes it. A guest's ('' as uid) stays on the device with its result. */
+  /** What was logged, as `#core/training/sets.ts` writes it. A guest's ('' as uid) stays on the device with its result. */
   saveSets(uid: string, id: string, sets: string): Promise<void>;
   /** A guest's ('' as uid) goes from the device. */
   remove(uid: string, id: string): Promise<void>;

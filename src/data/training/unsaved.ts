@@ -2,7 +2,7 @@
  * Results that the database on the device did not take, for want of room or because it is blocked: as text beside it,
  * so that what was trained and logged outlives the page. They stay until the database has them.
  */
-import { readResult, type WorkoutResult } from '#core/model.ts';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 /** What is written about a result afterwards. */

@@ -1,6 +1,6 @@
 /** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
-import { done, failed, type Outcome } from '#core/errors.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { stamped } from './stamped.ts';

@@ -1,5 +1,5 @@
 /** How a favourite reaches the server. */
-import { favoritId, readFavorit, type Favorit } from '#core/people.ts';
+import { favoritId, readFavorit, type Favorit } from '#core/people/people.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { favoritPath } from '#data/server/paths.ts';

@@ -1,7 +1,7 @@
 /** Favourites: a mark of the viewer's own, on the device at once, and the workouts it stands on. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people/people.ts';
 import { keepSummary, type WorkoutSummaries } from './workout-summaries.ts';
 import type { SetFavorit } from './favorit-operation.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { keyOf } from '#data/local/local-db.ts';
 
 /** The mark on a workout that this person cannot open any more; a version that arrives takes it away. */

@@ -1,6 +1,6 @@
 /** Workouts that a person keeps on this device on purpose. */
-import { done, failed, type Outcome } from '#core/errors.ts';
-import type { KeptWorkout } from '#core/model.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { KeptWorkout } from '#core/workout/model.ts';
 import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
 import { putFor, removeFromList, shownTo } from '#data/local/kept-owners.ts';
 import { spareFiles } from '#data/local/kept-spared.ts';

@@ -1,5 +1,5 @@
 /** The workouts kept on this device, read without the code that speaks to the server. */
-import type { KeptWorkout } from '#core/model.ts';
+import type { KeptWorkout } from '#core/workout/model.ts';
 import { openKept, readWhole } from '#data/local/kept-db.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
 import type { Session } from '#data/local/session.ts';

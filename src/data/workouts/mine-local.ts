@@ -1,5 +1,5 @@
 /** My list as this device knows it. */
-import { readWorkout, type Workout } from '#core/model.ts';
+import { readWorkout, type Workout } from '#core/workout/model.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 /** Newest first. */

@@ -1,6 +1,6 @@
 /** How my list on the device is brought up to date at the least cost. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { UserRecord, Workout } from '#core/model.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { UserRecord, Workout } from '#core/workout/model.ts';
 import { userFrom } from '#data/account/user-documents.ts';
 import { workoutFrom } from './workout-documents.ts';
 import { userPath, workoutPath } from '#data/server/paths.ts';

@@ -1,7 +1,7 @@
 /** Own workouts with their exercises, kept on the device by themselves: they open and run without a network. */
-import { isTemporary, type Outcome } from '#core/errors.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
-import { isWhole } from '#core/seal.ts';
+import { isTemporary, type Outcome } from '#core/base/errors.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
+import { isWhole } from '#core/workout/seal.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 import { readWhole } from '#data/local/kept-db.ts';

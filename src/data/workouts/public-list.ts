@@ -2,10 +2,10 @@
  * The public workouts, the newest first, page by page: from Hosting's files, else from the database, whose code comes
  * only then.
  */
-import { done, type Outcome } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import { LIBRARY_FILES, PUBLIC_PAGE, type PublicWorkout, readPublicWorkout } from '#core/public-workout.ts';
-import { LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { LIBRARY_FILES, PUBLIC_PAGE, type PublicWorkout, readPublicWorkout } from '#core/public/public-workout.ts';
+import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 import { fetchLibrary } from '#data/server/library.ts';

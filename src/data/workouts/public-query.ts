@@ -1,6 +1,6 @@
 /** The public workouts as the database lists them. */
-import { done, type Outcome } from '#core/errors.ts';
-import { PUBLIC_PAGE } from '#core/public-workout.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { PUBLIC_PAGE } from '#core/public/public-workout.ts';
 import type { Database } from '#data/server/firestore.ts';
 import type { PublicFound } from './public-list.ts';
 import { workoutFrom } from './workout-documents.ts';

@@ -1,6 +1,6 @@
 /** Votes of one to five stars: one per person and workout, changed and taken back at will. */
-import { done, type Outcome } from '#core/errors.ts';
-import { readRating, readStars, type Rating, type Stars } from '#core/people.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { readRating, readStars, type Rating, type Stars } from '#core/people/people.ts';
 import { ratingPath, votePath } from '#data/server/paths.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';

@@ -1,5 +1,5 @@
 /** How the removal of a workout reaches the server: with its exercises, in one commit. */
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { exercisesPath, workoutPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, retry } from '#data/sync/sending.ts';

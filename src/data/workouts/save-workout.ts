@@ -1,9 +1,9 @@
 /** How a save of a workout reaches the server, in one commit, and what stands against it there. */
-import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/contract.ts';
-import { done, type Outcome } from '#core/errors.ts';
-import { mergeWorkouts } from '#core/merge.ts';
-import type { UserRecord, WholeWorkout, Workout } from '#core/model.ts';
-import { isSealed, isWhole } from '#core/seal.ts';
+import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/settings/contract.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import { mergeWorkouts } from '#core/workout/merge.ts';
+import type { UserRecord, WholeWorkout, Workout } from '#core/workout/model.ts';
+import { isSealed, isWhole } from '#core/workout/seal.ts';
 import { userFrom } from '#data/account/user-documents.ts';
 import { pathOf, REMOVED, SERVER_TIME, type Database } from '#data/server/firestore.ts';
 import { contractPath, exercisesOf, userPath, workoutPath } from '#data/server/paths.ts';

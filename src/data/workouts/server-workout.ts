@@ -1,7 +1,7 @@
 /** A workout at the server. */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import { isSealed, isWhole } from '#core/seal.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { isSealed, isWhole } from '#core/workout/seal.ts';
 import type { WholeRecord } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';

@@ -1,6 +1,6 @@
 /** A version of a workout as it is stored and sent. */
-import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
-import { plainText } from '#core/plain-text.ts';
+import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { plainText } from '#core/base/plain-text.ts';
 import { withNamesInPlace } from './workout-documents.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** How a vote reaches the server. */
-import { ID_PATTERN } from '#core/fields.ts';
-import { readStars, type Stars } from '#core/people.ts';
+import { ID_PATTERN } from '#core/base/fields.ts';
+import { readStars, type Stars } from '#core/people/people.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
 import { votePath, workoutPath } from '#data/server/paths.ts';

@@ -1,5 +1,5 @@
 /** How named lists reach the server: merged with what another device has made of them meanwhile. */
-import { mergeLists, readNamedList, type NamedList } from '#core/named-lists.ts';
+import { mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { wListsPath } from '#data/server/paths.ts';

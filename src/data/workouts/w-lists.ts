@@ -1,7 +1,7 @@
 /** Named lists of workouts: on the device at once, sent as soon as they can be. */
-import { done, type Outcome } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import { inOrder, readNamedList, type NamedList } from '#core/named-lists.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { inOrder, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { wListsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';

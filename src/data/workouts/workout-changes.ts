@@ -1,5 +1,5 @@
 /** What the queue may hold about a workout of one's own. */
-import { readWorkout, type WholeWorkout, type Workout } from '#core/model.ts';
+import { readWorkout, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 
 export interface SaveWorkout {

@@ -1,7 +1,14 @@
 /** How a workout becomes documents and back. */
-import { NOT_EDITED, readExercise, readWorkout, type Exercise, type WholeWorkout, type Workout } from '#core/model.ts';
-import { TRANSLATIONS } from '#core/names.ts';
-import { sealOf, wholeOf } from '#core/seal.ts';
+import {
+  NOT_EDITED,
+  readExercise,
+  readWorkout,
+  type Exercise,
+  type WholeWorkout,
+  type Workout,
+} from '#core/workout/model.ts';
+import { TRANSLATIONS } from '#core/workout/names.ts';
+import { sealOf, wholeOf } from '#core/workout/seal.ts';
 import { plus, REMOVED, SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 import { userPath, workoutPath, exercisesPath } from '#data/server/paths.ts';

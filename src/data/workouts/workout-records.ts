@@ -1,5 +1,5 @@
 /** What the device holds of a workout, changed only inside a transaction of `icetime-runtime`. */
-import type { WholeWorkout, Workout } from '#core/model.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { goneKey } from './gone.ts';
 import { keyOf, type MineRecord, type LocalTx } from '#data/local/local-db.ts';
 import { workoutPath } from '#data/server/paths.ts';

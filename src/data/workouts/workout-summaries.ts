@@ -1,6 +1,6 @@
 /** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one brings the rest. */
-import { done, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { readWorkout, type Workout } from '#core/model.ts';
+import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { readWorkout, type Workout } from '#core/workout/model.ts';
 import { meansGone } from './gone.ts';
 import { workoutFrom } from './workout-documents.ts';
 import { workoutPath } from '#data/server/paths.ts';

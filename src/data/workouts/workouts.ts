@@ -2,10 +2,10 @@
  * Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device,
  * then refreshed.
  */
-import { done, failed, type Outcome, type ProblemCode } from '#core/errors.ts';
-import { ID_PATTERN } from '#core/fields.ts';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import { isWhole } from '#core/seal.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { ID_PATTERN } from '#core/base/fields.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { isWhole } from '#core/workout/seal.ts';
 import { fetchVersion, isCurrent } from './server-workout.ts';
 import { isSame } from './workout-documents.ts';
 import { exercisesOf, workoutPath } from '#data/server/paths.ts';

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import css from './account.module.css';
 import { MyPlan } from './MyPlan.tsx';
 import { SignInWays } from './SignInWays.tsx';

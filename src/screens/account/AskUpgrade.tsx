@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { type Upgrade, upgradesOf } from '#core/upgrade.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { type Upgrade, upgradesOf } from '#core/settings/upgrade.ts';
 import { useT } from '#i18n/setup.ts';
 import { planName } from '#screens/contracts/Plans.tsx';
 import { useContract, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { Segments } from '#ui/Segments.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 
 /** A larger contract is given by people: this writes to them. */
 export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { pathTo } from '#core/routes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { isEmail } from '#screens/login/fields.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useProof } from './use-proof.tsx';
 
 interface Props {

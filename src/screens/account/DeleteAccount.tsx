@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMyData } from '#screens/export/use-my-data.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { forgetTab } from '#ui/forget-tab.ts';
-import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { forgetTab } from '#ui/base/forget-tab.ts';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import css from './account.module.css';
 import { useProof } from './use-proof.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useAccount } from '#stores/context.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 
 const OWN = ['google-other', 'google-taken', 'google-refused', 'google-cancelled', 'proof-wanted'] as const;
 const isOwn = (problem: string): problem is (typeof OWN)[number] => (OWN as readonly string[]).includes(problem);

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
-import { MB } from '#core/media.ts';
-import { upgradesOf } from '#core/upgrade.ts';
+import { MB } from '#core/workout/media.ts';
+import { upgradesOf } from '#core/settings/upgrade.ts';
 import { useT } from '#i18n/setup.ts';
 import { planName, Plans } from '#screens/contracts/Plans.tsx';
 import { useAccount, useApp, useContract, useLibrary, useLogin } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import { LimitMeter } from '#ui/lists/LimitMeter.tsx';
 import css from './account.module.css';
 
 const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await import('./AskUpgrade.tsx')).AskUpgrade);

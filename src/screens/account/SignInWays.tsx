@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAccount, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
 import css from './account.module.css';
 import { GoogleTrouble } from './GoogleTrouble.tsx';
 

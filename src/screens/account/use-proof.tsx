@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { pathTo } from '#core/routes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAccount, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { GoogleTrouble } from './GoogleTrouble.tsx';
 
 interface Proof {

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limitPath, pathTo } from '#core/routes.ts';
-import { NOTHING_TYPED, type TypedWords } from '#core/words.ts';
+import { limitPath, pathTo } from '#core/address/routes.ts';
+import { NOTHING_TYPED, type TypedWords } from '#core/exercises/words.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { CardSkeletons } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { Page } from '#ui/Shell.tsx';
-import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
+import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 import { keptWords } from './kept.ts';
 import { WishForm } from './WishForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { readPlan, workoutOfPlan } from '#core/plan.ts';
-import { PLAN_LENGTH } from '#core/words.ts';
+import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
 import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { WayProps } from './way.ts';

@@ -1,15 +1,21 @@
 import { useId, useState } from 'react';
-import { changeExercise, deleteExercises, type Draft, type ExerciseChanges, shiftExercises } from '#core/draft.ts';
-import { BOUNDS, type Exercise } from '#core/model.ts';
-import { plainText } from '#core/plain-text.ts';
+import {
+  changeExercise,
+  deleteExercises,
+  type Draft,
+  type ExerciseChanges,
+  shiftExercises,
+} from '#core/workout/draft.ts';
+import { BOUNDS, type Exercise } from '#core/workout/model.ts';
+import { plainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { IconButton } from '#ui/Button.tsx';
-import { exerciseText } from '#ui/exercise-text.ts';
-import { NumberField } from '#ui/NumberField.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
-import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { exerciseText } from '#ui/workout/exercise-text.ts';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './ProposedExercises.module.css';
 
 interface ProposedExercisesProps {

@@ -1,6 +1,6 @@
-import { readExercise, readWorkout, type WholeWorkout } from '#core/model.ts';
-import { readTypedWords, type TypedWords } from '#core/words.ts';
-import { keptForm } from '#ui/kept-form.ts';
+import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
+import { readTypedWords, type TypedWords } from '#core/exercises/words.ts';
+import { keptForm } from '#ui/fields/kept-form.ts';
 
 export const keptWords = keptForm('words', readTypedWords);
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnMedia, withOwnMedia } from '#core/own-media.ts';
+import type { OwnMedia, withOwnMedia } from '#core/exercises/own-media.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 
 interface Own {
@@ -16,7 +16,7 @@ export function useOwnMedia(): Own | undefined {
     let isCurrent = true;
     const look = async () => {
       const { loadCopies } = library.getState();
-      const [core] = await Promise.all([import('#core/own-media.ts'), loadCopies()]);
+      const [core] = await Promise.all([import('#core/exercises/own-media.ts'), loadCopies()]);
       const media = core.ownMediaOf(library.getState().copies.items, uid);
       if (isCurrent) setOwn({ media, apply: core.withOwnMedia });
     };

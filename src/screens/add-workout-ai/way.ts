@@ -1,4 +1,4 @@
-import type { TypedWords } from '#core/words.ts';
+import type { TypedWords } from '#core/exercises/words.ts';
 
 /** One way from words to a workout. */
 export interface WayProps {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useMedia } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
-import { Page } from '#ui/Shell.tsx';
-import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
+import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 import { Cutter } from './Cutter.tsx';
 import { FilmChoice } from './FilmChoice.tsx';
 import css from './master.module.css';

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { masterPath } from '#screens/film/master-path.ts';
 import { useMedia } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { Link } from '#ui/Link.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 
 /** One's films, newest first, and the way to a new one. */
 export function FilmChoice() {

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { cutAt, type FilmPiece } from '#core/film-marks.ts';
-import { readStamps } from '#core/film-stamps.ts';
-import { timeText } from '#core/time-text.ts';
+import { cutAt, type FilmPiece } from '#core/media/film-marks.ts';
+import { readStamps } from '#core/media/film-stamps.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
 
 interface PasteProps {
   readonly filmSec: number;

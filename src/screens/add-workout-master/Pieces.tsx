@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { pieceSecOf } from '#core/film-cuts.ts';
+import { pieceSecOf } from '#core/media/film-cuts.ts';
 import {
   changePiece,
   type FilmPiece,
@@ -10,18 +10,18 @@ import {
   type PieceChanges,
   RATES,
   TIMES_AT_MOST,
-} from '#core/film-marks.ts';
-import { BOUNDS } from '#core/model.ts';
-import { timeText } from '#core/time-text.ts';
+} from '#core/media/film-marks.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { Still } from '#ui/FilmStills.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { Still } from '#ui/workout/FilmStills.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './master.module.css';
 import type { Film } from './use-film.ts';
 import type { MasterForm } from './use-master.ts';

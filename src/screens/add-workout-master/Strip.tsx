@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type FilmPiece, joinWithBefore, moveMark, stripOf } from '#core/film-marks.ts';
-import { timeText } from '#core/time-text.ts';
+import { type FilmPiece, joinWithBefore, moveMark, stripOf } from '#core/media/film-marks.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { Still } from '#ui/FilmStills.tsx';
+import { Still } from '#ui/workout/FilmStills.tsx';
 import css from './master.module.css';
 import type { MasterForm } from './use-master.ts';
 import type { Film } from './use-film.ts';

@@ -1,5 +1,5 @@
-import { BOUNDS } from '#core/model.ts';
-import { keptForm } from '#ui/kept-form.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import { keptForm } from '#ui/fields/kept-form.ts';
 
 export interface KeptCutting {
   readonly film: string;

@@ -1,6 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import { filmSecOf } from '#core/film-marks.ts';
-import { MediaUrls } from '#ui/media-url.tsx';
+import { filmSecOf } from '#core/media/film-marks.ts';
+import { MediaUrls } from '#ui/base/media-url.tsx';
 
 /** Seeked to, it is the end: only then some browsers know how long a film is that was recorded and never finished. */
 const FAR_SEC = 1e7;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProblemCode } from '#core/errors.ts';
-import { createMaster, type FilmPiece, keptPieces, readPieces, uncut } from '#core/film-marks.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { createMaster, type FilmPiece, keptPieces, readPieces, uncut } from '#core/media/film-marks.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { keptMaster } from './kept.ts';

@@ -1,16 +1,16 @@
-import type { ContractLimits } from '#core/contract.ts';
-import { MINUTES_AT_MOST, REST_SEC_AT_MOST, TEMPO } from '#core/generate.ts';
-import { LEVEL_NAMES, SPORTS } from '#core/model.ts';
-import { MINUTES_AT_LEAST } from '#core/options.ts';
-import { timeText } from '#core/time-text.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { MINUTES_AT_MOST, REST_SEC_AT_MOST, TEMPO } from '#core/exercises/generate.ts';
+import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
+import { MINUTES_AT_LEAST } from '#core/exercises/options.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { NeedsFields } from '#ui/NeedsFields.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { NeedsFields } from '#ui/fields/NeedsFields.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import type { OptionsForm } from './use-options.ts';
 
 interface ChoicesProps {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { ExerciseBook } from '#core/exercise-book.ts';
-import type { Frame } from '#core/generate.ts';
+import type { ExerciseBook } from '#core/exercises/exercise-book.ts';
+import type { Frame } from '#core/exercises/generate.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { exerciseText, lengthText } from '#ui/exercise-text.ts';
-import { ExerciseLine } from '#ui/ExerciseLine.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { exerciseText, lengthText } from '#ui/workout/exercise-text.ts';
+import { ExerciseLine } from '#ui/workout/ExerciseLine.tsx';
 import css from './Proposal.module.css';
 import type { OptionsForm } from './use-options.ts';
 

@@ -1,5 +1,5 @@
-import { type Options, readOptions } from '#core/options.ts';
-import { keptForm } from '#ui/kept-form.ts';
+import { type Options, readOptions } from '#core/exercises/options.ts';
+import { keptForm } from '#ui/fields/kept-form.ts';
 
 interface Kept {
   readonly options: Options;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ContractLimits } from '#core/contract.ts';
-import type { ProblemCode } from '#core/errors.ts';
-import type { ExerciseBook } from '#core/exercise-book.ts';
-import { type Frame, frameOf } from '#core/generate.ts';
-import { setupSecOf } from '#core/length.ts';
-import { BOUNDS, type WholeWorkout } from '#core/model.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { ExerciseBook } from '#core/exercises/exercise-book.ts';
+import { type Frame, frameOf } from '#core/exercises/generate.ts';
+import { setupSecOf } from '#core/workout/length.ts';
+import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
 import {
   changeOptions,
   composeOptions,
@@ -19,7 +19,7 @@ import {
   slotsOf,
   toggleLock,
   wordingOf,
-} from '#core/options.ts';
+} from '#core/exercises/options.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { keptOptions } from './kept.ts';

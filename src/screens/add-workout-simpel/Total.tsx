@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { stripOfSummary, type StripBlock } from '#core/timeline-strip.ts';
-import { lengthTextOf } from '#core/length.ts';
-import { type SimpleInput, type SimplePlan, summaryOfPlan } from '#core/presets.ts';
-import { newTimerMode } from '#core/settings.ts';
-import { timeText } from '#core/time-text.ts';
+import { stripOfSummary, type StripBlock } from '#core/workout/timeline-strip.ts';
+import { lengthTextOf } from '#core/workout/length.ts';
+import { type SimpleInput, type SimplePlan, summaryOfPlan } from '#core/exercises/presets.ts';
+import { newTimerMode } from '#core/settings/settings.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { type Making, WorkoutFoot } from '#ui/WorkoutFoot.tsx';
+import { type Making, WorkoutFoot } from '#ui/lists/WorkoutFoot.tsx';
 
 /** The picture of what these numbers make. */
 export const stripOfPlan = (plan: SimplePlan): readonly StripBlock[] => stripOfSummary(summaryOfPlan(plan));

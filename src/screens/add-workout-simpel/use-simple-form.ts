@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ContractLimits } from '#core/contract.ts';
-import type { ProblemCode } from '#core/errors.ts';
-import { isPlainText } from '#core/plain-text.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
 import {
   checkSimple,
   createSimple,
@@ -10,7 +10,7 @@ import {
   type PresetId,
   type SimpleInput,
   type SimpleProblems,
-} from '#core/presets.ts';
+} from '#core/exercises/presets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { keptSimple } from './typed.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { changeWorkout } from '#core/draft.ts';
-import { pathTo } from '#core/routes.ts';
+import { changeWorkout } from '#core/workout/draft.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useEditor, useStores } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import type { Checks } from './use-checks.ts';
 
 interface ActionsProps extends Pick<Checks, 'save' | 'readyToShare' | 'readyToStart'> {

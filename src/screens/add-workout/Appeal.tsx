@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
 
 /** Why a workout that is hidden should be public. */
 export function Appeal({ onClose }: { readonly onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useId, useMemo, useState } from 'react';
-import { type Difference, mergeWorkouts, type Side } from '#core/merge.ts';
-import type { WholeWorkout } from '#core/model.ts';
+import { type Difference, mergeWorkouts, type Side } from '#core/workout/merge.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useEditor, useLengthOf, useSettings, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { exerciseText } from '#ui/exercise-text.ts';
-import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { exerciseText } from '#ui/workout/exercise-text.ts';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import css from './ConflictView.module.css';
-import { exerciseName } from './exercise-name.ts';
-import { Folded } from '#ui/Folded.tsx';
+import { exerciseName } from './exercises/exercise-name.ts';
+import { Folded } from '#ui/widgets/Folded.tsx';
 import { useDifferenceText } from './use-difference-text.tsx';
 
 const SIDES = ['mine', 'theirs'] as const satisfies Side[];

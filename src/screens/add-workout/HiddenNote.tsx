@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useLibrary } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
 
 const Appeal = late(async () => (await import('./Appeal.tsx')).Appeal);
 

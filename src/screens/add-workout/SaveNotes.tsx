@@ -1,13 +1,13 @@
 import { type RefObject, Suspense } from 'react';
-import { limitPath, pathTo } from '#core/routes.ts';
+import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useEditor, useStores } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Banner, ProblemLine, Skeleton } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
-import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
+import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 
 const ConflictView = late(async () => (await import('./ConflictView.tsx')).ConflictView);
 

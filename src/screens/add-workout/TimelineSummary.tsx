@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import { stripOfTimeline } from '#core/timeline-strip.ts';
-import { DEFAULT_SETTINGS } from '#core/settings.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor, useLengthOf } from '#stores/context.tsx';
-import { TimelineStrip } from '#ui/TimelineStrip.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { StripLegend } from '#ui/StripLegend.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { StripLegend } from '#ui/workout/StripLegend.tsx';
 import css from './TimelineSummary.module.css';
 
 /** The workout itself, without anybody's intro and setup. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { changeWorkout, type WorkoutChanges } from '#core/draft.ts';
-import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/music.ts';
+import { changeWorkout, type WorkoutChanges } from '#core/workout/draft.ts';
+import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/run/music.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import type { MediaWay } from '#screens/media/media-ways.ts';
 import { useEditor, useMedia, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import css from './ExerciseMedia.module.css';
-import { Heard } from './MediaItem.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Cover } from '#ui/workout/Cover.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import css from './exercises/ExerciseMedia.module.css';
+import { Heard } from './exercises/MediaItem.tsx';
 
 /** The workout's face and its music. */
 export function WorkoutMedia() {

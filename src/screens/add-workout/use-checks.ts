@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStores } from '#stores/context.tsx';
-import { focusFirstWrong } from '#ui/wrong-field.ts';
+import { focusFirstWrong } from '#ui/fields/wrong-field.ts';
 
 export interface Checks {
   /** Somebody wanted to start or save without one: time to say so at the field. */

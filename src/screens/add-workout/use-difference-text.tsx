@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { isFilm } from '#core/is-film.ts';
-import type { Difference, ExercisePart, Side, WorkoutPart } from '#core/merge.ts';
-import type { Detail, Exercise, Workout } from '#core/model.ts';
-import { LANGUAGE_TAGS } from '#core/languages.ts';
-import { timeText } from '#core/time-text.ts';
+import { isFilm } from '#core/base/is-film.ts';
+import type { Difference, ExercisePart, Side, WorkoutPart } from '#core/workout/merge.ts';
+import type { Detail, Exercise, Workout } from '#core/workout/model.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { type TextKey, useLanguage, useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { exerciseText, lengthText, workText } from '#ui/exercise-text.ts';
-import { Picture } from '#ui/Picture.tsx';
-import { exerciseName } from './exercise-name.ts';
+import { exerciseText, lengthText, workText } from '#ui/workout/exercise-text.ts';
+import { Picture } from '#ui/widgets/Picture.tsx';
+import { exerciseName } from './exercises/exercise-name.ts';
 
 const WORKOUT_LABELS = {
   name: 'editor.name',

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import type { AdminList } from '#stores/admin.ts';
+import type { AdminList } from '#stores/account/admin.ts';
 import { useAdmin, useStores } from '#stores/context.tsx';
-import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
-import { Page } from '#ui/Shell.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
+import { Tabs } from '#ui/widgets/Tabs.tsx';
 import { Contracts } from './Contracts.tsx';
 import { LogLines } from './LogLines.tsx';
 import { Notes } from './Notes.tsx';

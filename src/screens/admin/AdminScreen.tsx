@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { NotFoundScreen } from '#screens/not-found/NotFoundScreen.tsx';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
-import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 
 /** For admins; whoever is none finds what stands at every address that does not exist, and fetches nothing of it. */
 export function AdminScreen() {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { ContractLimits } from '#core/contract.ts';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ContractLimits } from '#core/settings/contract.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { COUNTS, SIZES } from '#screens/contracts/bounds.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 /** As the function takes them. */
 const AT_MOST = 1_000_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BASE_CONTRACT, type ContractLimits } from '#core/contract.ts';
+import { BASE_CONTRACT, type ContractLimits } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAdmin } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import { ContractForm } from './ContractForm.tsx';
 import { usePlanName } from './plan-name.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Outcome, ProblemCode } from '#core/errors.ts';
+import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import type { IconName } from '#ui/Icon.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import type { IconName } from '#ui/widgets/Icon.tsx';
 
 interface DecisionProps {
   readonly label: string;

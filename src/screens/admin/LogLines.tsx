@@ -1,8 +1,8 @@
-import type { AuditLine } from '#core/admin.ts';
+import type { AuditLine } from '#core/public/admin.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAdmin } from '#stores/context.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
 
 /** What admins did, the newest first. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
-import type { NoteDraft } from '#stores/admin.ts';
+import type { NoteDraft } from '#stores/account/admin.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Sheet } from '#ui/Dialog.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextArea, TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 
 /** Of a call's 4,000 characters, with what stands around the words. */
 const TEXTS_AT_MOST = 3_000;

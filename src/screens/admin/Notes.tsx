@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import type { NoteDraft } from '#stores/admin.ts';
+import type { NoteDraft } from '#stores/account/admin.ts';
 import { useAdmin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 import { NoteForm } from './NoteForm.tsx';

@@ -1,13 +1,13 @@
-import type { ReviewCase } from '#core/admin.ts';
+import type { ReviewCase } from '#core/public/admin.ts';
 import { useState } from 'react';
-import { REPORT_REASONS, type ReportReason } from '#core/public-workout.ts';
-import { pathTo } from '#core/routes.ts';
+import { REPORT_REASONS, type ReportReason } from '#core/public/public-workout.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 

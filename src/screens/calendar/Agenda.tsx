@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isoDay } from '#core/training.ts';
+import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
 import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { DayList } from './DayList.tsx';
 import { type Entry, entriesBetween } from './entries.ts';
 

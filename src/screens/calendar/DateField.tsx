@@ -7,7 +7,7 @@ import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/setup.ts';
-import fieldCss from '#ui/Field.module.css';
+import fieldCss from '#ui/fields/Field.module.css';
 import css from './calendar.module.css';
 
 interface FieldProps {

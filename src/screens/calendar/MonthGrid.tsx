@@ -6,7 +6,7 @@ import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
 import type { Entry } from './entries.ts';
 import { Mark } from './Mark.tsx';
 import css from './calendar.module.css';

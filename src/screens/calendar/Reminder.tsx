@@ -1,8 +1,8 @@
-import { REMIND_MIN_BEFORE } from '#core/settings.ts';
+import { REMIND_MIN_BEFORE } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
 
 interface Props {
   readonly label: string;

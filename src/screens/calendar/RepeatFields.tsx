@@ -1,8 +1,8 @@
-import { DAY_MS } from '#core/day.ts';
-import { isoDayOf, wallMsOfDay } from '#core/time-zone.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { isoDayOf, wallMsOfDay } from '#core/training/time-zone.ts';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { DateField } from './DateField.tsx';
 import css from './calendar.module.css';
 

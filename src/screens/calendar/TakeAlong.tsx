@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState } from 'react';
-import { calendarOfDates } from '#core/calendar-dates.ts';
-import type { ProblemCode } from '#core/errors.ts';
-import type { TrainingDate } from '#core/people.ts';
-import { pathTo } from '#core/routes.ts';
+import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
-import { absoluteUrl } from '#ui/absolute-url.ts';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { download } from '#ui/download.ts';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import type { ShareLinkProps } from '#ui/ShareLink.tsx';
-import { late } from '#ui/late.tsx';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { download } from '#ui/base/download.ts';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Reminder } from './Reminder.tsx';
 
-const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/ShareLink.tsx')).ShareLink);
+const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
 /** Dates as the text of a calendar file, with the reminder that this person wants. */
 export function useCalendarText(): (dates: readonly TrainingDate[]) => string {

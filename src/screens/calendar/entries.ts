@@ -1,8 +1,8 @@
-import { DAY_MS } from '#core/day.ts';
-import type { WorkoutResult } from '#core/model.ts';
-import type { Occurrence } from '#core/series.ts';
-import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/time-zone.ts';
-import type { CalendarState } from '#stores/calendar.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import type { Occurrence } from '#core/training/series.ts';
+import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
+import type { CalendarState } from '#stores/training/calendar.ts';
 
 /** One line of a day: a training that is planned, one that was ticked off by hand, or a result. */
 export type Entry =

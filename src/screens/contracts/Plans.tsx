@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/contract.ts';
-import { MB } from '#core/media.ts';
+import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { MB } from '#core/workout/media.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin } from '#stores/context.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { COUNTS, SIZES } from './bounds.ts';
 import css from './plans.module.css';
 

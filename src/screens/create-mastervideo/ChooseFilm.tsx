@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 
 export function ChooseFilm({ onChoose }: { readonly onChoose: (file: File) => void }) {
   const t = useT();

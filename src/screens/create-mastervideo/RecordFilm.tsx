@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { timeText } from '#core/time-text.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
 import { ChooseFilm } from './ChooseFilm.tsx';
 import { type CameraSession, type CameraView, createCameraSession, type OnFilm, OPENING } from './camera-session.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundTools } from '#stores/voice.ts';
+import type { SoundTools } from '#stores/media/voice.ts';
 
 export type Camera = Pick<SoundTools, 'capture' | 'recorder' | 'browser'>;
 type Capture = Camera['capture'];

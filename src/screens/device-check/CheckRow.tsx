@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useDeviceCheck } from '#stores/context.tsx';
-import type { Cause, CheckName, CheckState, RunName } from '#stores/device-check-state.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon, type IconName } from '#ui/Icon.tsx';
-import { Segments } from '#ui/Segments.tsx';
+import type { Cause, CheckName, CheckState, RunName } from '#stores/device/device-check-state.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { Level, Picture, Recorded } from './live.tsx';
 import { useRowText } from './row-text.ts';
 

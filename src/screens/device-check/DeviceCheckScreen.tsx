@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { homePath, pathTo } from '#core/routes.ts';
+import { homePath, pathTo } from '#core/address/routes.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useApp, useDeviceCheck, useLogin } from '#stores/context.tsx';
-import { CHECKS } from '#stores/device-check-state.ts';
-import { Button } from '#ui/Button.tsx';
-import { Page } from '#ui/Shell.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { CHECKS } from '#stores/device/device-check-state.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { useRowText } from './row-text.ts';
 

@@ -1,7 +1,7 @@
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useDeviceCheck } from '#stores/context.tsx';
-import type { Check, CheckName, DeviceCheckState } from '#stores/device-check-state.ts';
+import type { Check, CheckName, DeviceCheckState } from '#stores/device/device-check-state.ts';
 
 /** What a row says, on the screen and in the report; '' = nothing. */
 export interface RowText {

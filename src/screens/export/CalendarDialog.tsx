@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { calendarFile } from '#core/calendar-file.ts';
-import { lengthSecOf } from '#core/length.ts';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import { calendarFile } from '#core/training/calendar-file.ts';
+import { lengthSecOf } from '#core/workout/length.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { absoluteUrl } from '#ui/absolute-url.ts';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { download, fileNameOf } from '#ui/download.ts';
-import { Field } from '#ui/Field.tsx';
-import css from '#ui/Field.module.css';
-import { Form } from '#ui/Form.tsx';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { download, fileNameOf } from '#ui/base/download.ts';
+import { Field } from '#ui/fields/Field.tsx';
+import css from '#ui/fields/Field.module.css';
+import { Form } from '#ui/fields/Form.tsx';
 
 interface Props {
   readonly workout: Workout;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isImport } from '#core/entrances.ts';
+import { isImport } from '#core/address/entrances.ts';
 import { useLogin } from '#stores/context.tsx';
 
 const SheetPage = lazy(async () => ({ default: (await import('./SheetPage.tsx')).SheetPage }));

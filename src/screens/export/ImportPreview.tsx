@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { LEFT_OUT } from '#core/workout-file-reader.ts';
+import { LEFT_OUT } from '#core/import/workout-file-reader.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLengthOf, useSettings } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Button } from '#ui/Button.tsx';
-import { exerciseText } from '#ui/exercise-text.ts';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { exerciseText } from '#ui/workout/exercise-text.ts';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import css from './export.module.css';
 import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-import.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { csvText } from '#core/csv.ts';
-import type { WorkoutResult } from '#core/model.ts';
-import { setInSigns, setsOf } from '#core/sets.ts';
+import { csvText } from '#core/base/csv.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { setInSigns, setsOf } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useTraining, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { download } from '#ui/download.ts';
-import { Banner } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { download } from '#ui/base/download.ts';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** One's results as a table. A guest's are those on this device. */
 export function Results() {

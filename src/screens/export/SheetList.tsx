@@ -1,7 +1,7 @@
-import { sheetPath } from '#core/export-paths.ts';
-import type { Workout } from '#core/model.ts';
+import { sheetPath } from '#core/address/export-paths.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import { Link } from '#ui/Link.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import css from './export.module.css';
 
 /** Each leads to its sheet. */

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { stillSecOf } from '#core/film-cuts.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
-import { createTimeline } from '#core/timeline.ts';
+import { stillSecOf } from '#core/media/film-cuts.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useSettings } from '#stores/context.tsx';
-import { absoluteUrl } from '#ui/absolute-url.ts';
-import { exerciseText, lengthText } from '#ui/exercise-text.ts';
-import { FilmStills } from '#ui/FilmStills.tsx';
-import { ExerciseTile } from '#ui/figures/ExerciseFigure.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { pictureUrlOf } from '#ui/Picture.tsx';
-import { QrCode } from '#ui/QrCode.tsx';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { exerciseText, lengthText } from '#ui/workout/exercise-text.ts';
+import { FilmStills } from '#ui/workout/FilmStills.tsx';
+import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
+import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
+import { QrCode } from '#ui/widgets/QrCode.tsx';
 import css from './export.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 
 /** A file is a copy: one's own workouts always, of others those that may be copied. */
 export const mayCopy = ({ ownerId, rules }: Workout, viewer: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PlanWords } from '#core/workout-text.ts';
+import type { PlanWords } from '#core/workout/workout-text.ts';
 import { useT } from '#i18n/setup.ts';
 
 /** The words of a plan in the current language, as the reader of plans knows them. */

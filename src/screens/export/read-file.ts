@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import.ts';
+import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/import.ts';
 
 export type FileText =
   | { readonly ok: true; readonly text: string }

@@ -1,4 +1,4 @@
-import { SHARED_AT, SHARED_CACHE } from '#core/share-names.ts';
+import { SHARED_AT, SHARED_CACHE } from '#core/address/share-names.ts';
 
 /** The file that another app has shared, once: the service worker left it (src/sw.ts). */
 export async function takeSharedFile(): Promise<Blob | undefined> {

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { type ImportProblem, type ImportReading, readImport } from '#core/import.ts';
-import { BOUNDS, type WholeWorkout } from '#core/model.ts';
-import { type ReadWorkout, workoutOfTravelling } from '#core/workout-file-reader.ts';
-import { contentKey } from '#core/workout-file.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { type ImportProblem, type ImportReading, readImport } from '#core/import/import.ts';
+import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
+import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
+import { contentKey } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
 import { type FileText, readFileText } from './read-file.ts';

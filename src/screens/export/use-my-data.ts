@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useStores } from '#stores/context.tsx';
-import { download } from '#ui/download.ts';
+import { download } from '#ui/base/download.ts';
 
 const FILE = 'icetime-my-data.json';
 

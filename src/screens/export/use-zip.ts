@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WholeWorkout } from '#core/model.ts';
-import { workoutFileText } from '#core/workout-file.ts';
-import { crc32, ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/zip.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { workoutFileText } from '#core/import/workout-file.ts';
+import { crc32, ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 import { useStores } from '#stores/context.tsx';
-import { download } from '#ui/download.ts';
+import { download } from '#ui/base/download.ts';
 
 type ZipState =
   | { readonly kind: 'idle' | 'cancelled' | 'tooLarge' }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { type FilmEnd, type FilmPart, type FilmPlan, moveEnd } from '#core/film.ts';
+import { type FilmEnd, type FilmPart, type FilmPlan, moveEnd } from '#core/media/film.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { hasKeyboard } from '#ui/has-keyboard.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { hasKeyboard } from '#ui/base/has-keyboard.ts';
 import { type FilmHandle, FilmPlayer } from './FilmPlayer.tsx';
 import { MakeFilm } from './MakeFilm.tsx';
 import { Ready } from './Ready.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
-import { Skeleton } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
+import { Skeleton } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
 import type { FilmEditorProps } from './use-film.ts';
 
 const OpenFilm = late(async () => {

@@ -6,13 +6,13 @@ import {
   type FilmPlan,
   longestCopySec,
   longestSec,
-} from '#core/film.ts';
-import { timeText } from '#core/time-text.ts';
+} from '#core/media/film.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import type { Making, MakeProblem } from './use-make.ts';
 
 interface Props {

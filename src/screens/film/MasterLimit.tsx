@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { may } from '#core/contract.ts';
-import { pathTo } from '#core/routes.ts';
+import { may } from '#core/settings/contract.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { LimitNear } from '#ui/LimitMeter.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 
 interface MasterCount {
   readonly used: number;

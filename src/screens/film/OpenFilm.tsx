@@ -1,8 +1,8 @@
-import { FILM_BYTES_AT_MOST } from '#core/film.ts';
+import { FILM_BYTES_AT_MOST } from '#core/media/film.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { EditFilm } from './EditFilm.tsx';
 import { type FilmEditorProps, useFilm } from './use-film.ts';
 

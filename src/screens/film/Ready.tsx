@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { timeText } from '#core/time-text.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { useFactsText } from './MakeFilm.tsx';
 import type { OpenFilm } from './use-film.ts';

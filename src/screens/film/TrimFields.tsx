@@ -1,7 +1,7 @@
-import { boundsOf, type FilmEnd, type FilmPart } from '#core/film.ts';
+import { boundsOf, type FilmEnd, type FilmPart } from '#core/media/film.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { TimeField } from '#ui/TimeField.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import { useTenthsText } from './tenths-text.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { boundsOf, type FilmEnd, type FilmPart } from '#core/film.ts';
+import { boundsOf, type FilmEnd, type FilmPart } from '#core/media/film.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './film.module.css';
 import { useTenthsText } from './tenths-text.ts';

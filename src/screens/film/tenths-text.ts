@@ -1,4 +1,4 @@
-import { timeText } from '#core/time-text.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 
 /** 65.34 → `01:05.3`, with the sign the language has. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilmPlan } from '#core/film.ts';
+import type { FilmPlan } from '#core/media/film.ts';
 import type { Made, OpenFilm } from './use-film.ts';
 
 export type MadeFilm = Extract<Made, { readonly ok: true }>;

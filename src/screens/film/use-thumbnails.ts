@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { stripMoments } from '#core/film.ts';
+import { stripMoments } from '#core/media/film.ts';
 import type { OpenFilm } from './use-film.ts';
 
 const COUNT = 8;

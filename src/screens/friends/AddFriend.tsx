@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { codeInText } from '#core/invite.ts';
+import { codeInText } from '#core/people/invite.ts';
 import { useT } from '#i18n/setup.ts';
 import { isEmail } from '#screens/login/fields.ts';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { late } from '#ui/late.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { late } from '#ui/base/late.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { Found } from './Found.tsx';
 import type { ScanCodeProps } from './ScanCode.tsx';
 import { type By, useLookUp } from './use-look-up.ts';

@@ -1,7 +1,7 @@
-import type { Friend } from '#core/people.ts';
+import type { Friend } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePeople } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import css from './friends.module.css';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';

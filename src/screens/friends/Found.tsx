@@ -1,8 +1,8 @@
-import type { Card } from '#core/people.ts';
+import type { Card } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePeople } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Person } from './Person.tsx';
 import type { Answer } from './use-look-up.ts';
 import { useStep } from './use-step.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Friend } from '#core/people.ts';
+import type { Friend } from '#core/people/people.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, usePeople } from '#stores/context.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { LimitNear } from '#ui/LimitMeter.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { LimitNear } from '#ui/lists/LimitMeter.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
 

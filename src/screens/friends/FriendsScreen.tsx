@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePeople, useStores } from '#stores/context.tsx';
-import type { PeopleState } from '#stores/people.ts';
-import { CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
-import { Page } from '#ui/Shell.tsx';
+import type { PeopleState } from '#stores/people/people.ts';
+import { CardSkeletons, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { AddFriend } from './AddFriend.tsx';
 import { Blocked } from './Blocked.tsx';
 import { FriendList } from './FriendList.tsx';

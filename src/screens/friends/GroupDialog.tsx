@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import { GROUP_BOUNDS, type Group } from '#core/groups.ts';
-import { isPlainText } from '#core/plain-text.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { GROUP_BOUNDS, type Group } from '#core/people/groups.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePeople, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import css from './friends.module.css';
 
 interface GroupDialogProps {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Group } from '#core/groups.ts';
-import { limitPath, pathTo } from '#core/routes.ts';
+import type { Group } from '#core/people/groups.ts';
+import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, usePeople, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Link } from '#ui/Link.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
 import css from './friends.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
 

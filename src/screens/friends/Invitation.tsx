@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { codeInPath } from '#core/invite.ts';
-import { pathTo } from '#core/routes.ts';
+import { codeInPath } from '#core/people/invite.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, usePeople } from '#stores/context.tsx';
-import { Banner, Skeleton } from '#ui/Feedback.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import { Banner, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
 import { Found } from './Found.tsx';
 import { useLookUp } from './use-look-up.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { isEmail } from '#screens/login/fields.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 /** Asks somebody by mail to come. The answer is the same whatever becomes of the mail. */
 export function InviteByEmail() {

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePeople, useStores } from '#stores/context.tsx';
-import { absoluteUrl } from '#ui/absolute-url.ts';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Feedback.tsx';
-import type { ShareLinkProps } from '#ui/ShareLink.tsx';
-import { late } from '#ui/late.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Skeleton } from '#ui/widgets/Feedback.tsx';
+import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import css from './friends.module.css';
 
 /** Only for who wants to be found. */
-const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/ShareLink.tsx')).ShareLink);
+const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
 /** The code by which others find oneself, as long as one wants to be found. */
 export function MyCode() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Card } from '#core/people.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import type { Card } from '#core/people/people.ts';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 import css from './friends.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { FriendRequest } from '#core/people.ts';
+import type { FriendRequest } from '#core/people/people.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePeople } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TextKey } from '#i18n/setup.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** Friends see what is private: on both sides must be who they seem to be. Said where it matters, with what to do. */
 export function VerifyFirst() {

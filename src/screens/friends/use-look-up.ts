@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import type { Card } from '#core/people.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { Card } from '#core/people/people.ts';
 import { useStores } from '#stores/context.tsx';
 
 export type By = { readonly email: string } | { readonly code: string };

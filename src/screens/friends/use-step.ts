@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Outcome, ProblemCode } from '#core/errors.ts';
-import type { Card } from '#core/people.ts';
+import type { Outcome, ProblemCode } from '#core/base/errors.ts';
+import type { Card } from '#core/people/people.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
 import { useContract, useStores } from '#stores/context.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { refocusAfter } from '#ui/base/refocus.ts';
 
 export type StepName = 'request' | 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock';
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/contact.ts';
-import type { ProblemCode } from '#core/errors.ts';
+import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/base/contact.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useInfo, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { keptForm } from '#ui/kept-form.ts';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { keptForm } from '#ui/fields/kept-form.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
 import css from './info.module.css';
 import { factsText, useDeviceFacts } from './device-facts.ts';
 

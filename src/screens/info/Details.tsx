@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import { factsText, useDeviceFacts } from './device-facts.ts';
 import css from './info.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { homePath, pathTo } from '#core/routes.ts';
+import { homePath, pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Plans } from '#screens/contracts/Plans.tsx';
 import { useInfo, useLogin } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { Contact } from './Contact.tsx';
 import { Details } from './Details.tsx';
 import { InstallHelp } from './InstallHelp.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useApp, useInfo, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 
 /** How to install Icetime on this device: by the browser's own question, or in words. Nothing where it is done. */
 export function InstallHelp() {

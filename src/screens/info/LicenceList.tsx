@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Licences } from '#core/licences.ts';
+import type { Licences } from '#core/base/licences.ts';
 import { useT } from '#i18n/setup.ts';
 import { useInfo, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import css from './info.module.css';
 
 /** Whose code is shipped, with the exact texts; fetched when somebody wants to read them. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
 import { useInfo, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ProblemLine, Skeleton } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import css from './info.module.css';
 
 const AT_FIRST = 3;

@@ -1,7 +1,7 @@
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
 import css from './info.module.css';
 
 /** True to the code: who changes what is stored, or for how long, changes these words. */

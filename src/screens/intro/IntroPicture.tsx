@@ -1,8 +1,8 @@
-import type { StripBlock } from '#core/timeline-strip.ts';
-import { FacetPicture } from '#ui/Cover.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { TimelineStrip } from '#ui/TimelineStrip.tsx';
+import type { StripBlock } from '#core/workout/timeline-strip.ts';
+import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import css from './intro.module.css';
 
 export const PICTURES = ['what', 'make', 'run', 'together'] as const;

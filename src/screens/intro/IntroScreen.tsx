@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { homePath } from '#core/routes.ts';
+import { homePath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { IntroSlides } from './IntroSlides.tsx';
 
 /** The slides for who wants to see them again. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
 import { IntroPicture, PICTURES } from './IntroPicture.tsx';
 import css from './intro.module.css';
 import { YourWay } from './YourWay.tsx';

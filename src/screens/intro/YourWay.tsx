@@ -1,12 +1,12 @@
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { COLOR_THEMES } from '#core/settings.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useTryOut } from '#screens/settings/use-try-out.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import css from './intro.module.css';
 
 /** What people change first, each with one tap; and whether they can hear it. */

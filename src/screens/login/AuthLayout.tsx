@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isInvitation } from '#core/redirect.ts';
-import { LANGUAGE_NAMES } from '#core/languages.ts';
-import { COLOR_THEMES } from '#core/settings.ts';
+import { isInvitation } from '#core/address/redirect.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Wordmark } from '#ui/Brand.tsx';
-import { FacetPicture } from '#ui/Cover.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Wordmark } from '#ui/frame/Brand.tsx';
+import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './auth-layout.module.css';
 import { LANGUAGE_LABELS } from './languages.ts';
 

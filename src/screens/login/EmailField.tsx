@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { isEmail } from './fields.ts';
 
 interface EmailFieldProps {

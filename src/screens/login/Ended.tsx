@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** Tells whoever was signed out without asking for it why they are here. */
 export function Ended() {

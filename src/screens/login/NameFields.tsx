@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { type NameField, useNameError } from './use-name-error.ts';
 
 interface NameFieldsProps {

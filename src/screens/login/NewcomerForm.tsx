@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useSignIn } from '#stores/context.tsx';
-import type { Newcomer } from '#stores/sign-in.ts';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
+import type { Newcomer } from '#stores/account/sign-in.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
 import { NameFields } from './NameFields.tsx';
 import { WayProblem } from './OtherWays.tsx';
 import { keepTyped, typedPerson } from './typed.ts';

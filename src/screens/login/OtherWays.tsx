@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSignIn } from '#stores/context.tsx';
-import type { SignInProblem } from '#stores/sign-in.ts';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import type { SignInProblem } from '#stores/account/sign-in.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { nextOf } from './fields.ts';
 import css from './ways.module.css';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSignIn, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { EmailField } from './EmailField.tsx';
 import { isEmail, nextOf } from './fields.ts';

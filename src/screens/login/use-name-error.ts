@@ -1,4 +1,4 @@
-import { isPlainText } from '#core/plain-text.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { NAME_LENGTH_MAX } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/base/late.tsx';
 import type { MediaSheetProps } from './media-ways.ts';
 
 const MediaSheet = late(async () => (await import('./MediaSheet.tsx')).MediaSheet);

@@ -1,7 +1,7 @@
-import type { MediaKind } from '#core/media.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { useMediaUrl } from '#ui/media-url.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import type { MediaKind } from '#core/workout/media.ts';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { useMediaUrl } from '#ui/base/media-url.tsx';
+import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './media.module.css';
 
 interface MediaTileProps {

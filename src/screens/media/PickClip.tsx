@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { mediaLimits } from '#core/media.ts';
+import { mediaLimits } from '#core/workout/media.ts';
 import { useT } from '#i18n/setup.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
 import { useApp, useContract } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { useRefusalText, useRoom } from './use-add-file.ts';
 
 interface PickClipProps {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { mediaLimits } from '#core/media.ts';
-import { typeOfName } from '#core/media-path.ts';
+import { mediaLimits } from '#core/workout/media.ts';
+import { typeOfName } from '#core/workout/media-path.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSizeText } from '#ui/size-text.ts';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { useContract, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 import { typesText, useFileCheck } from './use-add-file.ts';
 
 interface PickSoundProps {

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { timeText } from '#core/time-text.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/stores.ts';
-import type { RecordedVoice, VoiceProblem, VoiceState } from '#stores/voice.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
-import { Slider } from '#ui/Slider.tsx';
+import type { RecordedVoice, VoiceProblem, VoiceState } from '#stores/media/voice.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { Slider } from '#ui/fields/Slider.tsx';
 
 type SoundTools = Awaited<ReturnType<Stores['loadSounds']>>;
 type VoiceStore = ReturnType<SoundTools['createVoice']>;

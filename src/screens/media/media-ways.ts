@@ -1,5 +1,5 @@
 /** What may be chosen as media of a workout or a message, and how it is asked for. */
-import type { MediaKind } from '#core/media.ts';
+import type { MediaKind } from '#core/workout/media.ts';
 
 export type MediaWay = 'picture' | 'clip' | 'voice' | 'sound' | 'library';
 

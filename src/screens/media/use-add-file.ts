@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type MediaKind, mediaRefusal, type MediaRefusal, mediaType } from '#core/media.ts';
-import { namedAs } from '#core/media-path.ts';
+import { type MediaKind, mediaRefusal, type MediaRefusal, mediaType } from '#core/workout/media.ts';
+import { namedAs } from '#core/workout/media-path.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSizeText } from '#ui/size-text.ts';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { useContract, useStores } from '#stores/context.tsx';
 
 const MB = 1_048_576;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMessages, useStores } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { WorkoutFacts } from './WorkoutLine.tsx';
 import css from './messages.module.css';
 

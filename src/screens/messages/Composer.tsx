@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { MESSAGE_BOUNDS } from '#core/message-bounds.ts';
-import { EMPTY_MESSAGE, type MessageDraft, readMessageDraft } from '#core/threads.ts';
+import { MESSAGE_BOUNDS } from '#core/people/message-bounds.ts';
+import { EMPTY_MESSAGE, type MessageDraft, readMessageDraft } from '#core/people/threads.ts';
 import { useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import { useStores } from '#stores/context.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { isComposing } from '#ui/composing.ts';
-import { late } from '#ui/late.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Picture } from '#ui/widgets/Picture.tsx';
 import { ChosenWorkout } from './ChosenWorkout.tsx';
 import css from './messages.module.css';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { Friend } from '#core/people.ts';
-import { pathTo } from '#core/routes.ts';
-import { type Conversation, conversationsOf, threadPath } from '#core/threads.ts';
+import type { Friend } from '#core/people/people.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { type Conversation, conversationsOf, threadPath } from '#core/people/threads.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useMessages, usePeople, useStores } from '#stores/context.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import css from './messages.module.css';
 
 /** Conversations by their last message, then the friends nothing has been written with so far. */

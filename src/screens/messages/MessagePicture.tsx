@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useMedia } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Picture } from '#ui/Picture.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './messages.module.css';
 
 interface Props {

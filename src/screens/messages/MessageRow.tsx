@@ -1,12 +1,12 @@
-import { MESSAGE_BOUNDS } from '#core/message-bounds.ts';
-import type { MessageItem } from '#core/threads.ts';
+import { MESSAGE_BOUNDS } from '#core/people/message-bounds.ts';
+import type { MessageItem } from '#core/people/threads.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Menu } from '#ui/Menu.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
 import css from './messages.module.css';
 import { MessagePicture } from './MessagePicture.tsx';
 import { WorkoutLine } from './WorkoutLine.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMessages, usePeople, useStores } from '#stores/context.tsx';
-import { IconButton } from '#ui/Button.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import css from './messages.module.css';
 import { Thread } from './Thread.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { searchWorkouts } from '#core/workout-search.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { searchWorkouts } from '#core/workout/workout-search.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
-import { freeWorkouts, myWorkouts } from '#stores/lists.ts';
-import { Sheet } from '#ui/Dialog.tsx';
-import { CardSkeletons } from '#ui/Feedback.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { freeWorkouts, myWorkouts } from '#stores/library/lists.ts';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
 import css from './messages.module.css';
 import { WorkoutFacts } from './WorkoutLine.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
-import { daysOf, type MessageItem, threadOf } from '#core/threads.ts';
+import { daysOf, type MessageItem, threadOf } from '#core/people/threads.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLogin, useMessages, usePeople, useStores } from '#stores/context.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import css from './messages.module.css';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useMessages, useStores } from '#stores/context.tsx';
-import { FacetPicture } from '#ui/Cover.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
+import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import css from './messages.module.css';
 
 /** The workout of a message: one press opens it in the player. */

@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/setup.ts';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/base/late.tsx';
 import type { AddToListProps } from './AddToListDialog.tsx';
 
 /** Comes when somebody wants it. */

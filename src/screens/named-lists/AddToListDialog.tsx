@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LIST_BOUNDS } from '#core/named-lists.ts';
-import type { Workout } from '#core/model.ts';
+import { LIST_BOUNDS } from '#core/workout/named-lists.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useStores, useWLists } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form } from '#ui/Form.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
+import { Form } from '#ui/fields/Form.tsx';
 import { ListNameField } from './ListName.tsx';
 import css from './lists.module.css';
 

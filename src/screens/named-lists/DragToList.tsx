@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { LIST_BOUNDS, type NamedList } from '#core/named-lists.ts';
+import { LIST_BOUNDS, type NamedList } from '#core/workout/named-lists.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores, useWLists } from '#stores/context.tsx';
-import { favoritWorkouts, myWorkouts } from '#stores/lists.ts';
+import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { listIdOf } from './ListChips.tsx';
 
 interface DragToListProps {

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { NamedList } from '#core/named-lists.ts';
+import type { NamedList } from '#core/workout/named-lists.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './lists.module.css';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { LIST_BOUNDS } from '#core/named-lists.ts';
-import { isPlainText } from '#core/plain-text.ts';
+import { LIST_BOUNDS } from '#core/workout/named-lists.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form } from '#ui/Form.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 /** What is wrong with the name of a list, if anything. */
 function useNameError(name: string) {

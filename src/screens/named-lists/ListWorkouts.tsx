@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
-import { stripOfSummary } from '#core/timeline-strip.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf } from '#stores/context.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Menu, type MenuItem } from '#ui/Menu.tsx';
-import { WorkoutCard } from '#ui/WorkoutCard.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
+import { WorkoutCard } from '#ui/lists/WorkoutCard.tsx';
 import css from './lists.module.css';
 
 export interface InListActions {

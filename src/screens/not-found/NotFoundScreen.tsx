@@ -1,8 +1,8 @@
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/Feedback.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 
 export function NotFoundScreen() {
   const t = useT();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import type { KeepCost } from '#stores/kept.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '#ui/Dialog.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import type { KeepCost } from '#stores/library/kept.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ConfirmDialog, Dialog } from '#ui/widgets/Dialog.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 
 interface KeepDialogProps {
   readonly workout: Workout;

@@ -1,10 +1,10 @@
-import type { KeptStatus, MissingFile } from '#core/kept-files.ts';
-import type { KeptWorkout } from '#core/model.ts';
+import type { KeptStatus, MissingFile } from '#core/workout/kept-files.ts';
+import type { KeptWorkout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import css from './off-workouts.module.css';
 import { useKeep } from './use-keep.tsx';
 

@@ -1,6 +1,6 @@
 import { matchPath, parsePath } from 'react-router-dom';
-import { isImport } from '#core/entrances.ts';
-import { type RouteName, routeOf, ROUTES } from '#core/routes.ts';
+import { isImport } from '#core/address/entrances.ts';
+import { type RouteName, routeOf, ROUTES } from '#core/address/routes.ts';
 import type { TextKey, useT } from '#i18n/setup.ts';
 
 /**

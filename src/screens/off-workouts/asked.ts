@@ -1,5 +1,5 @@
-import { isOwnPath, mayOpen } from '#core/redirect.ts';
-import { routeOf, signInPath } from '#core/routes.ts';
+import { isOwnPath, mayOpen } from '#core/address/redirect.ts';
+import { routeOf, signInPath } from '#core/address/routes.ts';
 
 /** What somebody came for without a network. */
 export interface Asked {

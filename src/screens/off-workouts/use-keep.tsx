@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Outcome, ProblemCode } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
+import type { Outcome, ProblemCode } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import type { KeepCost } from '#stores/kept.ts';
+import type { KeepCost } from '#stores/library/kept.ts';
 import type { Stores } from '#stores/stores.ts';
-import { late } from '#ui/late.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { late } from '#ui/base/late.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 
 const KeepDialog = late(async () => (await import('./KeepDialog.tsx')).KeepDialog);
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { isComposing } from '#ui/composing.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import { type Group, useDestinations } from './destinations.ts';
 import css from './palette.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { importPath } from '#core/export-paths.ts';
-import { beginsLike, type Findable, findByWords } from '#core/palette.ts';
-import { pathTo, quickPath } from '#core/routes.ts';
-import { EVERYTHING, searchWorkouts } from '#core/workout-search.ts';
+import { importPath } from '#core/address/export-paths.ts';
+import { beginsLike, type Findable, findByWords } from '#core/address/palette.ts';
+import { pathTo, quickPath } from '#core/address/routes.ts';
+import { EVERYTHING, searchWorkouts } from '#core/workout/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { SETTING_WORDS } from '#screens/settings/words.ts';
 import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/lists.ts';
-import type { IconName } from '#ui/Icon.tsx';
+import { myWorkouts } from '#stores/library/lists.ts';
+import type { IconName } from '#ui/widgets/Icon.tsx';
 
 export interface Destination extends Findable {
   readonly to: string;

@@ -3,9 +3,9 @@ import { useT } from '#i18n/setup.ts';
 import { NameFields } from '#screens/login/NameFields.tsx';
 import type { NameField } from '#screens/login/use-name-error.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { keptForm } from '#ui/kept-form.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { keptForm } from '#ui/fields/kept-form.ts';
 
 /** Only those that were changed: a name that comes from another device meanwhile stays. */
 type TypedNames = Partial<Readonly<Record<NameField, string>>>;

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { namedAs } from '#core/media-path.ts';
-import { mediaType } from '#core/media.ts';
+import { namedAs } from '#core/workout/media-path.ts';
+import { mediaType } from '#core/workout/media.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useRefusalText } from '#screens/media/use-add-file.ts';
 import type { MadePicture } from '#screens/resize/PictureEditor.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { Banner, CardSkeletons } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
 import css from './profile.module.css';
 
 const PictureEditor = late(async () => {

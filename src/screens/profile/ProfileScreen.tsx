@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { MyCode } from '#screens/friends/MyCode.tsx';
 import { useStores } from '#stores/context.tsx';
-import { Link } from '#ui/Link.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { Names } from './Names.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 

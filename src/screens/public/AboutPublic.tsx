@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { ratingOf } from '#core/votes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { ratingOf } from '#core/workout/votes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
 import css from './public.module.css';
 import { RatingSheet } from './RatingSheet.tsx';
 import { useVote } from './use-vote.ts';

@@ -1,6 +1,6 @@
-import type { Workout, WorkoutResult } from '#core/model.ts';
-import { mayBeMarked } from '#core/quick.ts';
-import { isEnoughToVote } from '#core/votes.ts';
+import type { Workout, WorkoutResult } from '#core/workout/model.ts';
+import { mayBeMarked } from '#core/run/quick.ts';
+import { isEnoughToVote } from '#core/workout/votes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Heart } from './Heart.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { mayBeMarked } from '#core/quick.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { mayBeMarked } from '#core/run/quick.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
 import { FavouriteInvite } from './Invite.tsx';
 import { useWish } from './wish.ts';
 

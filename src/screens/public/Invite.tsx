@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signInPath, signUpPath } from '#core/routes.ts';
+import { signInPath, signUpPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Dialog } from '#ui/widgets/Dialog.tsx';
 import css from './public.module.css';
 import { keepWish } from './wish.ts';
 

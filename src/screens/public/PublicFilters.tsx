@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public-search.ts';
-import { TRAITS, type Trait } from '#core/public-workout.ts';
-import { LANGUAGE_NAMES, type LanguageName } from '#core/languages.ts';
+import { PUBLIC_ORDERS, type PublicOrder, type PublicQuery } from '#core/public/public-search.ts';
+import { TRAITS, type Trait } from '#core/public/public-workout.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
-import { FilterSelect, OptionalSelect } from '#ui/FilterSelect.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { WorkoutSelects } from '#ui/WorkoutFilters.tsx';
+import { FilterSelect, OptionalSelect } from '#ui/fields/FilterSelect.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { WorkoutSelects } from '#ui/lists/WorkoutFilters.tsx';
 import css from './PublicFilters.module.css';
 
 interface PublicFiltersProps {

@@ -1,17 +1,17 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public-search.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { EVERYTHING_PUBLIC, isNarrowed, type PublicQuery, searchPublic } from '#core/public/public-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { playerOf, useCards } from '#screens/workout-list/use-cards.tsx';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { freeWorkouts } from '#stores/lists.ts';
-import { Button } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { useListQuery } from '#ui/list-query.ts';
-import { late } from '#ui/late.tsx';
-import { useWhenIdle } from '#ui/when-idle.ts';
-import { CardFeed } from '#ui/CardFeed.tsx';
-import { type Favourites, SummaryCard } from '#ui/WorkoutGrid.tsx';
+import { freeWorkouts } from '#stores/library/lists.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { useListQuery } from '#ui/lists/list-query.ts';
+import { late } from '#ui/base/late.tsx';
+import { useWhenIdle } from '#ui/base/when-idle.ts';
+import { CardFeed } from '#ui/lists/CardFeed.tsx';
+import { type Favourites, SummaryCard } from '#ui/lists/WorkoutGrid.tsx';
 import { PublicFilters } from './PublicFilters.tsx';
 import { useBackAt, useWish } from './wish.ts';
 

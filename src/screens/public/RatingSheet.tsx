@@ -1,9 +1,9 @@
-import type { Workout } from '#core/model.ts';
-import { ratingOf, withVote } from '#core/votes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { ratingOf, withVote } from '#core/workout/votes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Sheet } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import css from './public.module.css';
 import type { Vote } from './use-vote.ts';

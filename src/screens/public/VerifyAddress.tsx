@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 
 /** For what takes a confirmed address: the ways to have it confirmed. It goes as soon as it is. */
 export function VerifyAddress() {

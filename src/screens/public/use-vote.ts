@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
-import type { Workout } from '#core/model.ts';
-import type { Stars } from '#core/people.ts';
-import { isEnoughToVote } from '#core/votes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { Workout } from '#core/workout/model.ts';
+import type { Stars } from '#core/people/people.ts';
+import { isEnoughToVote } from '#core/workout/votes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 
 interface Own {

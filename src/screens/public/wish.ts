@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ProblemCode } from '#core/errors.ts';
-import { pathTo } from '#core/routes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { EmailField } from '#screens/login/EmailField.tsx';
@@ -11,12 +11,12 @@ import { OtherWays } from '#screens/login/OtherWays.tsx';
 import { useSignInSteps } from '#screens/login/sign-in-steps.tsx';
 import { forgetTyped, keepTyped, typedPerson } from '#screens/login/typed.ts';
 import { useStores } from '#stores/context.tsx';
-import type { Registration } from '#stores/login.ts';
-import { Button } from '#ui/Button.tsx';
-import { ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { Link } from '#ui/Link.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import type { Registration } from '#stores/account/login.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 
 const AT_EMAIL: readonly (ProblemCode | undefined)[] = ['email-taken', 'email-invalid'];
 

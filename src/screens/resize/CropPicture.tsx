@@ -15,16 +15,16 @@ import {
   withRatio,
   ZOOM_AT_MOST,
   zoomCrop,
-} from '#core/picture-crop.ts';
+} from '#core/media/picture-crop.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { Folded } from '#ui/Folded.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
-import { Slider } from '#ui/Slider.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { Folded } from '#ui/widgets/Folded.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Slider } from '#ui/fields/Slider.tsx';
 import { CropStage } from './CropStage.tsx';
 import type { OpenPicture, PictureProblem } from './use-picture.ts';
 

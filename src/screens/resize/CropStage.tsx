@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Crop, turnMatrix } from '#core/picture-crop.ts';
-import type { Size } from '#core/picture-file.ts';
-import { viewOf } from '#core/picture-stage.ts';
+import { type Crop, turnMatrix } from '#core/media/picture-crop.ts';
+import type { Size } from '#core/media/picture-file.ts';
+import { viewOf } from '#core/media/picture-stage.ts';
 import { listenToFingers } from './fingers.ts';
 import css from './resize.module.css';
 import type { OpenPicture } from './use-picture.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useApp } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { type FileChooser, FileInput } from '#ui/FileInput.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 
 interface Props {
   /** There is one already: choosing another is no longer the main thing. */

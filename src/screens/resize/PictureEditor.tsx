@@ -1,9 +1,9 @@
-import type { RatioName } from '#core/picture-crop.ts';
-import { FILE_BYTES_AT_MOST, MEGAPIXELS_AT_MOST, type Size } from '#core/picture-file.ts';
+import type { RatioName } from '#core/media/picture-crop.ts';
+import { FILE_BYTES_AT_MOST, MEGAPIXELS_AT_MOST, type Size } from '#core/media/picture-file.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import { CropPicture } from './CropPicture.tsx';
 import { PickPicture } from './PickPicture.tsx';
 import { usePicture } from './use-picture.ts';

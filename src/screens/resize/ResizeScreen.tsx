@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { Page } from '#ui/Shell.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { Result } from './Result.tsx';
 import { type MadePicture, PictureEditor } from './PictureEditor.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { Size } from '#core/picture-file.ts';
+import type { Size } from '#core/media/picture-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button } from '#ui/Button.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import type { MadePicture } from './PictureEditor.tsx';
 import css from './resize.module.css';
 

@@ -1,6 +1,6 @@
-import type { Crop, Point } from '#core/picture-crop.ts';
-import type { Size } from '#core/picture-file.ts';
-import { dragCrop, zoomAt } from '#core/picture-stage.ts';
+import type { Crop, Point } from '#core/media/picture-crop.ts';
+import type { Size } from '#core/media/picture-file.ts';
+import { dragCrop, zoomAt } from '#core/media/picture-stage.ts';
 
 type Change = (act: (stage: Size, crop: Crop) => Crop) => void;
 

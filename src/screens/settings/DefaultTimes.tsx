@@ -1,8 +1,8 @@
-import { timeText } from '#core/time-text.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { TimelineStrip } from '#ui/TimelineStrip.tsx';
+import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { DefaultTime } from './parts.tsx';
 import css from './settings.module.css';
 

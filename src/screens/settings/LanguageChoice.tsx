@@ -1,8 +1,8 @@
-import { LANGUAGE_NAMES } from '#core/languages.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useSettings } from '#stores/context.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
 
 export function LanguageChoice() {

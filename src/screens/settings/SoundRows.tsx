@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SOUND_MODES } from '#core/sound-modes.ts';
+import { SOUND_MODES } from '#core/run/sound-modes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import type { BeepSample, TryOut } from '#stores/try-out.ts';
-import { Button } from '#ui/Button.tsx';
-import { Segments } from '#ui/Segments.tsx';
-import { Slider } from '#ui/Slider.tsx';
+import type { BeepSample, TryOut } from '#stores/player/try-out.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Slider } from '#ui/fields/Slider.tsx';
 import { Flag } from './parts.tsx';
 import css from './settings.module.css';
 

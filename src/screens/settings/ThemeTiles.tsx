@@ -1,7 +1,7 @@
-import { COLOR_THEMES } from '#core/settings.ts';
+import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Segments } from '#ui/Segments.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import css from './settings.module.css';
 
 /** The themes as small stages in their own colours. */

@@ -1,8 +1,8 @@
-import { TIMER_MODES, type TimerMode } from '#core/settings.ts';
+import { TIMER_MODES, type TimerMode } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { PhaseMark } from '#ui/PhaseMark.tsx';
-import { Segments } from '#ui/Segments.tsx';
+import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import css from './settings.module.css';
 
 export function TimerModes() {

@@ -1,9 +1,9 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { useT } from '#i18n/setup.ts';
 import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
 import { Loudness, type Trying } from './SoundRows.tsx';
 

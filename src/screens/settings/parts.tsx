@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { DEFAULT_TIME_BOUNDS_SEC, type UserSettings } from '#core/settings.ts';
+import { DEFAULT_TIME_BOUNDS_SEC, type UserSettings } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './settings.module.css';
 
 /** One setting, with the words it is found by. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { useT } from '#i18n/setup.ts';
 import { Reminder } from '#screens/calendar/Reminder.tsx';
 import { RestWeekdays, WeekGoal } from '#screens/statistic/GoalFields.tsx';
-import type { TryOut } from '#stores/try-out.ts';
+import type { TryOut } from '#stores/player/try-out.ts';
 import { DefaultTimes, TimeSample } from './DefaultTimes.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type Row, type SectionOfRows } from './parts.tsx';

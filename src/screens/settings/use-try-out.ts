@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useStores } from '#stores/context.tsx';
-import type { TryOut } from '#stores/try-out.ts';
+import type { TryOut } from '#stores/player/try-out.ts';
 
 /** What lets one hear and feel settings; `undefined` until its code is there. Without it settings work all the same. */
 export function useTryOut(): TryOut | undefined {

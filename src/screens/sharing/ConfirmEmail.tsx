@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 
 /** Whoever puts something before others has confirmed their address. */
 export function ConfirmEmail() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Card, Share } from '#core/people.ts';
-import { pathTo } from '#core/routes.ts';
+import type { Card, Share } from '#core/people/people.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSharing, useStores } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
-import { Skeleton } from '#ui/Feedback.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { SearchField } from '#ui/fields/SearchField.tsx';
+import { Skeleton } from '#ui/widgets/Feedback.tsx';
 import { PersonSwitch } from './PersonSwitch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useSharing, useStores } from '#stores/context.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
 

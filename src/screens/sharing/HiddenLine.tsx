@@ -1,8 +1,8 @@
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { LinkButton } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** To its owner alone: others do not see the workout, and admins decide elsewhere. */
 export function HiddenLine({ wId, ownerId }: { readonly wId: string; readonly ownerId: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSharing, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Banner } from '#ui/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 import { NeedsSharing } from './NeedsSharing.tsx';
 import { OriginSheet } from './OriginSheet.tsx';
 

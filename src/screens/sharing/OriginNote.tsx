@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { late } from '#ui/late.tsx';
-import { Link } from '#ui/Link.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Link } from '#ui/base/Link.tsx';
 import type { CopyProps } from './OriginNews.tsx';
 
 const OriginNews = late<CopyProps>(async () => {

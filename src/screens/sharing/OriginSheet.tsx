@@ -1,10 +1,10 @@
-import type { Exercise } from '#core/model.ts';
-import type { OriginChange } from '#core/origin.ts';
+import type { Exercise } from '#core/workout/model.ts';
+import type { OriginChange } from '#core/workout/origin.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useSharing, useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { exerciseText } from '#ui/exercise-text.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { exerciseText } from '#ui/workout/exercise-text.ts';
 import css from './sharing.module.css';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';

@@ -1,7 +1,7 @@
-import type { Card } from '#core/people.ts';
-import type { SharingProblem } from '#stores/sharing-state.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import type { Card } from '#core/people/people.ts';
+import type { SharingProblem } from '#stores/library/sharing-state.ts';
+import { Avatar } from '#ui/widgets/Avatar.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import css from './sharing.module.css';
 import { WhyNot } from './WhyNot.tsx';
 

@@ -1,8 +1,8 @@
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import type { Publishing, Shared } from '#stores/sharing-state.ts';
-import { Switch } from '#ui/Switch.tsx';
+import type { Publishing, Shared } from '#stores/library/sharing-state.ts';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
 

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
-import type { SharingProblem } from '#stores/sharing-state.ts';
-import { Banner } from '#ui/Feedback.tsx';
+import type { SharingProblem } from '#stores/library/sharing-state.ts';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 /** What did not work, and why; said where it happened. */
 export function WhyNot({ problem }: { readonly problem: SharingProblem }) {

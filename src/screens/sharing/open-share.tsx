@@ -1,5 +1,5 @@
 import { loadTexts } from '#i18n/setup.ts';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/base/late.tsx';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
 /** The dialog with its texts, when somebody first asks for it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Shared, SharingProblem } from '#stores/sharing-state.ts';
+import type { Shared, SharingProblem } from '#stores/library/sharing-state.ts';
 
 /** Steps that are under way, and those that failed, by what they are about. */
 export function useStep() {

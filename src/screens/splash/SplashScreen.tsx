@@ -1,4 +1,4 @@
-import { BrandMark, Wordmark } from '#ui/Brand.tsx';
+import { BrandMark, Wordmark } from '#ui/frame/Brand.tsx';
 
 /** The picture of index.html again, with its styles: nothing moves when this takes its place. */
 export function SplashScreen() {

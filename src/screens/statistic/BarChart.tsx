@@ -1,9 +1,9 @@
 import { type CSSProperties, useId, useState } from 'react';
-import { type DayRange, type Days, type PeriodTotal, totalsByPeriod, unitOf } from '#core/statistics.ts';
-import type { Day, PeriodKind } from '#core/training.ts';
+import { type DayRange, type Days, type PeriodTotal, totalsByPeriod, unitOf } from '#core/training/statistics.ts';
+import type { Day, PeriodKind } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Scrub } from '#ui/Scrub.tsx';
+import { Scrub } from '#ui/workout/Scrub.tsx';
 import { CALENDAR } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './statistic.module.css';

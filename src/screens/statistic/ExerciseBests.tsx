@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import { exerciseBestsOf } from '#core/statistics.ts';
-import type { WorkoutResult } from '#core/model.ts';
-import { timeText } from '#core/time-text.ts';
+import { exerciseBestsOf } from '#core/training/statistics.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import css from './statistic.module.css';
 
 const PAGE = 5;

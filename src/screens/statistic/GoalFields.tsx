@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import { CALENDAR } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './goal.module.css';

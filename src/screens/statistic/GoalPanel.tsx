@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
-import { progressOf, streakOf, weekGoalOf } from '#core/progress.ts';
-import type { Days } from '#core/statistics.ts';
-import type { Day, TrainingTotal } from '#core/training.ts';
+import { progressOf, streakOf, weekGoalOf } from '#core/training/progress.ts';
+import type { Days } from '#core/training/statistics.ts';
+import type { Day, TrainingTotal } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import { Ring } from '#ui/Ring.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Ring } from '#ui/widgets/Ring.tsx';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
 

@@ -1,5 +1,5 @@
 import { useT } from '#i18n/setup.ts';
-import { Sheet } from '#ui/Dialog.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { RestWeekdays, WeekGoal } from './GoalFields.tsx';
 
 export function GoalSheet({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { DAY_MS } from '#core/day.ts';
-import { type Days, type HeatDay, heatOf, totalsByPeriod } from '#core/statistics.ts';
-import type { Day } from '#core/training.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { type Days, type HeatDay, heatOf, totalsByPeriod } from '#core/training/statistics.ts';
+import type { Day } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
-import colors from '#ui/charts.module.css';
-import { Scrub } from '#ui/Scrub.tsx';
+import colors from '#ui/widgets/charts.module.css';
+import { Scrub } from '#ui/workout/Scrub.tsx';
 import { CALENDAR } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './statistic.module.css';

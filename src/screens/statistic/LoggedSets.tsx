@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { WorkoutResult } from '#core/model.ts';
-import { nameIn } from '#core/names.ts';
-import { type LoggedSet, setName, SETS_AT_MOST, setsOf, setsText } from '#core/sets.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { nameIn } from '#core/workout/names.ts';
+import { type LoggedSet, setName, SETS_AT_MOST, setsOf, setsText } from '#core/training/sets.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/Button.tsx';
-import { useSaveLater } from '#ui/save-later.ts';
-import { type SetRow, SetTable } from '#ui/SetTable.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { useSaveLater } from '#ui/fields/save-later.ts';
+import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 
 /** What was logged of a result, to be put right, or logged afterwards as far as the device knows its exercises. */
 export function LoggedSets({ result }: { readonly result: WorkoutResult }) {

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import { DAY_MS } from '#core/day.ts';
-import { pathTo } from '#core/routes.ts';
-import { type DayRange, planKeptIn } from '#core/statistics.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { type DayRange, planKeptIn } from '#core/training/statistics.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useCalendar, useStores } from '#stores/context.tsx';
-import colors from '#ui/charts.module.css';
-import { Link } from '#ui/Link.tsx';
+import colors from '#ui/widgets/charts.module.css';
+import { Link } from '#ui/base/Link.tsx';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
 

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { WorkoutResult } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
-import { timeText } from '#core/time-text.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { late } from '#ui/late.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { late } from '#ui/base/late.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
 

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { BOUNDS, type WorkoutResult } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
-import { timeText } from '#core/time-text.ts';
+import { BOUNDS, type WorkoutResult } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Dialog.tsx';
-import { late } from '#ui/late.tsx';
-import { useSaveLater } from '#ui/save-later.ts';
-import { TextArea } from '#ui/TextField.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { late } from '#ui/base/late.tsx';
+import { useSaveLater } from '#ui/fields/save-later.ts';
+import { TextArea } from '#ui/fields/TextField.tsx';
 import css from './statistic.module.css';
 
 /** The result is shown without it, too. */

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from 'react';
-import { totalsByLevel, totalsBySport } from '#core/statistics.ts';
-import type { WorkoutResult } from '#core/model.ts';
+import { totalsByLevel, totalsBySport } from '#core/training/statistics.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import colors from '#ui/charts.module.css';
+import colors from '#ui/widgets/charts.module.css';
 import css from './statistic.module.css';
 
 /** Of the chosen time: which sports, and how hard. */

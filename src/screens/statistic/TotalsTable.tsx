@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import type { DayRange } from '#core/statistics.ts';
-import type { PeriodKind, TrainingTotal } from '#core/training.ts';
+import type { DayRange } from '#core/training/statistics.ts';
+import type { PeriodKind, TrainingTotal } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDayTexts } from './day-texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DayRange, type Days, rangeOf } from '#core/statistics.ts';
-import type { Day } from '#core/training.ts';
+import { type DayRange, type Days, rangeOf } from '#core/training/statistics.ts';
+import type { Day } from '#core/training/training.ts';
 import { CALENDAR } from './calendar.ts';
 
 export const PERIODS = ['week', 'month', 'year', 'any'] as const;

@@ -1,7 +1,7 @@
 import { useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
-import { ConfirmDialog } from '#ui/Dialog.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 
 export interface Deletion {
   readonly files: readonly { readonly path: string; readonly name: string; readonly size: number | undefined }[];

@@ -1,8 +1,8 @@
-import type { Workout } from '#core/model.ts';
-import type { Orphan } from '#core/storage-use.ts';
+import type { Workout } from '#core/workout/model.ts';
+import type { Orphan } from '#core/media/storage-use.ts';
 import { useT } from '#i18n/setup.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
-import { useSizeText } from '#ui/size-text.ts';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { useSizeText } from '#ui/base/size-text.ts';
 import type { Deletion } from './DeleteDialog.tsx';
 import { useWorkoutNames } from './names.ts';
 import css from './storage.module.css';

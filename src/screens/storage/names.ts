@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 
 /** What a workout is called, by its id; one that this device does not know is said to be another. */

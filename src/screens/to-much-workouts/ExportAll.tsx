@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { WholeWorkout, Workout } from '#core/model.ts';
-import { workoutFileText } from '#core/workout-file.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { workoutFileText } from '#core/import/workout-file.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import type { LibraryState } from '#stores/library-state.ts';
-import { myWorkouts } from '#stores/lists.ts';
-import { Button } from '#ui/Button.tsx';
-import { download } from '#ui/download.ts';
-import { Banner } from '#ui/Feedback.tsx';
+import type { LibraryState } from '#stores/library/library-state.ts';
+import { myWorkouts } from '#stores/library/lists.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { download } from '#ui/base/download.ts';
+import { Banner } from '#ui/widgets/Feedback.tsx';
 
 interface ExportAllProps {
   readonly title: string;

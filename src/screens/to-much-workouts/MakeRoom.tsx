@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
-import { workoutFileText } from '#core/workout-file.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { workoutFileText } from '#core/import/workout-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useStores, useTraining } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/lists.ts';
-import { IconButton } from '#ui/Button.tsx';
-import { download, fileNameOf } from '#ui/download.ts';
-import { Link } from '#ui/Link.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
-import { Segments } from '#ui/Segments.tsx';
+import { myWorkouts } from '#stores/library/lists.ts';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { download, fileNameOf } from '#ui/base/download.ts';
+import { Link } from '#ui/base/Link.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
+import { Segments } from '#ui/fields/Segments.tsx';
 import css from './to-much-workouts.module.css';
 
 const ORDERS = ['unused', 'oldest'] as const;

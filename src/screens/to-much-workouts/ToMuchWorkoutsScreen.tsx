@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isOwnPath } from '#core/redirect.ts';
-import { pathTo, type RouteName, routeOf } from '#core/routes.ts';
+import { isOwnPath } from '#core/address/redirect.ts';
+import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { Plans } from '#screens/contracts/Plans.tsx';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
-import { isAwaited } from '#stores/lists.ts';
+import { isAwaited } from '#stores/library/lists.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { Banner, CardSkeletons, ProblemLine } from '#ui/Feedback.tsx';
-import { LimitMeter } from '#ui/LimitMeter.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner, CardSkeletons, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { LimitMeter } from '#ui/lists/LimitMeter.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 import { ExportAll } from './ExportAll.tsx';
 import { MakeRoom } from './MakeRoom.tsx';
 

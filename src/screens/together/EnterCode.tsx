@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { homePath, pathTo } from '#core/routes.ts';
-import { readShortCode } from '#core/short-code.ts';
+import { homePath, pathTo } from '#core/address/routes.ts';
+import { readShortCode } from '#core/base/short-code.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
-import { Button, IconLink } from '#ui/Button.tsx';
-import { Form } from '#ui/Form.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button, IconLink } from '#ui/widgets/Button.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import css from './together.module.css';
 
 interface Props {

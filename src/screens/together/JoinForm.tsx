@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { homePath } from '#core/routes.ts';
-import { isPlainText } from '#core/plain-text.ts';
-import { SESSION } from '#core/together.ts';
+import { homePath } from '#core/address/routes.ts';
+import { isPlainText } from '#core/base/plain-text.ts';
+import { SESSION } from '#core/run/together.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useStores, useTogether } from '#stores/context.tsx';
-import { Button, IconLink } from '#ui/Button.tsx';
-import { Banner, ProblemLine } from '#ui/Feedback.tsx';
-import { Form } from '#ui/Form.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button, IconLink } from '#ui/widgets/Button.tsx';
+import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { Form } from '#ui/fields/Form.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
 

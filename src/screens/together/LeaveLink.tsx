@@ -1,7 +1,7 @@
-import { homePath, pathTo } from '#core/routes.ts';
+import { homePath, pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useTogether } from '#stores/context.tsx';
-import { IconLink } from '#ui/Button.tsx';
+import { IconLink } from '#ui/widgets/Button.tsx';
 
 /** Out of the session: to the workout that one has opened it of, or to the workouts. Whoever leaves may come back. */
 export function LeaveLink() {

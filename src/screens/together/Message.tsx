@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { homePath } from '#core/routes.ts';
+import { homePath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import css from '#screens/workout/Message.module.css';
 import { useLogin } from '#stores/context.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { PageTitle } from '#ui/PageTitle.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
 
 interface Props {
   readonly title: string;

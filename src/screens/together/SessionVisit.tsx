@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { wholeIn } from '#core/names.ts';
-import { pathTo } from '#core/routes.ts';
+import { wholeIn } from '#core/workout/names.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import type { RunWords } from '#screens/workout/step-text.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { useSettings, useStores, useTogether } from '#stores/context.tsx';
-import type { TogetherState } from '#stores/together-state.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { LeaveGuard } from '#ui/LeaveGuard.tsx';
+import type { TogetherState } from '#stores/together/together-state.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
 import { Finished } from './Finished.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { Lobby } from './Lobby.tsx';

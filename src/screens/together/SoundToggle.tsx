@@ -1,6 +1,6 @@
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
 import css from './together.module.css';
 
 /** Beeps are each one's own: on or off here, as in the settings. A tap opens the sound, too. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { pathTo } from '#core/routes.ts';
-import { TIMER_MODES } from '#core/settings.ts';
-import { readShortCode } from '#core/short-code.ts';
+import { pathTo } from '#core/address/routes.ts';
+import { TIMER_MODES } from '#core/settings/settings.ts';
+import { readShortCode } from '#core/base/short-code.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTogether } from '#stores/context.tsx';
 import { EnterCode } from './EnterCode.tsx';

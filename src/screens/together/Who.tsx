@@ -1,7 +1,7 @@
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTogether } from '#stores/context.tsx';
-import { IconButton } from '#ui/Button.tsx';
-import { goneAfter, refocusAfter } from '#ui/refocus.ts';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
 import css from './together.module.css';
 
 /** Who is in: the host first, then in the order in which they came. The host can take somebody out. */

@@ -1,12 +1,12 @@
-import { pathTo } from '#core/routes.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { PublicWorkouts } from '#screens/public/PublicWorkouts.tsx';
 import { useLibrary, useLogin, useTraining } from '#stores/context.tsx';
-import { freeWorkouts } from '#stores/lists.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { Link } from '#ui/Link.tsx';
-import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
-import { Page } from '#ui/Shell.tsx';
+import { freeWorkouts } from '#stores/library/lists.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
 
 /** The public gallery: for everybody, played within two taps. */
 export function WorkoutListOpenScreen() {

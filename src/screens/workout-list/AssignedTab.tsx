@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Workout } from '#core/model.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
 import { useLibrary, useSharing, useStores } from '#stores/context.tsx';
-import { offlineWorkouts } from '#stores/lists.ts';
-import { Button } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
-import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { offlineWorkouts } from '#stores/library/lists.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
+import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 

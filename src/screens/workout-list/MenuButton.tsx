@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
-import { IconButton } from '#ui/Button.tsx';
-import { late } from '#ui/late.tsx';
-import type { MenuEnd } from '#ui/Menu.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import type { MenuEnd } from '#ui/widgets/Menu.tsx';
 import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
 
 /** Mostly nobody opens it: what is in it comes after the list. */

@@ -1,13 +1,13 @@
 import { memo, Suspense, useEffect } from 'react';
-import { pathTo, quickPath } from '#core/routes.ts';
+import { pathTo, quickPath } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/lists.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
-import { RecentWorkouts } from '#ui/RecentWorkouts.tsx';
-import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { myWorkouts } from '#stores/library/lists.ts';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
+import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
+import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import css from './MyTab.module.css';
 import { playerOf, useCards } from './use-cards.tsx';
 

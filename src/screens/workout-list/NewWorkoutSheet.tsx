@@ -1,11 +1,11 @@
-import { importPath } from '#core/export-paths.ts';
-import { pathTo } from '#core/routes.ts';
+import { importPath } from '#core/address/export-paths.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
-import { Sheet } from '#ui/Dialog.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { Link } from '#ui/Link.tsx';
-import { WorkoutLimit } from '#ui/WorkoutLimit.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 import css from './NewWorkoutSheet.module.css';
 
 const WAYS = [

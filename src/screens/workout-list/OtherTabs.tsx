@@ -1,13 +1,13 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
-import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/lists.ts';
-import { LinkButton } from '#ui/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/Feedback.tsx';
-import { late } from '#ui/late.tsx';
-import { WorkoutGrid } from '#ui/WorkoutGrid.tsx';
+import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/library/lists.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { late } from '#ui/base/late.tsx';
+import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 
 const AssignedTab = late(async () => {

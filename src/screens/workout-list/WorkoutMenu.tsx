@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ProblemCode } from '#core/errors.ts';
-import { sheetPath } from '#core/export-paths.ts';
-import type { Workout } from '#core/model.ts';
-import { planPath } from '#core/plan-path.ts';
-import { limitPath, pathTo } from '#core/routes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { sheetPath } from '#core/address/export-paths.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { planPath } from '#core/training/plan-path.ts';
+import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
-import { late } from '#ui/late.tsx';
-import { Menu, type MenuEnd, type MenuItem } from '#ui/Menu.tsx';
-import { refocusAfter } from '#ui/refocus.ts';
+import { late } from '#ui/base/late.tsx';
+import { Menu, type MenuEnd, type MenuItem } from '#ui/widgets/Menu.tsx';
+import { refocusAfter } from '#ui/base/refocus.ts';
 import { AddToList } from '#screens/named-lists/AddToList.tsx';
 
 export interface WorkoutMenuProps {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Workout } from '#core/model.ts';
-import { pathTo } from '#core/routes.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
-import { offlineWorkouts } from '#stores/lists.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
-import type { WorkoutGridProps } from '#ui/WorkoutGrid.tsx';
+import { offlineWorkouts } from '#stores/library/lists.ts';
+import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
+import type { WorkoutGridProps } from '#ui/lists/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 type CardProps = Pick<

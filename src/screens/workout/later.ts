@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
-import { late } from '#ui/late.tsx';
+import { late } from '#ui/base/late.tsx';
 
-export const Extras = lazy(async () => ({ default: (await import('./Extras.tsx')).Extras }));
+export const Extras = lazy(async () => ({ default: (await import('./run/Extras.tsx')).Extras }));
 
 /** With its texts; a run goes on without it. */
 const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
@@ -12,8 +12,8 @@ const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
       () => () => null,
     ),
   );
-export const LogSet = partOf(async () => (await import('./LogSet.tsx')).LogSet);
-export const Rewards = partOf(async () => (await import('./Rewards.tsx')).Rewards);
+export const LogSet = partOf(async () => (await import('./run/LogSet.tsx')).LogSet);
+export const Rewards = partOf(async () => (await import('./finish/Rewards.tsx')).Rewards);
 
 /** Behind a tap. */
-export const SoundControls = late(async () => (await import('./SoundControls.tsx')).SoundControls);
+export const SoundControls = late(async () => (await import('./sound/SoundControls.tsx')).SoundControls);

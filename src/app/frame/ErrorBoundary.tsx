@@ -1,0 +1,73 @@
+import { Component, type ReactNode, useState } from 'react';
+import { t, type TextKey } from '#i18n/setup.ts';
+import { repairParts } from '#platform/worker/repair.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import { PartMissing } from '#ui/base/part-missing.ts';
+import css from './app.module.css';
+
+interface Props {
+  /** When it changes (another address), the children get a new chance. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+interface State {
+  readonly error: unknown;
+  readonly failed: boolean;
+  readonly resetKey: string;
+}
+
+/** What is shown instead of a screen that broke or could not be fetched. All that matters is on the device already. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PartMissing) error.forget();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <BrokenPage isPartMissing={this.state.error instanceof PartMissing} />;
+  }
+}
+
+/** Needs no provider and no text: it is shown when either may be what broke. */
+export function BrokenPage({ isPartMissing = false }: { readonly isPartMissing?: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const title = say(isPartMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
+  const reload = () => {
+    setBusy(true);
+    void repairParts().then(() => location.reload());
+  };
+  return (
+    <main className={css.broken} role="alert">
+      <PageTitle>{title}</PageTitle>
+      <EmptyState title={title} text={say(isPartMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
+        <Button variant="primary" busy={isBusy && say('shell.reload')} onClick={reload}>
+          {say('shell.reload')}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Where the texts are missing: what failed before there was a screen is no part of it. */
+const PLAIN: Partial<Record<TextKey, string>> = {
+  'shell.crash.title': 'Something went wrong',
+  'shell.crash.text': 'What you saved is safe on this device. Reload the page to continue.',
+  'shell.reload': 'Reload',
+};
+
+function say(key: TextKey): string {
+  const text: unknown = t(key);
+  return typeof text === 'string' && text !== key ? text : (PLAIN[key] ?? '');
+}

@@ -1,0 +1,87 @@
+import { type ComponentType, createElement, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { ArrivalTop } from '#ui/base/arrival-top.ts';
+import { Skeleton } from '#ui/widgets/Feedback.tsx';
+import css from './app.module.css';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type Arrived, arrive, rememberPlace, topOf } from './place.ts';
+import type { ScreenRoute } from './screens.ts';
+
+/** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
+export function ScreenSlot({ route }: { readonly route: ScreenRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Part route={route} pathname={pathname} />
+    </ErrorBoundary>
+  );
+}
+
+/** Inside the boundary, so that what failed is asked for again when the boundary gives it a new chance. */
+function Part({ route, pathname }: { readonly route: ScreenRoute; readonly pathname: string }) {
+  const stores = useStores();
+  const part = useMemo(() => route.load(stores), [route, stores]);
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Loaded name={route.name} part={part} pathname={pathname} />
+    </Suspense>
+  );
+}
+
+interface LoadedProps {
+  readonly name: ScreenRoute['name'];
+  readonly part: Promise<ComponentType>;
+  readonly pathname: string;
+}
+
+function Loaded({ name, part, pathname }: LoadedProps) {
+  const screen = use(part);
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  // Another address of the same screen arrives, too.
+  const arrived = useMemo(
+    (): Arrived & { readonly pathname: string } => ({ screen, isStage: name === 'workout', key, navigation, pathname }),
+    [screen, name, key, navigation, pathname],
+  );
+  const top = useMemo(() => topOf(arrived), [arrived]);
+  return (
+    <>
+      <ArrivalTop value={top}>{createElement(screen)}</ArrivalTop>
+      {name !== 'splash' && <Arrival arrived={arrived} />}
+    </>
+  );
+}
+
+/** Goes to where the reader of the screen belongs. */
+function Arrival({ arrived }: { readonly arrived: Arrived }): null {
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    arrive(arrived);
+    leave.current = rememberPlace(arrived.key);
+  }, [arrived]);
+  // With the screen itself: one that goes leaves a shorter page, and the browser's scrolling up is nobody's place.
+  useLayoutEffect(
+    () => () => {
+      leave.current?.();
+      leave.current = undefined;
+    },
+    [arrived],
+  );
+  return null;
+}
+
+function ScreenSkeleton() {
+  const t = useT();
+  return (
+    <main className={css.skeleton} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('common.loading')}
+      </span>
+      <Skeleton width="9rem" height="1.75rem" />
+      <Skeleton height="8.75rem" />
+      <Skeleton height="8.75rem" />
+    </main>
+  );
+}

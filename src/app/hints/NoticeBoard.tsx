@@ -1,0 +1,29 @@
+import { useT } from '#i18n/setup.ts';
+import { useApp, useStores } from '#stores/context.tsx';
+import { Notices } from '#ui/widgets/Notices.tsx';
+
+/** What the stores have to say, in the person's language. */
+export function NoticeBoard() {
+  const t = useT();
+  const notices = useApp((state) => state.notices);
+  const { dismissNotice, endNotice, holdNotices, releaseNotices } = useStores().app.getState();
+  return (
+    <Notices
+      notices={notices.map(({ id, kind, key, values, action }) => ({
+        id,
+        kind,
+        text: String(t(key, { ...values })),
+        action: action && {
+          label: String(t(action.key)),
+          onAct() {
+            dismissNotice(id);
+            action.run();
+          },
+        },
+      }))}
+      onClose={endNotice}
+      onHold={holdNotices}
+      onRelease={releaseNotices}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Install } from '#platform/device/install.ts';
+import { createInstalling, type Installing } from '#platform/device/installing.ts';
+import { createServiceWorker, type ServiceWorkerEdge } from '#platform/worker/service-worker.ts';
+import type { AppState } from '#stores/shell/app.ts';
+
+export interface Calm {
+  readonly serviceWorker: ServiceWorkerEdge;
+  readonly installing: Installing;
+}
+
+/** What begins when the first screen has been seen, and is never needed for it. */
+export function beginCalm(install: Install, set: AppState['set']): Calm {
+  const serviceWorker = createServiceWorker(import.meta.env.PROD);
+  serviceWorker.register(() => set({ updateReady: true }));
+  // Code that cannot be fetched there is not in the package: nothing is to be done about it here.
+  if (install.facts.isCapacitor) void import('#platform/device/native.ts').then((part) => part.beginNative());
+  return { serviceWorker, installing: createInstalling(install, set) };
+}

@@ -1,0 +1,17 @@
+import type { Data } from '#data/data.ts';
+import { browserOf } from '#platform/device/device-features.ts';
+import type { InstallFacts } from '#platform/device/install.ts';
+import { createInfoStore, type InfoState } from '#stores/account/info.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import { BUILD } from '#app/frame/build.ts';
+import type { Calm } from './wire-calm.ts';
+
+/** What this Icetime is, beside what the server knows of it. */
+export function createInfo(
+  { product, functions }: Data,
+  { isIos, isAndroid }: InstallFacts,
+  calm: () => Promise<Calm | undefined>,
+): StoreApi<InfoState> {
+  const install = async () => (await (await calm())?.installing.ask()) ?? false;
+  return createInfoStore({ build: BUILD, browser: browserOf(isIos, isAndroid), install, product, functions });
+}

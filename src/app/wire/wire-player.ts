@@ -1,0 +1,96 @@
+import { presetOf, type QuickPlan } from '#core/run/quick.ts';
+import type { Cue } from '#core/run/run.ts';
+import type { Data } from '#data/data.ts';
+import { t } from '#i18n/setup.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import { createHeartbeat } from '#platform/sound/heartbeat.ts';
+import type { InstallFacts } from '#platform/device/install.ts';
+import { createMediaSession } from '#platform/device/media-session.ts';
+import { createSound } from '#platform/sound/sound.ts';
+import { createSpeech, voiceOf } from '#platform/sound/speech.ts';
+import { createVibration } from '#platform/device/vibration.ts';
+import { createWakeLock } from '#platform/device/wake-lock.ts';
+import type { MediaState } from '#stores/media/media.ts';
+import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { BeepSample } from '#stores/player/try-out.ts';
+
+export { createSpeech, voiceOf };
+
+/** What a run needs of the browser; fetched with the player, not with the shell. */
+export function playerEdges(
+  { workouts, runs, training, drafts }: Data,
+  { isIos, isAndroid }: InstallFacts,
+  { urlOf, ...own }: Pick<PlayerEdges, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
+  clock = createClock(),
+): PlayerEdges {
+  return {
+    ...own,
+    clock,
+    heartbeat: createHeartbeat(),
+    sound: createSound({ now: () => clock.now() }),
+    audioSession: loadAudioSession(),
+    speech: createSpeech(),
+    vibration: createVibration(),
+    wakeLock: createWakeLock(),
+    mediaSession: createMediaSession(isIos || isAndroid),
+    workouts,
+    runs,
+    training,
+    drafts,
+    quickName: (plan) => t(nameOf(plan)),
+    loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
+    newId: () => workouts.newId(),
+  };
+}
+
+/** Hardly a browser has it, so hardly one fetches its code. */
+export async function loadAudioSession() {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
+  return audioSession && (await import('#platform/sound/audio-session.ts')).createAudioSession(audioSession);
+}
+
+/** A preset's numbers keep its name. */
+function nameOf(plan: QuickPlan) {
+  const preset = presetOf(plan);
+  return preset ? (`simple.preset.${preset}` as const) : 'quick.title';
+}
+
+const TEST_BEAT_MS = 500;
+const TEST_LENGTH_MS = 3000;
+
+/** The signals of a run, to be heard without one. */
+export interface SoundTest {
+  /** Plays them as a run would; from a user gesture. `volume` 0…1. */
+  readonly play: (sample: BeepSample, volume: number) => void;
+  readonly stop: () => void;
+}
+
+export function createSoundTest(): SoundTest {
+  const now = () => performance.now();
+  const sound = createSound({ now });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    play(sample, volume) {
+      sound.unlock();
+      sound.setLevel(volume, false);
+      const start = now() + 100;
+      const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
+      sound.plan(
+        sample === 'repeat'
+          ? [cue('half', 0), cue('minute', 2), cue('round', 4)]
+          : [
+              { ...cue('countdown', 0), value: 3 },
+              { ...cue('countdown', 1), value: 2 },
+              { ...cue('countdown', 2), value: 1 },
+              cue('change', 3),
+            ],
+      );
+      clearTimeout(timer);
+      timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
+    },
+    stop() {
+      clearTimeout(timer);
+      sound.release();
+    },
+  };
+}

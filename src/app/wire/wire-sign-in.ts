@@ -1,0 +1,46 @@
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { loadGoogleSetup, newQuestion, proofIn, questionUrl } from '#data/account/google.ts';
+import { createSignInNotes } from '#data/account/sign-in-notes.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import { createSignInWindows } from '#platform/device/sign-in-window.ts';
+import type { StoreEdges } from '#stores/create-stores.ts';
+import { createSignInStore } from '#stores/account/sign-in.ts';
+
+type Make = StoreEdges['signIn'];
+type MakeAccount = StoreEdges['accountStore'];
+
+const google = { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn };
+
+/** The ways in beside the password; their own code is small, and Firebase's comes when one is taken. */
+export function createSignIn(auth: AuthEdge, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
+  return createSignInStore({
+    ways: () => auth.ways(),
+    newcomer: () => createSignInNotes(deviceStorage(), Date.now).newcomer(),
+    windows: createSignInWindows(),
+    google,
+    settings: own.settings,
+    language: () => LANGUAGE_TAGS[own.settings().language],
+    isOffline: own.isOffline,
+    origin: location.origin,
+  });
+}
+
+/** Beside the ways in: Google may be asked here, too. */
+export async function createAccount({ settings, ...own }: Parameters<MakeAccount>[0]): ReturnType<MakeAccount> {
+  const { createAccountStore } = await import('#stores/account/account.ts');
+  return createAccountStore({
+    ...own,
+    windows: createSignInWindows(),
+    google,
+    language: () => LANGUAGE_TAGS[settings().language],
+    origin: location.origin,
+  });
+}
+
+function deviceStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // forbidden by the browser's settings
+  }
+}

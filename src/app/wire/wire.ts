@@ -1,0 +1,130 @@
+/** The one place where the edges meet the stores. */
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import type { UserSettings } from '#core/settings/settings.ts';
+import { createData } from '#data/data.ts';
+import { changeLanguage, t } from '#i18n/setup.ts';
+import { createInstall } from '#platform/device/install.ts';
+import { allowEmptyHtml } from '#platform/worker/trusted-types.ts';
+import { createNetwork } from '#platform/device/network.ts';
+import { isTakingOver } from '#platform/worker/take-over-mark.ts';
+import { createStores } from '#stores/create-stores.ts';
+import type { Stores } from '#stores/stores.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+import { applyTheme } from '#ui/base/theme.ts';
+import { askBeforeLoss } from '#app/frame/ask-before-loss.ts';
+import { deviceSettings } from './device-settings.ts';
+import type { GuardEdges } from '#app/frame/guard.ts';
+import { mediaUrlsOf } from './media-urls.ts';
+import { mayReload } from '#app/frame/reload-safely.ts';
+import { removalMarks } from '#app/hints/removal-marks.ts';
+
+export interface Wired {
+  readonly stores: Stores;
+  readonly guardEdges: GuardEdges;
+  /** Lets the new version take over and reloads; resolves to false when a run, for one, must not be interrupted. */
+  readonly applyUpdate: () => Promise<boolean>;
+  readonly mayContinue: (uid: string) => boolean;
+  readonly prepareReads: () => void;
+}
+
+export function wire(): Wired {
+  allowEmptyHtml();
+  const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
+  const network = createNetwork();
+  const install = createInstall();
+  const loadPlayerEdges = () => import('./wire-player.ts');
+
+  const stores = createStores({
+    ...data,
+    device: deviceSettings,
+    show: (settings) => show(settings, stores),
+    texts: {
+      copyName: (name) => t('shell.copyName', { name }),
+      firstExerciseName: () => t('player.exerciseNumber', { n: 1 }),
+    },
+    timers,
+    untilPainted: () =>
+      Promise.race([untilPainted(), new Promise<void>((resolve) => timers.after(PAINTS_WITHIN_MS, resolve))]),
+    marks: removalMarks,
+    now: Date.now,
+    loadReminders: async () => (await import('#platform/device/load-reminders.ts')).loadReminders(),
+    loadPictures: async () => (await import('#platform/pictures/pictures.ts')).createPictures(),
+    loadFilms: async () => (await import('#platform/pictures/films.ts')).createFilms(),
+    loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
+    loadScanner: async () => (await import('#platform/device/qr-scanner.ts')).createScanner(),
+    loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
+    signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
+    accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
+    info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),
+    admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
+    deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
+    together: async (own) =>
+      (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
+    playerEdges: async (own) =>
+      (await loadPlayerEdges()).playerEdges(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
+  });
+
+  const { set, notify } = stores.app.getState();
+  set(install.facts);
+  // Without it the app works online.
+  const calm = untilCalm()
+    .then(async () => (await import('./wire-calm.ts')).beginCalm(install, set))
+    .catch(() => undefined);
+  data.device.onProblem((problem) => {
+    if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
+  });
+  askBeforeLoss(data.device);
+  // A delete still in its undo window is meant; leaving is no undo.
+  addEventListener('pagehide', () => void stores.flush());
+
+  return {
+    stores,
+    guardEdges: { auth: data.auth, account: data.account, network },
+    mayContinue: (uid) => data.mayContinue(uid),
+    prepareReads: () => data.prepareReads(),
+    applyUpdate: async () => (await (await calm)?.serviceWorker.takeOver(() => mayReload(stores))) ?? false,
+  };
+}
+
+/** Resolves when the app may start: at once, except in a page that waits for a new version to take over. */
+export async function takenOver(): Promise<void> {
+  if (!isTakingOver()) return;
+  const part = await import('#platform/worker/service-worker.ts').catch(() => undefined);
+  await part?.finishTakeOver();
+}
+
+/** The first screen has been seen, or somebody touches it: from then on nothing heavy can delay it. */
+async function untilCalm(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const settle = () => resolve();
+    for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, settle, { once: true, passive: true });
+    const wait = () => setTimeout(settle, CALM_MS);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+}
+const CALM_MS = 1000;
+
+/** A page that is not shown paints nothing to wait for. */
+const PAINTS_WITHIN_MS = 500;
+
+/** A task of its own after the next frame. */
+async function untilPainted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+const timers: Timers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+function show({ language, colorTheme }: UserSettings, { app }: Stores): void {
+  applyTheme(colorTheme);
+  void changeLanguage(LANGUAGE_TAGS[language]).then((changed) => {
+    if (!changed) app.getState().notify({ id: 'language', kind: 'alert', key: 'settings.languageMissing' });
+  });
+}

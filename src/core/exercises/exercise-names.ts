@@ -1,0 +1,159 @@
+/**
+ * What exercises are called in five languages, and which figure shows each. Big, and needed by no first screen: load it
+ * with `import('#core/exercises/exercise-names.ts')`.
+ */
+import { EXERCISE_TABLE } from './exercise-table.ts';
+import { lazily } from '#core/base/lazily.ts';
+import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
+import { plain } from '#core/workout/workout-search.ts';
+
+interface Row {
+  /** The key of a figure in `ui/figures`. */
+  readonly figure: string;
+  /** At least one for every language: the first is shown, all are understood. */
+  readonly names: Readonly<Record<LanguageName, readonly string[]>>;
+}
+
+const LINES = EXERCISE_TABLE.split('\n').filter(Boolean);
+const rows = lazily((): readonly Row[] => LINES.map(readRow));
+
+function readRow(row: string): Row {
+  const [, figure = '', rest = ''] = /^([\w-]+): (.*)$/.exec(row) ?? [];
+  const cells = rest.split(' | ').map((cell) => cell.split(' / '));
+  const names = Object.fromEntries(LANGUAGE_NAMES.map((language, index) => [language, cells[index] ?? []]));
+  return { figure, names: names as unknown as Row['names'] };
+}
+
+/**
+ * The figure of an exercise by its name in any of the five languages, whatever its case, accents, hyphens, ending
+ * ("Kniebeuge", "Kniebeugen"), number of repetitions before it or side after it. `undefined` = not known: then no
+ * figure is shown, never a wrong one.
+ */
+export function figureOf(name: string): string | undefined {
+  const known = figuresAsWritten().get(name);
+  if (known !== undefined) return known;
+  return rowOf(name)?.figure;
+}
+
+/** The English names of the exercise that is called so in any of the five languages, found as its figure is. */
+export const englishNamesOf = (name: string): readonly string[] => rowOf(name)?.names.English ?? [];
+
+/**
+ * The same for two names of one exercise, in any language and spelling; one that is in no table is known by its words
+ * alone. '' = no name.
+ */
+export const sameNameKey = (name: string): string =>
+  rowOf(name)?.names.English[0] ?? keyOf(name.replace(REPETITIONS, '').replace(SIDE, ''));
+
+function rowOf(name: string): Row | undefined {
+  const bare = name.replace(REPETITIONS, '');
+  return rowsByKey().get(keyOf(bare)) ?? rowsByKey().get(keyOf(bare.replace(SIDE, '')));
+}
+
+const REPETITIONS = /^\s*\d+\s*(?:(?:x|×|mal|fois|veces|keer|times)\s)?/i;
+const SIDE = /[\s,–(-]+(?:left|right|links|rechts|gauche|droite?|izquierd[ao]|derech[ao])\)?\s*$/i;
+
+/** The names of an exercise of the catalogue, or of a starter workout, by its English one. */
+export function namesOfExercise(englishName: string): Readonly<Record<LanguageName, string>> | undefined {
+  const row = rows().find(({ names }) => names.English.includes(englishName));
+  if (!row) return undefined;
+  const shown = LANGUAGE_NAMES.map((language) => [language, row.names[language][0] ?? englishName]);
+  return { ...(Object.fromEntries(shown) as Record<LanguageName, string>), English: englishName };
+}
+
+export interface ExerciseSuggestion {
+  /** In the language asked for. */
+  readonly name: string;
+  readonly figure: string;
+}
+
+/**
+ * At most `limit` exercises for what has been typed so far, the most likely first, each once under the name that fits
+ * best; nothing for an empty text. Exercises that share a figure with a likelier one come last. Every word typed must
+ * begin, or stand inside, a word of the name. What is typed in another language finds the exercise too and gives its
+ * name in `language`.
+ */
+export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
+  const found = ranked(text, language);
+  const exercises = firstOf(found, ({ row }) => row);
+  const looks = firstOf(exercises, ({ figure }) => figure);
+  const others = exercises.filter((exercise) => !looks.includes(exercise));
+  return firstOf([...looks, ...others], ({ name }) => keyOf(name))
+    .slice(0, limit)
+    .map(({ name, figure }) => ({ name, figure }));
+}
+
+/** The English names of every exercise that fits what has been typed, as `suggestExercises` ranks them. */
+export const searchExercises = (text: string, language: LanguageName): readonly (readonly string[])[] =>
+  firstOf(ranked(text, language), ({ row }) => row).map(({ row }) => row.names.English);
+
+interface Found extends ExerciseSuggestion {
+  readonly row: Row;
+  readonly rank: number;
+}
+
+/** All names that fit, the likeliest first. */
+function ranked(text: string, language: LanguageName): readonly Found[] {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return [];
+  return searched()
+    .flatMap(({ row, name, words, language: its }) => {
+      const isOwn = its === language;
+      const fit = fitOf(typed, words);
+      if (fit === undefined) return [];
+      const rank = fit + (isOwn ? 0 : 10) + words.length / 10;
+      return [{ row, figure: row.figure, name: isOwn ? name : (row.names[language][0] ?? name), rank }];
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+}
+
+function firstOf<T>(all: readonly T[], what: (one: T) => unknown): T[] {
+  const seen = new Set();
+  return all.filter((one) => !seen.has(what(one)) && seen.add(what(one)));
+}
+
+/**
+ * −1 = the name is so; 0 = it begins so; 1 = its words begin so; 2 = they hold it;
+ * `undefined` = something typed is not in it.
+ */
+function fitOf(typed: readonly string[], words: readonly string[]): number | undefined {
+  if (typed.join(' ') === words.join(' ')) return -1;
+  if (typed.every((word, index) => begins(words[index] ?? '', word))) return 0;
+  if (typed.every((word) => words.some((other) => begins(other, word)))) return 1;
+  return typed.every((word) => word.length > 2 && words.some((other) => other.includes(stemOf(word)))) ? 2 : undefined;
+}
+
+const begins = (word: string, start: string): boolean =>
+  word.startsWith(start) || (start.length > 3 && word.startsWith(stemOf(start)));
+
+/** The words of a name without case, accents and punctuation. */
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Without what the five languages put at the end of a word for plural, case and sex, and without doubled letters. */
+const stemOf = (word: string): string => word.replace(/(?<=..)[enrsx]+$/, '').replaceAll(/(.)\1/g, '$1');
+
+/** "Push-ups", "push up" and "Pushup" are one. */
+const keyOf = (name: string): string => wordsOf(name).map(stemOf).join('');
+
+/**
+ * Taking 1,500 names apart blocks a slow phone for 100 ms; most exercises are called as the table has it, and cutting
+ * it into names takes a tenth of that.
+ */
+const figuresAsWritten = lazily((): ReadonlyMap<string, string> => {
+  const cut = LINES.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
+  return new Map(cut.flatMap(([figure, names]) => names.split(/ [|/] /).map((name) => [name, figure] as const)));
+});
+const searched = lazily(() =>
+  LANGUAGE_NAMES.flatMap((language) =>
+    rows().flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
+  ),
+);
+/** The first row of a name counts. */
+const rowsByKey = lazily(
+  (): ReadonlyMap<string, Row> =>
+    new Map(
+      searched()
+        .toReversed()
+        .map(({ name, row }) => [keyOf(name), row]),
+    ),
+);

@@ -1,0 +1,162 @@
+/** The simple flow: a few numbers in, a workout that can be played at once out. */
+import { type ContractLimits, may } from '#core/settings/contract.ts';
+import type { stripOfSummary } from '#core/workout/timeline-strip.ts';
+import { type FieldProblem, readName } from '#core/workout/draft-fields.ts';
+import { type NewWorkout, createDraft, createExercise, draftOf } from '#core/workout/draft.ts';
+import type { LengthFacts } from '#core/workout/length.ts';
+import { BOUNDS, type Level, type Sport, type WholeWorkout } from '#core/workout/model.ts';
+import type { TimerMode } from '#core/settings/settings.ts';
+import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
+
+export interface SimplePlan {
+  readonly exercises: number;
+  readonly exerciseTimeSec: number;
+  readonly restSec: number;
+  readonly rounds: number;
+  readonly roundRestSec: number;
+  readonly warmUpSec: number;
+  readonly coolDownSec: number;
+  readonly sport: Sport;
+  readonly level: Level;
+}
+export interface SimpleInput extends SimplePlan {
+  readonly name: string;
+}
+export type PresetId = 'tabata' | 'emom' | 'amrap' | 'circuit' | 'boxing' | 'stretch';
+export interface Preset extends SimplePlan {
+  readonly id: PresetId;
+}
+
+const WITHOUT_EXTRAS = { roundRestSec: 0, warmUpSec: 0, coolDownSec: 0 } as const;
+
+export const PRESETS: readonly Preset[] = [
+  // 8 × 20 s all out, 10 s rest.
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'tabata',
+    exercises: 1,
+    exerciseTimeSec: 20,
+    restSec: 10,
+    rounds: 8,
+    sport: 'Fitness',
+    level: 'extreme',
+  },
+  // Every minute on the minute: what is left of the minute is the rest.
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'emom',
+    exercises: 1,
+    exerciseTimeSec: 60,
+    restSec: 0,
+    rounds: 10,
+    sport: 'Strength',
+    level: 'heavy',
+  },
+  // As many rounds as possible in one go.
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'amrap',
+    exercises: 1,
+    exerciseTimeSec: 720,
+    restSec: 0,
+    rounds: 1,
+    sport: 'Fitness',
+    level: 'heavy',
+  },
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'circuit',
+    exercises: 6,
+    exerciseTimeSec: 40,
+    restSec: 20,
+    rounds: 3,
+    roundRestSec: 60,
+    sport: 'Fitness',
+    level: 'medium',
+  },
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'boxing',
+    exercises: 1,
+    exerciseTimeSec: 180,
+    restSec: 0,
+    rounds: 6,
+    roundRestSec: 60,
+    sport: 'Boxing',
+    level: 'heavy',
+  },
+  {
+    ...WITHOUT_EXTRAS,
+    id: 'stretch',
+    exercises: 8,
+    exerciseTimeSec: 30,
+    restSec: 5,
+    rounds: 1,
+    sport: 'Gymnastic',
+    level: 'base',
+  },
+];
+
+/** What the card of the finished workout will know, without making it. */
+export function summaryOfPlan(
+  plan: SimplePlan,
+  timerMode: TimerMode = 'autonext',
+): LengthFacts & Parameters<typeof stripOfSummary>[0] {
+  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, ...frame } = plan;
+  const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
+  return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
+}
+
+export type SimpleProblem = FieldProblem | 'limit' | 'hidden-signs';
+export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;
+
+/**
+ * What is wrong with the numbers, by field; empty = `createSimple` takes them. Counts and seconds are whole numbers.
+ */
+export function checkSimple(input: SimpleInput, contract: ContractLimits): SimpleProblems {
+  const name = readName(input.name, BOUNDS.nameLength);
+  const overLimit = !may(contract, { kind: 'add-exercise', exerciseCount: input.exercises - 1 });
+  const checks: [keyof SimpleInput, SimpleProblem | undefined][] = [
+    ['name', name.ok ? undefined : name.problem],
+    ['exercises', checkNumber(input.exercises, 1, BOUNDS.exercisesAtMost) ?? (overLimit ? 'limit' : undefined)],
+    ['exerciseTimeSec', checkNumber(input.exerciseTimeSec, 1, BOUNDS.exerciseTimeSec)],
+    ['restSec', checkNumber(input.restSec, 0, BOUNDS.exerciseTimeSec)],
+    ['rounds', checkNumber(input.rounds, 1, BOUNDS.rounds)],
+    ['roundRestSec', checkNumber(input.roundRestSec, 0, BOUNDS.exerciseTimeSec)],
+    ['warmUpSec', checkNumber(input.warmUpSec, 0, BOUNDS.exerciseTimeSec)],
+    ['coolDownSec', checkNumber(input.coolDownSec, 0, BOUNDS.exerciseTimeSec)],
+  ];
+  return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined));
+}
+
+/** The workout of a checked input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. */
+export function createSimple(
+  input: SimpleInput,
+  fresh: NewWorkout,
+  exerciseName: (number: number) => string,
+): WholeWorkout {
+  const {
+    name,
+    exercises: count,
+    exerciseTimeSec: timeSec,
+    restSec,
+    rounds,
+    roundRestSec,
+    warmUpSec,
+    coolDownSec,
+  } = input;
+  const { sport, level } = input;
+  const { workout } = createDraft(fresh, { name: exerciseName(1), timeSec });
+  const exercises = Array.from({ length: count }, (_, position) =>
+    createExercise(workout.wId, { name: exerciseName(position + 1), timeSec, restSec, position }),
+  );
+  const fields = { name: name.trim(), rounds, roundRestSec, warmUpSec, coolDownSec, sport, level };
+  const whole = draftOf({ workout: { ...workout, ...fields }, exercises });
+  return { workout: whole.workout, exercises: whole.exercises };
+}
+
+function checkNumber(value: number, min: number, max: number): FieldProblem | undefined {
+  if (!Number.isInteger(value)) return 'not-a-number';
+  if (value < min) return 'too-small';
+  return value > max ? 'too-large' : undefined;
+}

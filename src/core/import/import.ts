@@ -1,0 +1,167 @@
+/**
+ * Workouts from outside: a file of ours, of another app, or a plan as somebody wrote it. Whatever comes, the answer is
+ * workouts or one reason why there are none; it takes no longer than a text of this length can take.
+ */
+import * as v from 'valibot';
+import { MB } from '#core/workout/media.ts';
+import { readPlan } from './plan.ts';
+import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
+import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
+import { PLAN_LENGTH } from '#core/exercises/words.ts';
+import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
+import { isRecord, type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
+
+/** A bigger file is not even read: hundreds of workouts take no more. */
+export const IMPORT_BYTES_MOST = 5 * MB;
+/** As many as the biggest contract holds. */
+export const IMPORT_WORKOUTS_MOST = 1000;
+/** No format of workouts is deeper. */
+const DEPTH_MOST = 40;
+
+export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'text';
+export type ImportProblem =
+  | 'empty'
+  | 'too-large'
+  | 'not-text' // a picture, an archive: nothing to read
+  | 'broken' // begins as JSON and is none
+  | 'too-deep'
+  | 'newer' // our format, of a version to come
+  | 'unknown' // JSON of something else
+  | 'no-workouts' // a format that is known, with nothing in it that can be trained
+  | 'too-long' // a text longer than any plan
+  | 'link' // of another site: what stands there cannot be read from here
+  | 'no-plan';
+
+export type ImportReading =
+  | {
+      readonly ok: true;
+      readonly source: ImportSource;
+      readonly workouts: readonly ReadWorkout[];
+      /** Entries of the file that are no workouts, or have no exercises. */
+      readonly skipped: number;
+      /** Workouts beyond the most that are looked at. */
+      readonly surplus: number;
+    }
+  | { readonly ok: false; readonly problem: ImportProblem };
+
+const refused = (problem: ImportProblem): ImportReading => ({ ok: false, problem });
+
+/** Reads a text, whatever it is. `defaultTimeSec` is for exercises without any time. */
+export function readImport(whole: string, options: ReadOptions): ImportReading {
+  if (whole.length > IMPORT_BYTES_MOST) return refused('too-large');
+  const text = whole.replace(/^\ufeff/, '').trim();
+  if (text === '') return refused('empty');
+  if (text.includes('\0')) return refused('not-text');
+  if (!/^[[{]/.test(text)) return readText(text, options);
+  if (depthOf(text) > DEPTH_MOST) return refused('too-deep');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refused('broken');
+  }
+  return readJson(json, options);
+}
+
+function readText(text: string, options: ReadOptions): ImportReading {
+  if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
+  if (text.length > PLAN_LENGTH) return refused('too-long');
+  const plan = readPlan(text, options.defaultTimeSec);
+  if (!plan) return refused('no-plan');
+  const { title, items, unread, ...frame } = plan;
+  const read = readTravelling({ ...frame, name: title, exercises: items }, options);
+  return read ? found('text', [{ ...read, unread }], 1) : refused('no-plan');
+}
+
+/** How deep brackets lie in each other, those in texts aside. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isQuoted && sign === '\\') at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return deepest;
+}
+
+const ours = v.object({ format: v.literal(FILE_FORMAT), version: v.number() });
+/** What Icetime wrote before the format was open: whole documents. */
+const oldOne = v.object({ format: v.literal(FILE_FORMAT), workout: v.unknown(), exercises: v.unknown() });
+const oldMany = v.object({ format: v.picklist(['icetime-workouts', 'icetime-export-1']), workouts: v.unknown() });
+
+function readJson(json: unknown, options: ReadOptions): ImportReading {
+  const entries = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  if (v.is(ours, json)) {
+    if (json.version > FILE_VERSION) return refused('newer');
+    if (json.version !== FILE_VERSION) return refused('unknown');
+    const workouts = entries((json as { workouts?: unknown }).workouts);
+    return readAll('icetime', workouts, (entry) => (isRecord(entry) ? { source: entry } : undefined), options);
+  }
+  if (v.is(oldOne, json)) return readAll('icetime', [json], ofDocuments, options);
+  if (v.is(oldMany, json)) return readAll('icetime', entries(json.workouts), ofDocuments, options);
+  const list = Array.isArray(json)
+    ? json
+    : isRecord(json) && Array.isArray(json['workouts'])
+      ? json['workouts']
+      : [json];
+  if (list.some(isWorkoutTimer)) return readAll('jawt', list, ofWorkoutTimer, options);
+  if (list.some(isOpenHiit)) return readAll('openhiit', list, ofOpenHiit, options);
+  return refused('unknown');
+}
+
+function readAll(
+  source: ImportSource,
+  list: readonly unknown[],
+  turn: (entry: unknown) => Foreign | undefined,
+  options: ReadOptions,
+): ImportReading {
+  const workouts = list.slice(0, IMPORT_WORKOUTS_MOST).flatMap((entry) => {
+    const foreign = turn(entry);
+    return (foreign && readTravelling(foreign.source, options, foreign.leftOut)) ?? [];
+  });
+  return found(source, workouts, list.length);
+}
+
+function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: number): ImportReading {
+  if (workouts.length === 0) return refused('no-workouts');
+  const surplus = Math.max(0, inFile - IMPORT_WORKOUTS_MOST);
+  return { ok: true, source, workouts, skipped: inFile - surplus - workouts.length, surplus };
+}
+
+/** `{ workout, exercises }`, or a workout's fields with its exercises among them, by the names of our documents. */
+function ofDocuments(entry: unknown): Foreign | undefined {
+  if (!isRecord(entry) || !Array.isArray(entry['exercises'])) return undefined;
+  const workout = isRecord(entry['workout']) ? entry['workout'] : entry;
+  const { timerMode, imgUrl, musicUrl, videoUrl, language, originId, originName } = workout;
+  const documents: readonly unknown[] = entry['exercises'];
+  const inOrder = documents.filter(isRecord).toSorted((a, b) => Number(a['position']) - Number(b['position']));
+  const source = {
+    ...workout,
+    timerMode: said(timerMode),
+    language: tagOf(language),
+    imageUrl: said(imgUrl),
+    musicUrl: said(musicUrl),
+    videoUrl: said(videoUrl),
+    origin: { id: originId, name: originName },
+    exercises: inOrder.map((exercise) => ({
+      ...exercise,
+      details: detailsOf(exercise['exDetails']),
+      intro: detailsOf(exercise['introDetails']),
+    })),
+  };
+  return { source };
+}
+
+const tagOf = (language: unknown): unknown => LANGUAGE_TAGS[language as LanguageName];
+const said = (value: unknown): unknown => (value === '' ? undefined : value);
+const detailsOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((detail: unknown) =>
+        isRecord(detail) ? { ...detail, url: said(detail['url']), audioUrl: said(detail['audioUrl']) } : detail,
+      )
+    : value;

@@ -1,0 +1,219 @@
+/**
+ * Reads workouts of the open format, and whatever others have been turned into it: nothing in a file is believed. What
+ * cannot be is changed or left out, and counted, so that a person is told.
+ */
+import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
+import { ID_PATTERN } from '#core/base/fields.ts';
+import {
+  BOUNDS,
+  type Detail,
+  DETAILS_AT_MOST,
+  LEVEL_NAMES,
+  SPORTS,
+  type WholeWorkout,
+  type Workout,
+} from '#core/workout/model.ts';
+import { plainText } from '#core/base/plain-text.ts';
+import { LANGUAGE_TAGS, type LanguageName, languageOf } from '#core/base/languages.ts';
+import { TIMER_MODES } from '#core/settings/settings.ts';
+import { type ExerciseFacts, isOpenAddress, type Travelling } from './workout-file.ts';
+
+/**
+ * Why not all of a workout came in as it is in the file. `entries` were no exercises, `surplus` were more than a
+ * workout can hold; `numbers`, `texts` and `choices` could not be and were changed; `files` and `film` are not in the
+ * file. Of other apps: `sounds` and colours stay there, `leadIn` is a setting here, `rests` were written as exercises,
+ * `sets` follow one another as single exercises.
+ */
+export const LEFT_OUT = [
+  'entries',
+  'surplus',
+  'numbers',
+  'texts',
+  'choices',
+  'files',
+  'film',
+  'sounds',
+  'leadIn',
+  'rests',
+  'sets',
+] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+export type LeftOutCounts = Partial<Readonly<Record<LeftOut, number>>>;
+
+export interface ReadWorkout extends Travelling {
+  readonly leftOut: LeftOutCounts;
+  /** Lines of a written plan that became no part of it. */
+  readonly unread: readonly string[];
+}
+export interface ReadOptions {
+  /** Of an exercise that has no time of its own. */
+  readonly defaultTimeSec: number;
+  /** Of a workout that does not say. */
+  readonly language: LanguageName;
+  /** The name of a workout that has none. */
+  readonly unnamed: string;
+}
+
+type Source = Readonly<Record<string, unknown>>;
+export const isRecord = (value: unknown): value is Source =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One workout of a file; `undefined` = it is none, or has no exercises. */
+export function readTravelling(
+  source: unknown,
+  options: ReadOptions,
+  before: LeftOutCounts = {},
+): ReadWorkout | undefined {
+  if (!isRecord(source) || !Array.isArray(source['exercises'])) return undefined;
+  const taker = new Taker(before);
+  const all: readonly unknown[] = source['exercises'];
+  const entries = all.slice(0, BOUNDS.exercisesAtMost);
+  taker.count('surplus', all.length - entries.length);
+  const exercises = entries.flatMap((entry) => {
+    if (isRecord(entry)) return [exerciseOf(entry, taker, options)];
+    taker.count('entries');
+    return [];
+  });
+  if (exercises.length === 0) return undefined;
+  return { workout: workoutOf(source, taker, options), exercises, leftOut: taker.leftOut(), unread: [] };
+}
+
+/** A new workout of its own with what has travelled. Its exercises may be more than the contract holds. */
+export function workoutOfTravelling({ workout, exercises }: Travelling, fresh: NewWorkout): WholeWorkout {
+  const draft = createDraft(fresh, { name: '', timeSec: 0 });
+  const made = draftOf({
+    workout: { ...draft.workout, ...workout },
+    exercises: exercises.map((exercise, position) => createExercise(fresh.wId, { ...exercise, position })),
+  });
+  return { workout: made.workout, exercises: made.exercises };
+}
+
+function workoutOf(source: Source, taker: Taker, { language, unnamed }: ReadOptions): Travelling['workout'] {
+  const seconds = (key: string) => taker.number(source[key], 0, BOUNDS.exerciseTimeSec, 0);
+  const tags = Object.values(LANGUAGE_TAGS);
+  if (source['videoUrl'] !== undefined) taker.count('film');
+  return {
+    name: taker.text(source['name'], BOUNDS.nameLength, 'plain') || unnamed,
+    description: taker.text(source['description'], BOUNDS.descriptionLength),
+    language: languageOf(taker.choice(source['language'], tags, LANGUAGE_TAGS[language])),
+    sport: taker.choice(source['sport'], SPORTS, 'others'),
+    level: taker.choice(source['level'], LEVEL_NAMES, 'base'),
+    tags: tagsOf(source['tags'], taker),
+    timerMode: taker.choice<Workout['timerMode']>(source['timerMode'], TIMER_MODES, ''),
+    rounds: taker.number(source['rounds'], 1, BOUNDS.rounds, 1),
+    roundRestSec: seconds('roundRestSec'),
+    warmUpSec: seconds('warmUpSec'),
+    coolDownSec: seconds('coolDownSec'),
+    imgUrl: taker.address(source['imageUrl']),
+    musicUrl: taker.address(source['musicUrl']),
+    ...creditOf(source['origin'], taker),
+  };
+}
+
+function tagsOf(value: unknown, taker: Taker): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    taker.count('texts');
+    return [];
+  }
+  taker.count('texts', Math.max(0, value.length - 10));
+  return value.slice(0, 10).flatMap((tag: unknown) => taker.text(tag, 40) || []);
+}
+
+/** Who made the original is told; how the copy compares with it is not known any more. */
+function creditOf(value: unknown, taker: Taker): Pick<Workout, 'originId' | 'originName'> {
+  const { id, name } = isRecord(value) ? value : {};
+  if (typeof id !== 'string' || !ID_PATTERN.test(id)) return { originId: '', originName: '' };
+  return { originId: id, originName: taker.text(name, BOUNDS.nameLength, 'plain') };
+}
+
+function exerciseOf(source: Source, taker: Taker, { defaultTimeSec }: ReadOptions): ExerciseFacts {
+  const reps = taker.number(source['reps'], 0, BOUNDS.reps, 0);
+  return {
+    name: taker.text(source['name'], BOUNDS.exerciseNameLength, 'plain'),
+    timeSec: taker.number(source['timeSec'], 0, BOUNDS.exerciseTimeSec, reps > 0 ? 0 : defaultTimeSec),
+    restSec: taker.number(source['restSec'], 0, BOUNDS.exerciseTimeSec, 0),
+    reps,
+    perSide: taker.flag(source['perSide']),
+    notes: taker.text(source['notes'], BOUNDS.notesLength),
+    exDetails: detailsOf(source['details'], taker),
+    introDetails: detailsOf(source['intro'], taker),
+  };
+}
+
+function detailsOf(value: unknown, taker: Taker): Detail[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    taker.count('entries');
+    return [];
+  }
+  taker.count('entries', Math.max(0, value.length - DETAILS_AT_MOST));
+  return value.slice(0, DETAILS_AT_MOST).flatMap((entry: unknown) => {
+    if (!isRecord(entry)) {
+      taker.count('entries');
+      return [];
+    }
+    const detail = {
+      url: taker.address(entry['url']),
+      audioUrl: taker.address(entry['audioUrl']),
+      text: taker.text(entry['text'], 500),
+      seconds: taker.number(entry['seconds'], 0, 3600, 0),
+    };
+    return detail.url + detail.audioUrl + detail.text === '' ? [] : [detail];
+  });
+}
+
+/** Takes single values, and counts those that could not be taken as they are. What is missing is nothing to count. */
+class Taker {
+  private readonly counts: Map<LeftOut, number>;
+
+  constructor(before: LeftOutCounts) {
+    this.counts = new Map(Object.entries(before) as [LeftOut, number][]);
+  }
+
+  count(what: LeftOut, by = 1): void {
+    if (by > 0) this.counts.set(what, (this.counts.get(what) ?? 0) + by);
+  }
+
+  leftOut(): LeftOutCounts {
+    return Object.fromEntries(this.counts);
+  }
+
+  /** A whole number; more than the most is the most, anything else that cannot be is `initial`. */
+  number(value: unknown, min: number, max: number, initial: number): number {
+    if (value === undefined) return initial;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    this.count('numbers');
+    if (typeof value !== 'number' || Number.isNaN(value) || value < min) return initial;
+    return Math.min(max, Math.round(value));
+  }
+
+  /** `plain`: without signs that cannot be seen, as names are. */
+  text(value: unknown, max: number, look?: 'plain'): string {
+    if (value === undefined) return '';
+    const whole = typeof value === 'string' ? value.slice(0, max) : '';
+    // A cut may have left half a sign.
+    const text = look === 'plain' ? plainText(whole) : whole.replaceAll(/\p{Surrogate}/gu, '');
+    if (text !== value) this.count('texts');
+    return text;
+  }
+
+  choice<T extends string>(value: unknown, known: readonly T[], initial: T): T {
+    const found = known.find((one) => one === value);
+    if (found === undefined && value !== undefined) this.count('choices');
+    return found ?? initial;
+  }
+
+  flag(value: unknown): boolean {
+    if (typeof value === 'boolean' || value === undefined) return value === true;
+    this.count('choices');
+    return false;
+  }
+
+  address(value: unknown): string {
+    if (value === undefined) return '';
+    if (typeof value === 'string' && isOpenAddress(value)) return value;
+    this.count('files');
+    return '';
+  }
+}

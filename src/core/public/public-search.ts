@@ -1,0 +1,56 @@
+/** What somebody looks for among workouts of people they do not know. */
+import type { Workout } from '#core/workout/model.ts';
+import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { EVERYTHING, searchWorkouts, type SortOrder, type WorkoutQuery } from '#core/workout/workout-search.ts';
+
+export const PUBLIC_ORDERS = ['newest', 'rating', 'plays', 'name', 'length'] as const;
+export type PublicOrder = (typeof PUBLIC_ORDERS)[number];
+
+export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
+  /** All of them. */
+  readonly traits: readonly Trait[];
+  /** What its exercises are called in; `undefined` = whatever. */
+  readonly language: LanguageName | undefined;
+  readonly sort: PublicOrder;
+}
+
+export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'newest' };
+
+/** Does it leave any workout out? */
+export function isNarrowed({ text, sport, level, length, language, traits }: PublicQuery): boolean {
+  return text.trim() !== '' || traits.length > 0 || [sport, level, length, language].some((one) => one !== undefined);
+}
+
+/**
+ * Those that `searchWorkouts` finds, exercises as listed or as the device has them, that have every trait asked for. By
+ * rating: the mean, then who has more votes, then who is played more.
+ */
+export function searchPublic(
+  workouts: readonly PublicWorkout[],
+  query: PublicQuery,
+  language: LanguageName,
+  exerciseNames: ReadonlyMap<string, string> = new Map(),
+): readonly PublicWorkout[] {
+  const { traits, language: spoken, sort, ...asked } = query;
+  const fitting = workouts.filter(
+    (workout) => traits.every((trait) => hasTrait(workout, trait)) && (!spoken || isIn(workout, spoken)),
+  );
+  const names = new Map(
+    fitting.map((workout) => [
+      workout.wId,
+      [workout.exerciseNames, exerciseNames.get(workout.wId), workout.ownerNicName].filter(Boolean).join('\n'),
+    ]),
+  );
+  const order: SortOrder = sort === 'rating' || sort === 'plays' ? 'newest' : sort;
+  const found = searchWorkouts(fitting, { ...asked, sort: order }, language, undefined, names);
+  if (order === sort) return found;
+  return found.toSorted(sort === 'plays' ? byPlays : (a, b) => byRating(a, b) || byPlays(a, b));
+}
+
+const isIn = ({ language, names }: Workout, spoken: LanguageName): boolean =>
+  language === spoken || names?.[spoken] !== undefined;
+
+const votesOf = ({ ratingCount }: Workout): number => ratingCount.reduce((sum, count) => sum + count, 0);
+const byPlays = (a: Workout, b: Workout): number => b.playCount - a.playCount;
+const byRating = (a: Workout, b: Workout): number => b.rating - a.rating || votesOf(b) - votesOf(a);

@@ -1,0 +1,66 @@
+/** The quick timer: an interval workout that is nobody's document and needs none to run. */
+import * as v from 'valibot';
+import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
+import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
+
+/** Stands for the quick timer where a workout's id is asked for; no document has it. */
+export const QUICK_ID = 'quickTimer0000000000';
+/** Owns it: nobody, so that nobody is offered to edit or share it. */
+const NOBODY = 'nobody';
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const pauseSec = whole(0, BOUNDS.exerciseTimeSec);
+const planSchema = v.object({
+  exercises: whole(1, BOUNDS.exercisesAtMost),
+  exerciseTimeSec: whole(1, BOUNDS.exerciseTimeSec),
+  restSec: pauseSec,
+  rounds: whole(1, BOUNDS.rounds),
+  roundRestSec: pauseSec,
+  warmUpSec: pauseSec,
+  coolDownSec: pauseSec,
+  sport: v.picklist(SPORTS),
+  level: v.picklist(LEVEL_NAMES),
+});
+export type QuickPlan = v.InferOutput<typeof planSchema>;
+
+/** What this device remembers of the last one; a Tabata where there is none. */
+export function readQuickPlan(stored: unknown): QuickPlan {
+  const parsed = v.safeParse(planSchema, stored);
+  return parsed.success ? parsed.output : planOf('tabata');
+}
+
+export function planOf(id: PresetId): QuickPlan {
+  const preset = PRESETS.find((one) => one.id === id);
+  if (!preset) throw new Error(`No preset ${id}`);
+  const { id: _, ...plan } = preset;
+  return plan;
+}
+
+/** The preset whose numbers these are, if they are one's. */
+export function presetOf(plan: SimplePlan): PresetId | undefined {
+  const fields = ['exercises', 'exerciseTimeSec', 'restSec', 'rounds', 'roundRestSec'] as const;
+  const isSame = (preset: Preset) => fields.every((field) => preset[field] === plan[field]);
+  return PRESETS.find(isSame)?.id;
+}
+
+/**
+ * May this workout become a favourite or be rated? The quick timer is no document at the server, and a guest knows
+ * private workouts only as copies on the device.
+ */
+export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSignedIn: boolean): boolean =>
+  workout.wId !== QUICK_ID && (isSignedIn || workout.sharePublic);
+
+/**
+ * The plan as something to run. Its exercises have no names: each is called by its number,
+ * in the language of the screen.
+ */
+export function quickWorkout(
+  plan: QuickPlan,
+  name: string,
+  settings: Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>,
+): WholeWorkout {
+  const { language } = settings;
+  const fresh = { wId: QUICK_ID, ownerId: NOBODY, nowMs: 0, language, timerMode: newTimerMode(settings) };
+  return createSimple({ ...plan, name }, fresh, () => '');
+}

@@ -1,0 +1,184 @@
+/**
+ * Several people in one run. Everybody has the same plan and makes the same timeline of it; what is shared beyond that
+ * is the run as the host last steered it, in the server's time. So each device knows by itself what is due at any
+ * moment, also while it hears nothing.
+ */
+import * as v from 'valibot';
+import { flag, int, millis, read, text } from '#core/base/fields.ts';
+import { type Exercise, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
+import { pause, readRun, type Run } from './run.ts';
+import { DEFAULT_SETTINGS, readSettings, type UserSettings } from '#core/settings/settings.ts';
+import { createTimeline, type Timeline } from '#core/workout/timeline.ts';
+
+export const SESSION = {
+  membersAtMost: 20,
+  nameLength: 40,
+  lastsMs: 3 * 3_600_000,
+  /** The host says so often that they are there, members more seldom: each time everybody hears it. */
+  hostSeenEveryMs: 120_000,
+  memberSeenEveryMs: 300_000,
+  /** Unseen for longer, a host is said to be away, and a member has left. */
+  hostAwayAfterMs: 300_000,
+  memberGoneAfterMs: 660_000,
+} as const;
+
+/** What decides about the steps; the rest of the settings is each one's own. */
+const PLAN_SETTINGS = [
+  'timerMode',
+  'setupOn',
+  'introOn',
+  'defaultIntroTimeSec',
+  'defaultSetupTimeSec',
+] as const satisfies (keyof UserSettings)[];
+export type PlanSettings = Pick<UserSettings, (typeof PLAN_SETTINGS)[number]>;
+
+/**
+ * The host's. Nobody can tap Next for twenty people after every exercise: a session goes on by itself where they would
+ * have to.
+ */
+export function planSettingsOf(settings: Readonly<Partial<UserSettings>>): PlanSettings {
+  const known = readSettings(settings);
+  const plan = Object.fromEntries(PLAN_SETTINGS.map((key) => [key, known[key]])) as unknown as PlanSettings;
+  return plan.timerMode === 'stopnext' ? { ...plan, timerMode: 'autonext' } : plan;
+}
+
+export interface SharedPlan {
+  readonly whole: WholeWorkout;
+  readonly settings: PlanSettings;
+}
+
+/** From the document with fields `workout`, `exercises` and `settings`. */
+export function readPlan(input: unknown): SharedPlan | undefined {
+  const source = Object(input) as Readonly<Record<string, unknown>>;
+  const workout = readWorkout(source['workout']);
+  const listed = Array.isArray(source['exercises']) ? source['exercises'] : [];
+  const exercises = listed
+    .map(readExercise)
+    .filter((exercise): exercise is Exercise => exercise !== undefined)
+    .toSorted((a, b) => a.position - b.position);
+  if (!workout || exercises.length !== listed.length) return undefined;
+  const settings = planSettingsOf(Object(source['settings']) as Partial<UserSettings>);
+  return { whole: { workout, exercises }, settings };
+}
+
+/** The same steps for everybody, with each one's own beeps. */
+export function sharedTimeline(
+  { whole, settings }: SharedPlan,
+  own: Pick<UserSettings, 'countDownBeepOn' | 'repeatBeepOn'>,
+): Timeline {
+  const { countDownBeepOn, repeatBeepOn } = own;
+  const { workout, exercises } = whole;
+  const timerMode = workout.timerMode === 'stopnext' ? 'autonext' : workout.timerMode;
+  const rules = { ...DEFAULT_SETTINGS, ...settings, countDownBeepOn, repeatBeepOn };
+  return createTimeline({ workout: { ...workout, timerMode }, exercises }, rules);
+}
+
+/** A run without its timeline, which everybody has, and without what its host took; `done` as ranges: '0-5,7'. */
+export type SharedRun = Omit<Run, 'timeline' | 'done' | 'tookMs'> & { readonly done: string };
+
+const DONE_LENGTH = 1000;
+
+export function sharedRunOf(run: Run): SharedRun {
+  const { timeline: _, tookMs: __, done, ...rest } = run;
+  const ranges = rangesOf(done);
+  // So broken up a run is nobody's; what is left out counts as not done.
+  const kept = ranges.length > DONE_LENGTH ? ranges.slice(0, ranges.lastIndexOf(',', DONE_LENGTH)) : ranges;
+  return { ...rest, done: kept };
+}
+
+/** `undefined` for what is no run of this timeline. */
+export function runFromShared(shared: unknown, timeline: Timeline): Run | undefined {
+  const source = Object(shared) as Readonly<Record<string, unknown>>;
+  const done = typeof source['done'] === 'string' ? keysIn(source['done'], timeline.exercisesTotal) : undefined;
+  return done && readRun({ ...source, done, timeline });
+}
+
+function rangesOf(keys: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const key of keys) {
+    const last = ranges.at(-1);
+    if (last?.[1] === key - 1) last[1] = key;
+    else ranges.push([key, key]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+}
+
+function keysIn(ranges: string, total: number): number[] | undefined {
+  const keys: number[] = [];
+  for (const range of ranges === '' ? [] : ranges.split(',')) {
+    const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    if (from === undefined || Number(to) >= total) return undefined;
+    for (let key = Number(from); key <= Number(to); key += 1) keys.push(key);
+  }
+  return keys;
+}
+
+/** What somebody did of a run: the exercises that ended, and the time trained, while they were there. */
+export interface Attended {
+  readonly done: readonly number[];
+  readonly trainedMs: number;
+}
+export const NOT_ATTENDED: Attended = { done: [], trainedMs: 0 };
+
+/** With what `run` brought between two moments, during which nobody steered it. */
+export function attendedUntil(before: Attended, run: Run, fromMs: number, toMs: number): Attended {
+  const [from, to] = [pause(run, fromMs), pause(run, Math.max(fromMs, toMs))];
+  const added = to.done.filter((key) => !from.done.includes(key) && !before.done.includes(key));
+  return {
+    done: [...before.done, ...added].toSorted((a, b) => a - b),
+    trainedMs: before.trainedMs + to.trainedMs - from.trainedMs,
+  };
+}
+
+/** The run as that person's own: it stands where the shared one does, and counts what they did. */
+export const ownRun = (run: Run, { done, trainedMs }: Attended): Run => ({ ...run, done, trainedMs });
+
+export interface SessionMember {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Session {
+  readonly code: string;
+  readonly hostName: string;
+  /** In the server's time, as all moments here. */
+  readonly expiresAt: number;
+  readonly hostSeenAt: number;
+  /** In the order in which they came, without those who are gone. */
+  readonly members: readonly SessionMember[];
+  /** Counts how often the host has steered. */
+  readonly seq: number;
+  /** As it is stored; `runFromShared` reads it. `undefined` = not started. */
+  readonly run: unknown;
+}
+
+const sessionSchema = v.object({
+  hostName: text(SESSION.nameLength),
+  expiresAt: millis,
+  hostSeenAt: millis,
+  members: v.fallback(v.record(v.string(), v.unknown()), {}),
+  seq: int(0, Number.MAX_SAFE_INTEGER, 0),
+  run: v.unknown(),
+});
+const memberSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(SESSION.nameLength)),
+  place: int(0, Number.MAX_SAFE_INTEGER, 0),
+  seenAt: millis,
+  left: flag(false),
+});
+const readSessionFields = read(sessionSchema);
+const readMember = read(memberSchema);
+
+/** `nowMs`: in the server's time; whoever was not seen for long has left. */
+export function readSession(code: string, input: unknown, nowMs: number): Session | undefined {
+  const fields = readSessionFields(input);
+  if (!fields || fields.expiresAt === 0) return undefined;
+  const members = Object.entries(fields.members)
+    .map(([id, stored]) => ({ id, ...readMember(stored) }))
+    .filter(({ name, seenAt = 0, left }) => name !== undefined && !left && isHere(seenAt, nowMs))
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+    .map(({ id, name = '' }) => ({ id, name }));
+  return { ...fields, run: fields.run ?? undefined, code, members };
+}
+
+export const isHere = (seenAtMs: number, nowMs: number): boolean => nowMs - seenAtMs <= SESSION.memberGoneAfterMs;

@@ -1,0 +1,144 @@
+/** When planned trainings are: single ones, and each one of a series. */
+import { DAY_MS } from '#core/base/day.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import type { Series, TrainingDate } from '#core/people/people.ts';
+import { epochMsAt, isoDayOf, isTimeZone, wallMsAt, wallMsOfDay } from './time-zone.ts';
+
+export interface Occurrence {
+  readonly docId: string;
+  /** Epoch ms. */
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly title: string;
+  /** '' = no workout chosen. */
+  readonly wId: string;
+  readonly done: boolean;
+  readonly isSeries: boolean;
+  /** Which one of its series: the day on which the rule has it, `yyyy-mm-dd` there; '' = no series. */
+  readonly day: string;
+  readonly isMoved: boolean;
+}
+
+/** Those that begin in `fromMs` ≤ … < `toMs`, by start. `timeZone`: the viewer's, for a series without a known one. */
+export function occurrencesOf(
+  dates: readonly TrainingDate[],
+  fromMs: number,
+  toMs: number,
+  timeZone: string,
+): readonly Occurrence[] {
+  return dates
+    .flatMap((date) => (date.series ? ofSeries(date, date.series, fromMs, toMs, timeZone) : [single(date)]))
+    .filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
+    .toSorted((a, b) => a.startMs - b.startMs || (a.docId < b.docId ? -1 : 1));
+}
+
+function single({ docId, startDateTime, endDateTime, title, wId, done }: TrainingDate): Occurrence {
+  const times = { startMs: startDateTime, endMs: Math.max(startDateTime, endDateTime) };
+  return { docId, ...times, title, wId, done, isSeries: false, day: '', isMoved: false };
+}
+
+/** Where its clock hangs; the viewer's where the device does not know the place. */
+export const zoneOf = ({ timeZone }: Series, viewers: string): string => (isTimeZone(timeZone) ? timeZone : viewers);
+
+/** A series as clock times of its own zone. */
+export interface Rule {
+  readonly timeZone: string;
+  readonly firstWallMs: number;
+  /** Of which something else is said: when the rule has it, and where it was moved to; `undefined` = left out. */
+  readonly exceptions: readonly { readonly wallMs: number; readonly toWallMs: number | undefined }[];
+}
+
+export function ruleOf(date: TrainingDate, series: Series, viewers: string): Rule {
+  const timeZone = zoneOf(series, viewers);
+  const firstWallMs = wallMsAt(timeZone, date.startDateTime);
+  const exceptions = [...exceptionsOf(series)].flatMap(([day, toWallMs]) =>
+    isDayOf(series, firstWallMs, day) ? [{ wallMs: wallMsOfDay(day) + timeOfDay(firstWallMs), toWallMs }] : [],
+  );
+  return { timeZone, firstWallMs, exceptions };
+}
+
+function ofSeries(date: TrainingDate, series: Series, fromMs: number, toMs: number, viewers: string): Occurrence[] {
+  const { timeZone, firstWallMs, exceptions } = ruleOf(date, series, viewers);
+  const { docId, title, wId, startDateTime, endDateTime } = date;
+  const lengthMs = Math.max(0, endDateTime - startDateTime);
+  const at = (ruleWallMs: number, wallMs: number): Occurrence => {
+    const startMs = epochMsAt(timeZone, wallMs);
+    const day = isoDayOf(ruleWallMs);
+    const which = { isSeries: true, day, isMoved: wallMs !== ruleWallMs };
+    return { docId, startMs, endMs: startMs + lengthMs, title, wId, done: false, ...which };
+  };
+  const said = new Set(exceptions.map(({ wallMs }) => wallMs));
+  const regular = daysOf(series, firstWallMs, fromMs - DAY_MS, toMs + 2 * DAY_MS).flatMap((dayMs) => {
+    const wallMs = dayMs + timeOfDay(firstWallMs);
+    return said.has(wallMs) ? [] : [at(wallMs, wallMs)];
+  });
+  const moved = exceptions.flatMap(({ wallMs, toWallMs }) => (toWallMs === undefined ? [] : [at(wallMs, toWallMs)]));
+  return [...regular, ...moved];
+}
+
+export const timeOfDay = (wallMs: number): number => ((wallMs % DAY_MS) + DAY_MS) % DAY_MS;
+
+/** Midnights on the wall of the days on which the rule has it, between two wall times. */
+export function daysOf(series: Series, firstWallMs: number, fromWallMs: number, toWallMs: number): number[] {
+  const begin = Math.max(midnight(firstWallMs), midnight(fromWallMs));
+  const end = Math.min(series.until === '' ? Infinity : wallMsOfDay(series.until), toWallMs);
+  const days: number[] = [];
+  for (let dayMs = begin; dayMs <= end; dayMs += DAY_MS) {
+    if (series.weekdays.includes(String(new Date(dayMs).getUTCDay()))) days.push(dayMs);
+  }
+  return days;
+}
+
+const midnight = (wallMs: number): number => wallMs - timeOfDay(wallMs);
+
+function isDayOf(series: Series, firstWallMs: number, day: string): boolean {
+  const dayMs = wallMsOfDay(day);
+  return daysOf(series, firstWallMs, dayMs, dayMs).length > 0;
+}
+
+/** By day; `undefined` = left out, otherwise the wall time that it was moved to. The last word counts. */
+function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | undefined> {
+  return new Map(
+    exceptions.flatMap((exception) => {
+      const [day = '', to] = exception.split('>');
+      const wallMs = to === undefined ? undefined : Date.parse(`${to}:00Z`);
+      // A day or time that no calendar has.
+      return Number.isNaN(wallMsOfDay(day)) || Number.isNaN(wallMs) ? [] : [[day, wallMs] as const];
+    }),
+  );
+}
+
+/** The first start of a series that may begin at `wallMs`: on a day of the week that it has. */
+export function firstWallMsOf({ weekdays }: Pick<Series, 'weekdays'>, wallMs: number): number {
+  for (let days = 0; days < 7; days += 1) {
+    const at = wallMs + days * DAY_MS;
+    if (weekdays.includes(String(new Date(at).getUTCDay()))) return at;
+  }
+  return wallMs;
+}
+
+/**
+ * Ticked off by what was trained on the same day of the viewer's calendar: the workout that was planned, or any where
+ * none was. Each result ticks one.
+ */
+export function tickedOff(
+  occurrences: readonly Occurrence[],
+  results: readonly Pick<WorkoutResult, 'date' | 'workoutId'>[],
+  dayAt: (epochMs: number) => string | number,
+): readonly Occurrence[] {
+  const left = new Map<string | number, string[]>();
+  for (const { date, workoutId } of results) {
+    const day = dayAt(date);
+    left.set(day, [...(left.get(day) ?? []), workoutId]);
+  }
+  const take = ({ startMs, wId }: Occurrence): boolean => {
+    const trained = left.get(dayAt(startMs)) ?? [];
+    const index = wId === '' ? 0 : trained.indexOf(wId);
+    return index >= 0 && trained.splice(index, 1).length > 0;
+  };
+  // Those with a workout first, so that one without does not take theirs.
+  const isTrained = new Map(
+    occurrences.toSorted((a, b) => Number(a.wId === '') - Number(b.wId === '')).map((one) => [one, take(one)]),
+  );
+  return occurrences.map((one) => (one.done || !isTrained.get(one) ? one : { ...one, done: true }));
+}

@@ -1,0 +1,38 @@
+/**
+ * Years of results are read from the device at once, where this app has put them itself: a look at each field tells
+ * that it is as `readResult` would give it back, in a tenth of the time. What is not goes through it.
+ */
+import { BOUNDS, LEVELS, readResult, SPORTS, type WorkoutResult } from '#core/workout/model.ts';
+
+const SPORT_NAMES: ReadonlySet<unknown> = new Set(SPORTS);
+
+/** As `readResult`; fields that no result has may be left in place. */
+export const readStoredResult = (stored: unknown): WorkoutResult | undefined =>
+  isResult(Object(stored)) ? (stored as WorkoutResult) : readResult(stored);
+
+function isResult(stored: { readonly [Field in keyof WorkoutResult]: unknown }): boolean {
+  const { id, userId, date, updatedAt, sport, level, completed, sets } = stored;
+  return (
+    isText(id, 200) &&
+    id.length >= 3 &&
+    typeof userId === 'string' &&
+    Number.isFinite(date) &&
+    Number.isFinite(updatedAt) &&
+    isText(stored.workoutId, 40) &&
+    isText(stored.name, BOUNDS.nameLength) &&
+    SPORT_NAMES.has(sport) &&
+    typeof level === 'string' &&
+    Object.hasOwn(LEVELS, level) &&
+    isCount(stored.durationSec, 86_400) &&
+    isCount(stored.exercisesDone, 999_999) &&
+    isCount(stored.exercisesTotal, 999_999) &&
+    isCount(stored.icepoints, 100_000) &&
+    typeof completed === 'boolean' &&
+    isText(stored.note, BOUNDS.resultNotesLength) &&
+    (sets === undefined || isText(sets, BOUNDS.resultSetsLength))
+  );
+}
+
+const isText = (value: unknown, atMost: number): value is string => typeof value === 'string' && value.length <= atMost;
+const isCount = (value: unknown, atMost: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= atMost;

@@ -1,0 +1,55 @@
+import { isFilm } from '#core/base/is-film.ts';
+
+/** What a document's `url` or `audioUrl` shows, as far as its ending says: nothing else of it lies in the document. */
+export type MediaLook = 'picture' | 'film' | 'sound';
+
+const ENDINGS = {
+  picture: /\.(?:jpe?g|png|webp|gif)$/i,
+  sound: /\.(?:mp3|m4a|aac|og[ga]|opus|wav|weba)$/i,
+} as const;
+
+/**
+ * By the path of an own file or an https address; `undefined` = the name does not say. In `audioUrl` everything is a
+ * sound, whatever its ending: recorders make `.webm` of both.
+ */
+export function lookOf(pathOrUrl: string): MediaLook | undefined {
+  const name = pathOrUrl.replace(/[?#].*$/s, '');
+  if (isFilm(name)) return 'film';
+  return (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((look) => ENDINGS[look].test(name));
+}
+
+/** A message may be here before its picture is: a refusal is not the last word. */
+export const mayComeLater = (path: string): boolean => path.startsWith('messageMedia/');
+
+const ENDING_OF: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'weba',
+};
+
+/** A file's name with the ending of what it is now; `type` without codecs. An unknown type leaves it as it is. */
+export function namedAs(name: string, type: string): string {
+  const ending = ENDING_OF[type];
+  const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
+  return ending === undefined ? name : `${bare || 'file'}.${ending}`;
+}
+
+const TYPE_OF: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ENDING_OF).map(([type, ending]) => [ending, type] as const),
+  ['jpeg', 'image/jpeg'],
+  ['oga', 'audio/ogg'],
+  ['opus', 'audio/ogg'],
+]);
+
+/** What a file is by its name, for browsers that do not say; '' = unknown. */
+export const typeOfName = (name: string): string => TYPE_OF.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? '';

@@ -1,0 +1,39 @@
+/**
+ * A workout as people write plans, in words that `readPlan` understands again. What it cannot say: description, sport,
+ * level and tags, notes, introductions and media, credit, how the timer goes on, an exercise with both a time and
+ * repetitions or with neither; and a name that itself reads like a plan ("3 rounds", "40/20").
+ */
+import type { WholeWorkout } from './model.ts';
+import { timeText } from '#core/base/time-text.ts';
+
+/** The words of one language. */
+export interface PlanWords {
+  readonly warmUp: string;
+  readonly coolDown: string;
+  readonly rounds: (count: number) => string;
+  readonly roundRest: string;
+  readonly rest: string;
+  readonly reps: (count: number) => string;
+  readonly perSide: string;
+  /** The name of an exercise that has none. */
+  readonly exercise: (number: number) => string;
+}
+
+export function workoutText({ workout, exercises }: WholeWorkout, words: PlanWords): string {
+  const { rounds, warmUpSec, coolDownSec, roundRestSec } = workout;
+  const lines = exercises.map(({ name, timeSec, reps, perSide, restSec }, index) => {
+    const length = timeSec > 0 ? timeText(timeSec) : reps > 0 ? words.reps(reps) : '';
+    const work = [length, perSide && words.perSide].filter(Boolean).join(' ');
+    const facts = [work, restSec > 0 && `${words.rest} ${timeText(restSec)}`].filter(Boolean).join(', ');
+    return `- ${name.trim() || words.exercise(index + 1)}${facts && `: ${facts}`}`;
+  });
+  return [
+    `# ${workout.name}`,
+    ...(warmUpSec > 0 ? [`${words.warmUp}: ${timeText(warmUpSec)}`] : []),
+    ...(rounds > 1 ? [words.rounds(rounds)] : []),
+    ...lines,
+    ...(roundRestSec > 0 ? [`${words.roundRest}: ${timeText(roundRestSec)}`] : []),
+    ...(coolDownSec > 0 ? [`${words.coolDown}: ${timeText(coolDownSec)}`] : []),
+    '',
+  ].join('\n');
+}

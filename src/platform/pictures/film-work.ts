@@ -1,0 +1,165 @@
+/** What is done with a film, beside the page: `films-worker.ts` runs it. */
+import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
+import {
+  FILM_BYTES_AT_MOST,
+  type FilmFacts,
+  type FilmPlan,
+  type FilmProblem,
+  isWhole,
+  lessThan,
+  ratesFor,
+} from '#core/media/film.ts';
+import { containerOf, copyPart, encodePart, type FilmSource, measureCopy, type Work } from './film-convert.ts';
+
+export interface MadeFilm {
+  readonly blob: Blob;
+  readonly seconds: number;
+  /** `as-is`: all of it, nothing encoded anew. */
+  readonly how: 'as-is' | 'trimmed' | 'transcoded';
+}
+export interface ReadFilm {
+  readonly facts: FilmFacts;
+  /** Small pictures, each told as soon as it is there. */
+  thumbnails(
+    atSec: readonly number[],
+    heightPx: number,
+    onOne: (index: number, blob: Blob) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  make(plan: FilmPlan, work: Work): Promise<MadeFilm | FilmProblem>;
+}
+
+/** What the page asks of its worker; an answer has the id of its question. */
+export type FilmRequest =
+  | { readonly kind: 'open'; readonly id: number; readonly file: Blob }
+  | {
+      readonly kind: 'thumbnails';
+      readonly id: number;
+      readonly atSec: readonly number[];
+      readonly heightPx: number;
+    }
+  | { readonly kind: 'make'; readonly id: number; readonly plan: FilmPlan }
+  | { readonly kind: 'cancel'; readonly id: number };
+export type FilmAnswer =
+  | { readonly kind: 'opened'; readonly id: number; readonly facts: FilmFacts }
+  | { readonly kind: 'thumbnail'; readonly id: number; readonly index: number; readonly blob: Blob }
+  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
+  | ({ readonly kind: 'made'; readonly id: number } & MadeFilm)
+  | { readonly kind: 'done'; readonly id: number }
+  | { readonly kind: 'refused'; readonly id: number; readonly problem: FilmProblem };
+
+/** Looks at the head of the file, not at its name, and says what is in it or why nothing can be done with it. */
+export async function readFilm(file: Blob): Promise<ReadFilm | FilmProblem> {
+  if (file.size === 0) return 'empty';
+  if (file.size > FILM_BYTES_AT_MOST) return 'file-too-large';
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BlobSource(file) });
+  const source = await sourceOf(input).catch(() => 'not-a-film' as const);
+  if (typeof source === 'string') return source;
+  const { picture, sound } = source;
+  const durationSec = await input.computeDuration(sound ? [picture, sound] : [picture]);
+  if (!(durationSec > 0)) return 'empty';
+  const playsEverywhere = containerOf(source) !== undefined;
+  if (!playsEverywhere && !(await picture.canDecode())) return 'cannot-decode';
+  const facts: FilmFacts = {
+    durationSec,
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    hasSound: sound !== null,
+    bytes: file.size,
+    type: (await input.getFormat()).mimeType,
+    playsEverywhere,
+  };
+  return {
+    facts,
+    thumbnails: (...how) => thumbnails(source, facts.durationSec, ...how),
+    make: (plan, work) =>
+      make(source, facts, plan, work).catch((error: unknown) => (work.signal.aborted ? 'cancelled' : problemOf(error))),
+  };
+}
+
+async function sourceOf(input: Input): Promise<FilmSource | FilmProblem> {
+  const picture = await input.getPrimaryVideoTrack();
+  const sound = await input.getPrimaryAudioTrack();
+  if (!picture) return sound ? 'no-picture' : 'not-a-film';
+  const pictureCodec = await picture.getCodec();
+  const soundCodec = (await sound?.getCodec()) ?? null;
+  if (pictureCodec === null) return 'cannot-decode';
+  // Sound in an unknown format is left out.
+  return { input, picture, pictureCodec, sound: soundCodec && sound, soundCodec };
+}
+
+/** Browsers say it in different ways when there is no more memory. */
+const problemOf = (error: unknown): FilmProblem =>
+  error instanceof RangeError || /quota|memory|allocation/i.test(String(error)) ? 'no-room' : 'failed';
+
+async function thumbnails(
+  { picture }: FilmSource,
+  durationSec: number,
+  ...[atSec, heightPx, onOne, signal]: Parameters<ReadFilm['thumbnails']>
+): Promise<void> {
+  const packets = new EncodedPacketSink(picture);
+  const sink = new CanvasSink(picture, { height: heightPx, poolSize: 1 });
+  for (const [index, sec] of atSec.entries()) {
+    if (signal.aborted) return;
+    // A key picture nearby is good enough, and nothing before it has to be decoded.
+    const key = await packets.getKeyPacket(sec, { metadataOnly: true });
+    const isNear = key !== null && sec - key.timestamp < durationSec / atSec.length;
+    const drawn = await sink.getCanvas(isNear ? key.timestamp : sec);
+    if (drawn && 'convertToBlob' in drawn.canvas)
+      onOne(index, await drawn.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 }));
+  }
+}
+
+async function make(source: FilmSource, facts: FilmFacts, plan: FilmPlan, work: Work): Promise<MadeFilm | FilmProblem> {
+  const copy = await copyThatFits(source, plan);
+  const copied = async (): Promise<MadeFilm | undefined> => {
+    const blob = copy && (await copyPart(source, copy.container, plan, work));
+    if (!blob || blob.size > plan.maxBytes) return undefined;
+    return { blob, seconds: await secondsOf(blob), how: isWhole(plan, facts.durationSec) ? 'as-is' : 'trimmed' };
+  };
+  const exact = copy?.isExact && (await copied());
+  if (exact) return exact;
+  const encoded = await encode(source, facts, plan, work);
+  return typeof encoded === 'string' ? ((await copied()) ?? encoded) : encoded;
+}
+
+/** How far before the wished start a copy may begin where that shows. */
+const EARLY_SEC = 0.5;
+
+async function copyThatFits(source: FilmSource, plan: FilmPlan) {
+  const container = containerOf(source);
+  if (!container) return undefined;
+  const { keySec, bytes } = await measureCopy(source, plan, plan.maxBytes);
+  if (bytes > plan.maxBytes) return undefined;
+  return { container, isExact: container === 'mp4' || plan.fromSec - keySec < EARLY_SEC };
+}
+
+const TRIES = 3;
+
+async function encode(
+  source: FilmSource,
+  facts: FilmFacts,
+  plan: FilmPlan,
+  { onProgress, signal }: Work,
+): Promise<MadeFilm | FilmProblem> {
+  const seconds = plan.toSec - plan.fromSec;
+  let aim = plan.maxBytes;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const rates = ratesFor(facts, seconds, { ...plan, maxBytes: aim });
+    if (!rates) return 'too-long-for-size';
+    // The first try is nearly always small enough; the little that progress holds back is for a second one.
+    const [from, to] = [1 - 0.1 ** tried, 1 - 0.1 ** (tried + 1)];
+    const work: Work = { signal, onProgress: (share) => onProgress(from + (to - from) * share) };
+    const blob = await encodePart(source, plan, rates, work);
+    if (!blob) return 'cannot-encode';
+    if (blob.size <= plan.maxBytes) return { blob, seconds: await secondsOf(blob), how: 'transcoded' };
+    aim = lessThan(rates, seconds, blob.size, plan.maxBytes);
+  }
+  return 'too-long-for-size';
+}
+
+/** The length of the written film as its file states it, which also proves that the file can be read. */
+async function secondsOf(blob: Blob): Promise<number> {
+  const input = new Input({ formats: [MP4, WEBM], source: new BlobSource(blob) });
+  return input.computeDuration().finally(() => input.dispose());
+}

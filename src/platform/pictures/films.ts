@@ -1,0 +1,149 @@
+import type { FilmFacts, FilmPlan, FilmProblem } from '#core/media/film.ts';
+import type { FilmAnswer, FilmRequest, MadeFilm } from './film-work.ts';
+// oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
+import workerUrl from './films-worker.ts?worker&url';
+import { trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+
+/**
+ * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of
+ * a file is read, and it never leaves the device.
+ */
+export interface Films {
+  open(file: Blob): Promise<{ readonly ok: true; readonly film: OpenFilm } | Refused>;
+}
+export interface OpenFilm {
+  readonly facts: FilmFacts;
+  readonly file: Blob;
+  /** JPEG pictures of these moments, each told as soon as it is there; fewer where one cannot be had. */
+  thumbnails(
+    atSec: readonly number[],
+    heightPx: number,
+    onOne: (index: number, blob: Blob) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** The part within the size: as it is, else trimmed, else encoded anew. WebM where the device makes no MP4. */
+  make(plan: FilmPlan, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
+  /** Ends what runs, and gives its memory back. */
+  close(): void;
+}
+export type Made = ({ readonly ok: true } & MadeFilm) | Refused;
+interface Refused {
+  readonly ok: false;
+  readonly problem: FilmProblem;
+}
+
+export function createFilms(): Films {
+  return {
+    async open(file) {
+      const line = createLine();
+      if (!line) return { ok: false, problem: 'cannot-decode' };
+      const answer = await line.ask({ kind: 'open', id: 0, file });
+      if (answer.kind === 'opened') return { ok: true, film: filmOf(file, answer.facts, line) };
+      line.close();
+      return refusal(answer);
+    },
+  };
+}
+
+function filmOf(file: Blob, facts: FilmFacts, line: Line): OpenFilm {
+  let lastId = 0;
+  return {
+    facts,
+    file,
+    async thumbnails(atSec, heightPx, onOne, signal) {
+      lastId += 1;
+      const onNews = (news: FilmAnswer) => news.kind === 'thumbnail' && onOne(news.index, news.blob);
+      await line.ask({ kind: 'thumbnails', id: lastId, atSec, heightPx }, { signal, onNews });
+    },
+    async make(plan, onProgress, signal) {
+      lastId += 1;
+      const onNews = (news: FilmAnswer) => news.kind === 'progress' && onProgress(news.share);
+      const request = { kind: 'make', id: lastId, plan } as const;
+      const release = await keepAwake();
+      const answer = await line.ask(request, { signal, onNews }).finally(release);
+      if (answer.kind !== 'made') return refusal(answer);
+      const { blob, seconds, how } = answer;
+      return { ok: true, blob, seconds, how };
+    },
+    close: () => line.close(),
+  };
+}
+
+/** A phone whose screen goes off stops working on the film. Returns its own undoing. */
+async function keepAwake(): Promise<() => void> {
+  try {
+    const held = await navigator.wakeLock.request('screen');
+    return () => void held.release();
+  } catch {
+    // Missing, or refused to save the battery: the person can keep the screen on, too.
+    return () => undefined;
+  }
+}
+
+const refusal = (answer: FilmAnswer): Refused => ({
+  ok: false,
+  problem: answer.kind === 'refused' ? answer.problem : 'failed',
+});
+
+interface Line {
+  ask(request: Exclude<FilmRequest, { kind: 'cancel' }>, options?: AskOptions): Promise<FilmAnswer>;
+  close(): void;
+}
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onNews?: (news: FilmAnswer) => void;
+}
+
+/** Each question gets one answer: the worker's, that it was cancelled, or that the worker broke down. */
+function createLine(): Line | undefined {
+  const worker = startWorker();
+  if (!worker) return undefined;
+  const waiting = new Map<number, (answer: FilmAnswer) => void>();
+  let broken: FilmProblem | undefined;
+  let hasSpoken = false;
+  const endAll = (problem: FilmProblem) => {
+    broken = problem;
+    for (const [id, take] of waiting) take({ kind: 'refused', id, problem });
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<FilmAnswer>) => {
+    hasSpoken = true;
+    waiting.get(data.id)?.(data);
+  });
+  // A worker that has never answered was not loaded.
+  worker.addEventListener('error', () => endAll(hasSpoken ? 'failed' : 'no-code'));
+  worker.addEventListener('messageerror', () => endAll('failed'));
+  const ask: Line['ask'] = (request, { signal, onNews } = {}) =>
+    new Promise((resolve) => {
+      const { id } = request;
+      const end = (answer: FilmAnswer) => {
+        waiting.delete(id);
+        signal?.removeEventListener('abort', cancel);
+        resolve(answer);
+      };
+      const cancel = () => {
+        worker.postMessage({ kind: 'cancel', id } satisfies FilmRequest);
+        end({ kind: 'refused', id, problem: 'cancelled' });
+      };
+      if (broken) return end({ kind: 'refused', id, problem: broken });
+      if (signal?.aborted) return end({ kind: 'refused', id, problem: 'cancelled' });
+      signal?.addEventListener('abort', cancel);
+      waiting.set(id, (answer) => (isNews(answer) ? onNews?.(answer) : end(answer)));
+      worker.postMessage(request);
+    });
+  const close = () => {
+    worker.terminate();
+    endAll('cancelled');
+  };
+  return { ask, close };
+}
+
+const isNews = ({ kind }: FilmAnswer): boolean => kind === 'progress' || kind === 'thumbnail';
+
+/** `undefined` where workers are missing or refused. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
+
+/** Whether the sound of this page mixes with that of other apps or stops it, where a browser leaves the choice. */
+export interface AudioSession {
+  /** As chosen on this device. */
+  mode(): SoundMode;
+  setMode(mode: SoundMode): void;
+}
+
+/** As browsers call it. Only the last is heard where the device is muted. */
+const TYPES = { mix: 'ambient', duck: 'transient', always: 'playback' } as const;
+const STORED_UNDER = 'icetime.soundMode';
+
+/** Applies what was chosen to the browser's `navigator.audioSession`. */
+export function createAudioSession(session: { type: string }): AudioSession {
+  let mode = stored();
+  session.type = TYPES[mode];
+  return {
+    mode: () => mode,
+    setMode(next) {
+      mode = next;
+      session.type = TYPES[next];
+      try {
+        localStorage.setItem(STORED_UNDER, next);
+      } catch {
+        // Storage is blocked or full: the choice lasts as long as the page.
+      }
+    },
+  };
+}
+
+function stored(): SoundMode {
+  try {
+    const kept = localStorage.getItem(STORED_UNDER);
+    return SOUND_MODES.find((known) => known === kept) ?? 'mix';
+  } catch {
+    return 'mix';
+  }
+}

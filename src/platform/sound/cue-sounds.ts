@@ -1,0 +1,86 @@
+import type { CueKind } from '#core/run/run.ts';
+
+/** The cues that sound; names are spoken instead. */
+export type SoundingKind = Exclude<CueKind, 'announce'>;
+/** Hz, from when to when in seconds, and how loud (0…1). */
+type Note = readonly [hz: number, fromSec: number, toSec: number, level: number];
+
+/**
+ * Told apart by rhythm and direction, not by pitch alone, so that they survive a gym, a phone's speaker and weak ears:
+ * a tick counts down, one long tone is the change, two low taps half time, one low tap the minute, three rising tones a
+ * new round, and the end is the longest.
+ */
+const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
+  countdown: [[880, 0, 0.11, 0.8]],
+  change: [
+    [1319, 0, 0.45, 0.75],
+    [1976, 0, 0.3, 0.3],
+  ],
+  half: [
+    [587, 0, 0.12, 0.8],
+    [587, 0.19, 0.31, 0.8],
+  ],
+  minute: [[440, 0, 0.22, 0.8]],
+  round: [
+    [659, 0, 0.13, 0.8],
+    [831, 0.15, 0.28, 0.8],
+    [988, 0.3, 0.55, 0.8],
+  ],
+  finish: [
+    [784, 0, 0.2, 0.75],
+    [988, 0.22, 0.42, 0.75],
+    [1175, 0.44, 0.64, 0.75],
+    [1568, 0.66, 1.7, 0.75],
+    [1175, 0.66, 1.7, 0.3],
+  ],
+};
+/** The last tick before the change is higher, so that one feels the change coming. */
+const LAST_TICK: readonly Note[] = [[988, 0, 0.11, 0.8]];
+const RATE = 24_000;
+/** Without these slopes every tone would begin and end with a click. */
+const ATTACK_SEC = 0.004;
+const RELEASE_SEC = 0.03;
+
+/**
+ * −50 dBFS at 25 Hz: nobody hears it, and browsers count it as sound (their limit is −72), so they let the page run.
+ */
+const KEEP_ALIVE_LEVEL = 0.0032;
+const KEEP_ALIVE_HZ = 25;
+
+export interface CueSounds {
+  bufferOf(kind: SoundingKind, value: number | undefined): AudioBuffer;
+  /** One second to be looped without a seam. */
+  readonly keepAlive: AudioBuffer;
+}
+
+/** Each signal is computed when it is first needed, so that Start waits for none of the later ones. */
+export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
+  const buffers = new Map<readonly Note[], AudioBuffer>();
+  const fill = (seconds: number, sampleAt: (sec: number) => number) => {
+    const buffer = createBuffer(Math.round(seconds * RATE), RATE);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i += 1) samples[i] = sampleAt(i / RATE);
+    return buffer;
+  };
+  const render = (notes: readonly Note[]) =>
+    fill(Math.max(...notes.map(([, , toSec]) => toSec)), (sec) =>
+      notes.reduce((sum, note) => sum + toneAt(note, sec), 0),
+    );
+  return {
+    bufferOf(kind, value) {
+      const notes = kind === 'countdown' && value === 1 ? LAST_TICK : NOTES[kind];
+      const buffer = buffers.get(notes) ?? render(notes);
+      buffers.set(notes, buffer);
+      return buffer;
+    },
+    keepAlive: fill(1, (sec) => KEEP_ALIVE_LEVEL * Math.sin(2 * Math.PI * KEEP_ALIVE_HZ * sec)),
+  };
+}
+
+function toneAt([hz, fromSec, toSec, level]: Note, sec: number): number {
+  if (sec < fromSec || sec >= toSec) return 0;
+  const slope = Math.min(1, (sec - fromSec) / ATTACK_SEC, (toSec - sec) / RELEASE_SEC);
+  const phase = 2 * Math.PI * hz * (sec - fromSec);
+  // A little of the third harmonic makes it heard in noise.
+  return level * slope * (0.85 * Math.sin(phase) + 0.15 * Math.sin(3 * phase));
+}

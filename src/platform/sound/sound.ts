@@ -1,0 +1,181 @@
+import type { Cue } from '#core/run/run.ts';
+import { type AudioOutput, createCueSchedule } from './cue-schedule.ts';
+import { createCueSounds } from './cue-sounds.ts';
+
+/** `off` = muted; `blocked` = the browser plays nothing before a user gesture, or a phone call interrupted it. */
+export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
+
+/**
+ * The cues of a run. They are handed to the audio clock ahead of time, so that a busy or throttled page cannot delay
+ * them, and moved when the audio clock drifts from the run's clock (it does: on starved devices, after a change of
+ * the output). What is planned is stated as a whole each time: planning the same cue again changes nothing.
+ */
+export interface Sound {
+  /** What `unlock` would otherwise have to wait for, in pieces to be run while the page is idle. Nothing sounds. */
+  readonly preparations: readonly (() => void)[];
+  /** Must be called from a user gesture, before any await: opens the audio and lets it run. Safe to call again. */
+  unlock(): void;
+  /** The cues from now to the horizon: replaces what was planned and has not begun. */
+  plan(cues: readonly Cue[]): void;
+  /** To be called at every beat: follows the drift, resumes after an interruption. */
+  beat(): void;
+  /** The run's clock was corrected (sleep): what was known about the audio clock is void. */
+  reset(): void;
+  /** `volume` 0…1. */
+  setLevel(volume: number, muted: boolean): void;
+  /** While on, an inaudible tone tells the browser that this page is in use. */
+  keepAlive(on: boolean): void;
+  /** Nothing will sound for a while: releases the audio device. */
+  release(): void;
+  state(): SoundState;
+  onState(listener: (state: SoundState) => void): () => void;
+}
+
+export interface SoundSources {
+  /** The run's clock, ms. */
+  readonly now: () => number;
+  /** `undefined` where there is no Web Audio. */
+  createContext?: () => AudioContext | undefined;
+}
+
+/** How long the browser may take to open the audio before it counts as blocked. */
+const OPENS_WITHIN_MS = 1000;
+
+interface Level {
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+export function createSound({ now, createContext = browserContext }: SoundSources): Sound {
+  const schedule = createCueSchedule(now);
+  const keepAwake = createKeepAwake();
+  let output: AudioOutput | undefined;
+  let unavailable = false;
+  let level: Level = { volume: 1, muted: false };
+  let aliveWanted = false;
+  let openedAt: number | undefined;
+
+  const running = () => output?.context.state === 'running';
+  const state = (): SoundState => {
+    if (unavailable) return 'unavailable';
+    if (level.muted) return 'off';
+    const late = openedAt !== undefined && now() - openedAt > OPENS_WITHIN_MS;
+    return output && !running() && late ? 'blocked' : 'on';
+  };
+  const { emit, onState } = createEmitter(state);
+  const follow = () => {
+    if (output && running()) {
+      schedule.follow(output);
+      keepAwake(aliveWanted, output);
+    }
+    emit();
+  };
+  const open = (): AudioOutput | undefined => {
+    if (output || unavailable) return output;
+    output = openOutput(createContext, level);
+    unavailable = output === undefined;
+    output?.context.addEventListener('statechange', () => {
+      schedule.reset();
+      follow();
+    });
+    return output;
+  };
+  const resume = () => {
+    if (output && !running()) void output.context.resume().catch(() => undefined);
+  };
+
+  return {
+    preparations: [() => void open(), () => void output?.sounds.bufferOf('countdown', undefined)],
+    unlock() {
+      if (!open()) return emit();
+      if (!running()) openedAt = now();
+      resume();
+      follow();
+    },
+    plan(cues) {
+      schedule.plan(cues, output);
+      follow();
+    },
+    beat() {
+      if (aliveWanted) resume();
+      follow();
+    },
+    reset: () => schedule.reset(),
+    setLevel(volume, muted) {
+      if (level.volume === volume && level.muted === muted) return;
+      level = { volume, muted };
+      if (output) output.gain.gain.setTargetAtTime(gainOf(level), output.context.currentTime, 0.01);
+      emit();
+    },
+    keepAlive(on) {
+      aliveWanted = on;
+      if (output) keepAwake(on, output);
+    },
+    release() {
+      aliveWanted = false;
+      openedAt = undefined;
+      schedule.clear();
+      if (!output) return;
+      keepAwake(false, output);
+      void output.context.suspend().catch(() => undefined);
+    },
+    state,
+    onState,
+  };
+}
+
+/** Tells listeners the state when it differs from the last. */
+function createEmitter(state: () => SoundState) {
+  const listeners = new Set<(state: SoundState) => void>();
+  let emitted: SoundState | undefined;
+  return {
+    emit: () => {
+      const current = state();
+      if (current === emitted) return;
+      emitted = current;
+      for (const listener of listeners) listener(current);
+    },
+    onState: (listener: (state: SoundState) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** `undefined` = this browser has no sound. */
+function openOutput(createContext: () => AudioContext | undefined, level: Level): AudioOutput | undefined {
+  try {
+    const context = createContext();
+    if (!context) return undefined;
+    const gain = context.createGain();
+    gain.gain.value = gainOf(level);
+    gain.connect(context.destination);
+    return { context, gain, sounds: createCueSounds((length, rate) => context.createBuffer(1, length, rate)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plays the inaudible tone while it is wanted, and only once. */
+function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
+  let tone: AudioBufferSourceNode | undefined;
+  return (wanted, { context, sounds }) => {
+    if (wanted === (tone !== undefined)) return;
+    tone?.stop();
+    tone = undefined;
+    if (!wanted) return;
+    tone = context.createBufferSource();
+    tone.buffer = sounds.keepAlive;
+    tone.loop = true;
+    // Not through the volume control: with the beeps turned down the page must stay awake, too.
+    tone.connect(context.destination);
+    tone.start();
+  };
+}
+
+/** Hearing is not linear: with the square the middle of the slider sounds half as loud. */
+const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
+
+function browserContext(): AudioContext | undefined {
+  return 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined;
+}

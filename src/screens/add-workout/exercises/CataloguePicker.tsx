@@ -1,0 +1,35 @@
+import { exerciseOf } from '#core/exercises/swap.ts';
+import { useT } from '#i18n/setup.ts';
+import { useEditor } from '#stores/context.tsx';
+import { ExercisePicker } from '#ui/lists/ExercisePicker.tsx';
+import type { ListActions } from './use-list-actions.ts';
+
+interface CataloguePickerProps {
+  /** 0-based, of the exercise to be swapped; `new` = one is added behind the last. */
+  readonly place: number | 'new';
+  readonly actions: ListActions;
+  readonly onClose: () => void;
+}
+
+/** The catalogue over the editor: it stays open while exercises are added, and closes with a swap. */
+export function CataloguePicker({ place, actions, onClose }: CataloguePickerProps) {
+  const t = useT();
+  const draft = useEditor((state) => state.draft);
+  if (!draft) return null;
+  const { language, sport } = draft.workout;
+  return (
+    <ExercisePicker
+      language={language}
+      sport={sport}
+      instead={place === 'new' ? undefined : draft.exercises[place]?.name}
+      problem={actions.full ? t('editor.limitExercises', { count: actions.atMost }) : undefined}
+      onPick={(entry, from) => {
+        if (place === 'new') return actions.add(exerciseOf(entry)) !== undefined;
+        actions.swap(place, from, entry);
+        onClose();
+        return true;
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { memo, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { useEditor, useStores } from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { late } from '#ui/base/late.tsx';
+import { LimitNear } from '#ui/lists/LimitMeter.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { focusFirstWrong } from '#ui/fields/wrong-field.ts';
+import css from './ExerciseList.module.css';
+import { ExerciseRows } from './ExerciseRows.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type ListActions, useListActions } from './use-list-actions.ts';
+
+const CataloguePicker = late(async () => (await import('./CataloguePicker.tsx')).CataloguePicker);
+const TimesDialog = late(async () => (await import('./TimesDialog.tsx')).TimesDialog);
+
+interface ExerciseListProps {
+  /** Somebody wanted to start without any. */
+  readonly exercisesNeeded: boolean;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Not drawn anew with the screen: the first letter anywhere makes the draft one to be saved. */
+export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
+  const headingId = useId();
+  const keys = useEditor((state) => state.draft?.keys) ?? [];
+  const isNew = useEditor((state) => state.isNew);
+  const actions = useListActions();
+  const list = useRef<HTMLUListElement>(null);
+  // A new workout begins with its first exercise open; later ones are opened as they are added.
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(isNew && keys.length === 1 ? keys : []));
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const [settingTimes, setSettingTimes] = useState<readonly number[]>();
+  /** The catalogue is open: for a new exercise, or instead of the one in this place. */
+  const [picking, setPicking] = useState<number | 'new'>();
+  useUndoKey();
+
+  const add = () => {
+    const key = actions.add();
+    if (key === undefined) return;
+    setOpen(new Set([...open, key]));
+    requestAnimationFrame(() => focusNew(list.current));
+  };
+  const remove = (indexes: readonly number[]) => {
+    actions.remove(indexes);
+    requestAnimationFrame(() => focusNear(list.current, indexes[0] ?? 0, addButton.current));
+  };
+  const all = keys.map((_, index) => index);
+  const select = () => {
+    // What is wrong in an open exercise would go out of sight with it.
+    if (!focusFirstWrong(list.current)) setSelected(new Set());
+  };
+  return (
+    <section className={`panel panel-flush ${css.panel}`}>
+      {selected ? (
+        <SelectionBar
+          keys={keys}
+          selected={selected}
+          actions={{ ...actions, remove }}
+          onSelect={setSelected}
+          onTimes={setSettingTimes}
+        />
+      ) : (
+        <Head id={headingId} count={keys.length} onSelect={select} onTimes={() => setSettingTimes(all)} />
+      )}
+      <ExerciseRows
+        list={list}
+        labelledBy={selected ? undefined : headingId}
+        open={open}
+        onOpen={setOpen}
+        selected={selected}
+        onSelect={setSelected}
+        actions={{ ...actions, remove }}
+        onSwap={setPicking}
+      />
+      <Foot
+        actions={actions}
+        exercisesNeeded={exercisesNeeded}
+        count={keys.length}
+        addButton={addButton}
+        onAdd={add}
+        onPick={() => setPicking('new')}
+      />
+      {picking !== undefined && (
+        <Suspense>
+          <CataloguePicker place={picking} actions={actions} onClose={() => setPicking(undefined)} />
+        </Suspense>
+      )}
+      {settingTimes && (
+        <Suspense>
+          <TimesDialog
+            count={settingTimes.length}
+            onApply={(times) => actions.setTimes(settingTimes, times)}
+            onClose={() => setSettingTimes(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+});
+
+interface HeadProps {
+  readonly id: string;
+  readonly count: number;
+  readonly onSelect: () => void;
+  readonly onTimes: () => void;
+}
+
+function Head({ id, count, onSelect, onTimes }: HeadProps) {
+  const t = useT();
+  return (
+    <header className={css.head}>
+      <h2 id={id}>
+        {t('editor.exercises')} <span className="num muted">{count}</span>
+      </h2>
+      <span className={css.tools}>
+        <Undo />
+        <Menu
+          label={t('editor.moreForAll')}
+          items={[
+            { label: t('editor.select'), icon: 'check', onSelect },
+            { label: t('editor.timesForAll'), icon: 'clock', onSelect: onTimes },
+          ]}
+        />
+      </span>
+    </header>
+  );
+}
+
+interface FootProps {
+  readonly actions: ListActions;
+  readonly exercisesNeeded: boolean;
+  readonly count: number;
+  readonly addButton: RefObject<HTMLButtonElement | null>;
+  readonly onAdd: () => void;
+  readonly onPick: () => void;
+}
+
+function Foot({ actions, exercisesNeeded, count, addButton, onAdd, onPick }: FootProps) {
+  const t = useT();
+  const neededId = useId();
+  return (
+    <footer className={css.foot}>
+      {count === 0 && (
+        <p className={exercisesNeeded ? css.needed : 'muted'}>
+          {exercisesNeeded && <Icon name="warning" size="s" />}
+          <span id={neededId}>{t('editor.startNeeds')}</span>
+        </p>
+      )}
+      <LimitNear label={t('editor.exercises')} used={count} most={actions.atMost} unit="count" />
+      {actions.full && (
+        <div role="alert">
+          <Banner tone="warning" icon="warning">
+            {t('editor.limitExercises', { count: actions.atMost })}
+          </Banner>
+        </div>
+      )}
+      <Button ref={addButton} wide icon="plus" aria-describedby={count === 0 ? neededId : undefined} onClick={onAdd}>
+        {t('editor.add')}
+      </Button>
+      <Button variant="text" wide icon="search" onClick={onPick}>
+        {t('editor.fromCatalogue')}
+      </Button>
+    </footer>
+  );
+}
+
+function Undo() {
+  const t = useT();
+  const { editor } = useStores();
+  const canUndo = useEditor((state) => state.canUndo);
+  return (
+    <IconButton icon="undo" label={t('editor.takeBack')} disabled={!canUndo} onClick={() => editor.getState().undo()} />
+  );
+}
+
+/** Ctrl or Cmd + Z takes back the last change; inside a field it stays the browser's own. */
+function useUndoKey(): void {
+  const { editor } = useStores();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField) return;
+      event.preventDefault();
+      editor.getState().undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+}
+
+/** The new one is named next: it has the focus once it stands there. */
+function focusNew(list: HTMLElement | null): void {
+  const field = list?.querySelector<HTMLInputElement>('li:last-child input');
+  field?.focus();
+  field?.select();
+}
+
+/** After a deletion the focus goes to what took the place. */
+function focusNear(list: HTMLElement | null, index: number, otherwise: HTMLElement | null): void {
+  const rows = [...(list?.children ?? [])];
+  const row = rows[Math.min(index, rows.length - 1)];
+  (row?.querySelector<HTMLElement>('[data-row]') ?? otherwise)?.focus();
+}

@@ -1,0 +1,108 @@
+import { DndContext, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { RefObject } from 'react';
+import { stillSecOf } from '#core/media/film-cuts.ts';
+import { useT } from '#i18n/setup.ts';
+import { useEditor } from '#stores/context.tsx';
+import { FilmStills } from '#ui/workout/FilmStills.tsx';
+import { ExerciseItem } from './ExerciseItem.tsx';
+import { exerciseName } from './exercise-name.ts';
+import { nearestRow, PatientPointerSensor } from './patient-pointer.ts';
+import type { ListActions } from './use-list-actions.ts';
+
+interface ExerciseRowsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly labelledBy: string | undefined;
+  readonly open: ReadonlySet<string>;
+  readonly onOpen: (open: ReadonlySet<string>) => void;
+  /** `undefined` = nobody is selecting. */
+  readonly selected: ReadonlySet<string> | undefined;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+  readonly actions: ListActions;
+  readonly onSwap: (index: number) => void;
+}
+
+/** The exercises, moved by finger, mouse or keyboard; every move is read out. */
+export function ExerciseRows({
+  list,
+  labelledBy,
+  open,
+  onOpen,
+  selected,
+  onSelect,
+  actions,
+  onSwap,
+}: ExerciseRowsProps) {
+  const t = useT();
+  // Not the whole draft: a letter in the workout's name is none of the rows' business.
+  const exercises = useEditor((state) => state.draft?.exercises);
+  const keys = useEditor((state) => state.draft?.keys);
+  const film = useEditor((state) => state.draft?.workout.videoUrl ?? '');
+  const hasRounds = useEditor((state) => (state.draft?.workout.rounds ?? 1) > 1);
+  const sensors = useSensors(
+    useSensor(PatientPointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  if (!exercises || !keys) return null;
+  const say = (what: 'picked' | 'over' | 'dropped' | 'cancelled', active: string | number, over?: string | number) => {
+    const index = keys.indexOf(String(active));
+    return t(`editor.dnd.${what}`, {
+      name: exerciseName(exercises[index], index, t),
+      place: keys.indexOf(String(over ?? active)) + 1,
+      count: keys.length,
+    });
+  };
+  const secs = exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
+  return (
+    <FilmStills film={film} secs={secs}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nearestRow}
+        onDragEnd={({ active, over }) => {
+          if (over) actions.move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+        }}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('editor.dnd.how') },
+          announcements: {
+            onDragStart: ({ active }) => say('picked', active.id),
+            onDragOver: ({ active, over }) => say('over', active.id, over?.id),
+            onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id),
+            onDragCancel: ({ active }) => say('cancelled', active.id),
+          },
+        }}
+      >
+        <SortableContext items={[...keys]} strategy={verticalListSortingStrategy}>
+          <ul
+            ref={list}
+            className="rows"
+            aria-labelledby={labelledBy}
+            aria-label={labelledBy === undefined ? t('editor.exercises') : undefined}
+          >
+            {exercises.map((exercise, index) => {
+              const key = keys[index] ?? '';
+              return (
+                <ExerciseItem
+                  key={key}
+                  id={key}
+                  exercise={exercise}
+                  index={index}
+                  count={exercises.length}
+                  hasRest={index < exercises.length - 1 || hasRounds}
+                  open={open.has(key) && !selected}
+                  onToggle={() => onOpen(toggled(open, key))}
+                  selected={selected?.has(key)}
+                  onSelect={() => selected && onSelect(toggled(selected, key))}
+                  actions={actions}
+                  onSwap={() => onSwap(index)}
+                />
+              );
+            })}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </FilmStills>
+  );
+}
+
+const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  set.has(key) ? new Set([...set].filter((other) => other !== key)) : new Set([...set, key]);

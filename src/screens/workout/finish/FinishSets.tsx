@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { lastSetsOf } from '#core/training/bests.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { readSetLine, setLine } from '#core/training/sets.ts';
+import { useT } from '#i18n/setup.ts';
+import { usePlayer, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { SetTable } from '#ui/workout/SetTable.tsx';
+import { setsOfRun, withLine } from '#screens/workout/run/run-sets.ts';
+import css from './FinishSets.module.css';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+interface Props {
+  readonly words: RunWords;
+  /** Exercises run to their end, counted over all rounds. */
+  readonly done: readonly number[];
+  readonly history: readonly WorkoutResult[];
+}
+
+/** All that was done, to be logged or put right; open at once where something was logged on the way. */
+export function FinishSets({ words, done, history }: Props) {
+  const t = useT();
+  const { player } = useStores();
+  const lines = usePlayer((state) => state.logged);
+  const [isOpen, setOpen] = useState(Object.keys(lines).length > 0);
+  const sets = setsOfRun(words, words.timeline.steps.length).filter(({ key }) => done.includes(key) || key in lines);
+  if (sets.length === 0) return null;
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="edit" size="l" onClick={() => setOpen(true)}>
+          {t('sets.open')}
+        </Button>
+      </div>
+    );
+  const lastByName = new Map(sets.map(({ exercise }) => [exercise, lastSetsOf(exercise, history)]));
+  const rows = sets.map(({ key, exercise, plannedReps }) => {
+    const last = lastByName.get(exercise) ?? [];
+    const nth = sets.filter((other) => other.exercise === exercise && other.key < key).length;
+    const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
+    return { key, exercise, logged: readSetLine(lines[key] ?? ''), suggested: last[nth] ?? last.at(-1) ?? planned };
+  });
+  return (
+    <div className={css.sets}>
+      <SetTable rows={rows} onChange={(key, set) => player.getState().setLogged(withLine(lines, key, setLine(set)))} />
+      <p className="small">{t('sets.help')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { download, fileNameOf } from '#ui/base/download.ts';
+
+interface Props {
+  readonly name: string;
+  readonly result: Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
+}
+
+/** The run as a picture, drawn here: nothing is sent unless the person does. */
+export function ShareCard({ name, result: { date, durationSec, icepoints } }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const share = async () => {
+    setBusy(true);
+    setFailed(false);
+    const minutes = Math.max(1, Math.round(durationSec / 60));
+    const facts = [
+      { value: String(minutes), word: t('reward.minutes', { count: minutes }) },
+      { value: `+${icepoints}`, word: t('finish.icepoints') },
+    ];
+    try {
+      const { drawCard } = await import('./share-card.ts');
+      const picture = await drawCard({ name, facts, date: format.date(date) });
+      await passOn(new File([picture], `${fileNameOf(name)}.png`, { type: 'image/png' }));
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="stack stack-tight" role="status">
+      <div>
+        <Button icon="download" size="l" busy={isBusy && t('reward.making')} onClick={() => void share()}>
+          {t('reward.share')}
+        </Button>
+      </div>
+      {hasFailed && (
+        <Banner tone="warning" icon="warning">
+          {t('reward.failed')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** To another app where the device can, else into its downloads. */
+async function passOn(file: File): Promise<void> {
+  const toShare = { files: [file], title: file.name.replace(/\.png$/, '') };
+  if (!navigator.canShare?.(toShare)) return download(file.name, file, file.type);
+  try {
+    await navigator.share(toShare);
+  } catch (error) {
+    // Closing the device's sheet is no problem; where it is refused, the picture is still to be had.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file.name, file, file.type);
+  }
+}

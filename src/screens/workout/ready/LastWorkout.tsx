@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { homePath, pathTo, quickPath } from '#core/address/routes.ts';
+import { useLogin, useStores } from '#stores/context.tsx';
+import { Loading } from './Loading.tsx';
+
+/** Leads on to what was trained last, as this device knows it; who has not trained yet is led to the workouts. */
+export function LastWorkout() {
+  const { training } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const [to, setTo] = useState<string>();
+  useEffect(() => {
+    void training
+      .getState()
+      .loadLastRuns()
+      .then(() => {
+        const [last] = training.getState().lastRuns.recent;
+        if (!last) return setTo(homePath(isLoggedIn));
+        setTo(last.workoutId === '' ? quickPath() : pathTo('workout', { id: last.workoutId }));
+      });
+  }, [training, isLoggedIn]);
+  return to === undefined ? <Loading /> : <Navigate to={to} replace />;
+}

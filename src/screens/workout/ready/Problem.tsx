@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router-dom';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { homePath, signInPath } from '#core/address/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { PageTitle } from '#ui/frame/PageTitle.tsx';
+import css from '#screens/workout/Message.module.css';
+
+interface Props {
+  /** `empty`: it is there and has nothing to run. */
+  readonly problem: ProblemCode | 'empty';
+  readonly onRetry: () => void;
+}
+
+/** Why the workout cannot be played, what can be done about it, and the way back. */
+export function Problem({ problem, onRetry }: Props) {
+  const t = useT();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const { pathname } = useLocation();
+  const mayHelp = problem !== 'empty' && problem !== 'not-found';
+  return (
+    <main id="main" tabIndex={-1} className={css.message} data-phase="waiting">
+      <PageTitle>{t('player.problem.title')}</PageTitle>
+      <div className={css.words}>
+        <h1>{t('player.problem.title')}</h1>
+        <p role="alert">{sentence(problem, t)}</p>
+      </div>
+      <div className={css.actions}>
+        <LinkButton to={homePath(isLoggedIn)} variant="primary" size="stage" icon="left">
+          {t('player.back')}
+        </LinkButton>
+        {problem === 'not-allowed' && !isLoggedIn && (
+          <LinkButton to={signInPath(pathname)} size="l">
+            {t('player.signIn')}
+          </LinkButton>
+        )}
+        {mayHelp && (
+          <Button size="l" icon="repeat" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function sentence(problem: Props['problem'], t: ReturnType<typeof useT>): string {
+  switch (problem) {
+    case 'empty':
+    case 'not-found':
+    case 'not-allowed':
+    case 'offline':
+      return t(`player.problem.${problem}`);
+    default:
+      return t(`errors.problem.${problem}`);
+  }
+}

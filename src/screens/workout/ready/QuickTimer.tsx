@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { stripOfSummary } from '#core/workout/timeline-strip.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/exercises/presets.ts';
+import { planOf, presetOf, type QuickPlan } from '#core/run/quick.ts';
+import { limitPath, pathTo, quickPath } from '#core/address/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { StripLegend } from '#ui/workout/StripLegend.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { PlanFields } from '#ui/workout/PlanFields.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+
+/** More than anybody runs through without giving the exercises names. */
+const EXERCISES_AT_MOST = 50;
+
+interface Props {
+  readonly plan: QuickPlan;
+  readonly name: string;
+}
+
+/** The numbers of the quick timer: a preset, or one's own. */
+export function QuickTimer({ plan, name }: Props) {
+  const t = useT();
+  const { player } = useStores();
+  const change = player.getState().setQuick;
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  useAskedPreset(change);
+  return (
+    <div className="stack">
+      <Segments<PresetId | ''>
+        label={t('simple.presets')}
+        look="tiles"
+        value={presetOf(plan) ?? ''}
+        options={PRESETS.map((preset) => ({
+          value: preset.id,
+          label: t(`simple.preset.${preset.id}`),
+          picture: <TimelineStrip steps={stripOfSummary(summaryOfPlan(preset))} />,
+        }))}
+        onChange={(id) => id !== '' && change(planOf(id))}
+      />
+      <StripLegend kinds={['exercise', 'rest']} />
+      <PlanFields plan={plan} exercisesAtMost={EXERCISES_AT_MOST} onChange={(part) => change({ ...plan, ...part })} />
+      {isLoggedIn && <SaveAsWorkout plan={plan} name={name} />}
+    </div>
+  );
+}
+
+/** `?preset=tabata` asks for one, once: what is changed afterwards stays. */
+function useAskedPreset(change: (plan: QuickPlan) => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = PRESETS.find(({ id }) => id === params.get('preset'))?.id;
+  const take = useEffectEvent((id: PresetId) => {
+    change(planOf(id));
+    setParams({}, { replace: true });
+  });
+  useEffect(() => {
+    if (asked) take(asked);
+  }, [asked]);
+}
+
+function SaveAsWorkout({ plan, name }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { library } = useStores();
+  const language = useSettings((state) => state.settings.language);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ProblemCode>();
+  const save = async () => {
+    setSaving(true);
+    const { fresh, create } = library.getState();
+    const whole = createSimple({ ...plan, name }, fresh(language), (number) => t('simple.exercise', { number }));
+    const outcome = await create(whole);
+    setSaving(false);
+    if (outcome.ok) navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });
+    else if (outcome.problem === 'limit') navigate(limitPath(quickPath()));
+    else setProblem(outcome.problem);
+  };
+  return (
+    <>
+      {problem && <ProblemLine what={t('simple.notSaved')} problem={problem} />}
+      <Button icon="plus" busy={saving && t('simple.creating')} onClick={() => void save()}>
+        {t('quick.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { homePath } from '#core/address/routes.ts';
+import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
+import type { StepKind, Timeline } from '#core/workout/timeline.ts';
+import { storedFilesOf } from '#core/workout/workout-files.ts';
+import { loadTexts } from '#i18n/setup.ts';
+import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { Button, IconButton, IconLink } from '#ui/widgets/Button.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { Cover } from '#ui/workout/Cover.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { late } from '#ui/base/late.tsx';
+import { focusFirstWrong } from '#ui/fields/wrong-field.ts';
+import { BeepOffer } from '#screens/workout/sound/BeepOffer.tsx';
+import { timeText } from '#core/base/time-text.ts';
+import { ContinueRun } from '#screens/workout/run/ContinueRun.tsx';
+import frame from '#screens/workout/frame.module.css';
+import { usePlayerKeys } from '#screens/workout/run/keys.ts';
+import css from './Ready.module.css';
+import { Extras } from '#screens/workout/later.ts';
+import { ReadyList } from './ReadyList.tsx';
+import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
+import { StepList } from '#screens/workout/stage/StepList.tsx';
+import { isOpenEnded, type RunWords, stepName } from '#screens/workout/stage/step-text.ts';
+import { useAfterPaint, useWhenIdle } from '#ui/base/when-idle.ts';
+
+const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
+const HiddenLine = lazy(async () => ({ default: (await import('#screens/sharing/HiddenLine.tsx')).HiddenLine }));
+const FilesHere = late(async () => {
+  const [part] = await Promise.all([import('./FilesHere.tsx'), loadTexts('kept')]);
+  return part.FilesHere;
+});
+const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
+
+/** Before the start: what it is, how long, how hard, what is in it, and one big button. */
+export function Ready({ words }: { readonly words: RunWords }) {
+  const { t, whole, timeline } = words;
+  const { player } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const quick = usePlayer((state) => state.quick);
+  const page = useRef<HTMLElement>(null);
+  useWhenIdle(usePlayer((state) => state.preparations));
+  const [sheet, setSheet] = useState<'steps' | 'sound'>();
+  const close = () => setSheet(undefined);
+  const begin = usePlayer((state) => state.view?.step);
+  const left = usePlayer((state) => state.resumable);
+  return (
+    <>
+      <section ref={page} className={frame.page}>
+        <div className={frame.top}>
+          <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
+          {!quick && (
+            <Suspense>
+              <Extras menuOf={words} />
+            </Suspense>
+          )}
+        </div>
+        {left && <ContinueRun resumable={left} />}
+        <div className={frame.about}>
+          <About words={words} quick={quick !== undefined} />
+          {whole.workout.originName && (
+            <Suspense>
+              <OriginNote workout={whole.workout} />
+            </Suspense>
+          )}
+          {whole.workout.hidden && (
+            <Suspense>
+              <HiddenLine {...whole.workout} />
+            </Suspense>
+          )}
+          {storedFilesOf(whole).length > 0 && (
+            <Suspense>
+              <FilesHere whole={whole} />
+            </Suspense>
+          )}
+          <BeepOffer timeline={timeline} />
+          <SoundRow words={words} onOpen={() => setSheet('sound')} />
+        </div>
+        <div className={frame.contents}>
+          {quick ? (
+            <Suspense>
+              <QuickTimer plan={quick} name={whole.workout.name} />
+            </Suspense>
+          ) : (
+            <>
+              <h2>{t('player.exercises')}</h2>
+              <ReadyList words={words} />
+            </>
+          )}
+        </div>
+      </section>
+      <section className={`${frame.foot} ${css.console}`} aria-label={t('player.controls')}>
+        {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
+        {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
+        <StartButton label={t('player.start')} page={page} />
+        <Button size="l" icon="list" onClick={() => setSheet('steps')}>
+          {t('player.steps')}
+        </Button>
+      </section>
+      <Sheet open={sheet === 'steps'} title={t('player.steps')} onClose={close}>
+        <StepList
+          words={words}
+          current={begin?.index ?? 0}
+          onJump={(stepIndex) => {
+            close();
+            player.getState().jumpTo(stepIndex);
+          }}
+        />
+      </Sheet>
+      <SoundSheet open={sheet === 'sound'} words={words} onClose={close} />
+    </>
+  );
+}
+
+interface StartProps {
+  readonly label: string;
+  /** What is wrong there is shown before anything starts: the numbers of the quick timer may not be runnable. */
+  readonly page: RefObject<HTMLElement | null>;
+}
+
+/** The only thing drawn anew by the tap, which it answers before the stage, which is much to draw. */
+function StartButton({ label, page }: StartProps) {
+  const { player } = useStores();
+  const [starting, setStarting] = useState(false);
+  const start = () => {
+    if (starting) return;
+    if (focusFirstWrong(page.current)) return;
+    // Sound is opened within the tap, or not at all.
+    player.getState().unblockSound();
+    setStarting(true);
+  };
+  useAfterPaint(starting, () => player.getState().start());
+  usePlayerKeys({ toggle: start });
+  return (
+    <Button variant="primary" size="stage" icon="play" wide busy={starting && label} onClick={start}>
+      {label}
+    </Button>
+  );
+}
+
+/** Its cover, name, facts and what its author says about it. The quick timer has numbers to set instead of a cover. */
+function About({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
+  const { workout } = words.whole;
+  const length = useLengthOf()(workout);
+  return (
+    <>
+      {!quick && (
+        <div className={css.cover}>
+          <Cover
+            name={workout.name}
+            sport={workout.sport}
+            shape="wide"
+            level={workout.level}
+            length={length}
+            imageUrl={workout.imgUrl}
+          />
+        </div>
+      )}
+      <h1 dir="auto">{workout.name}</h1>
+      {workout.sharePublic && (
+        <div className={css.public}>
+          <Suspense>
+            <Extras />
+          </Suspense>
+        </div>
+      )}
+      <Facts words={words} quick={quick} />
+      {workout.description && (
+        <p dir="auto" className={frame.description}>
+          {workout.description}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One tap mutes; the rest is in the sheet. */
+function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen: () => void }) {
+  const { t } = words;
+  const { silent, text } = useSoundState(words);
+  const muted = useSettings((state) => state.settings.cueMuted);
+  const set = useSettings((state) => state.set);
+  return (
+    <div className={css.sound}>
+      <IconButton
+        icon={silent ? 'muted' : 'sound'}
+        label={t('sound.mute')}
+        pressed={muted}
+        onClick={() => set('cueMuted', !muted)}
+      />
+      <button type="button" onClick={onOpen}>
+        <span>{t('sound.title')}</span>
+        <small>{text}</small>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
+
+function Facts({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
+  const { t, whole, timeline, minSec } = words;
+  const steps = useMemo(() => stripOfTimeline(timeline), [timeline]);
+  const { sport, rounds } = whole.workout;
+  const length = useLengthOf()(whole.workout);
+  return (
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('player.length')}</dt>
+          <dd>
+            {length === '' ? t('player.open') : isOpenEnded(timeline) ? t('player.atLeast', { time: length }) : length}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('player.exercises')}</dt>
+          <dd>
+            {t('player.exercisesCount', { count: whole.exercises.length })}
+            {rounds > 1 && ` · ${t('player.roundsCount', { count: rounds })}`}
+          </dd>
+        </div>
+        {!quick && (
+          <div>
+            <dt>{t('player.sport')}</dt>
+            <dd>{t(`sport.${sport}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <TimelineStrip steps={steps} size="l" />
+      {(['setup', 'intro'] as const).map((kind) => {
+        const seconds = secondsOf(kind, timeline);
+        const time = timeText(seconds, minSec);
+        return (
+          seconds > 0 && (
+            <p key={kind} className="muted small">
+              {t(`player.lengthOf.${kind}`, { time })}
+            </p>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+const secondsOf = (kind: StepKind, { steps }: Timeline): number =>
+  steps.reduce((sum, step) => (step.kind === kind ? sum + (step.durationMs ?? 0) : sum), 0) / 1000;

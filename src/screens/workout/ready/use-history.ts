@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import { useStores } from '#stores/context.tsx';
+
+/** What this device knows of earlier runs; `undefined` until it is read. */
+export function useHistory(): readonly WorkoutResult[] | undefined {
+  const { training } = useStores();
+  const [history, setHistory] = useState<readonly WorkoutResult[]>();
+  useEffect(() => {
+    let isHere = true;
+    void training
+      .getState()
+      .history()
+      .then((results) => isHere && setHistory(results));
+    return () => {
+      isHere = false;
+    };
+  }, [training]);
+  return history;
+}

@@ -1,0 +1,153 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import type { RunView } from '#core/run/run.ts';
+import type { PlayerState } from '#stores/player/player-state.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
+import { workText } from '#ui/workout/exercise-text.ts';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { late } from '#ui/base/late.tsx';
+import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
+import css from './console.module.css';
+import { StepList } from '#screens/workout/stage/StepList.tsx';
+import { exerciseOf, nextUpOf, type RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** A run goes on without it. */
+const MusicButton = late(() =>
+  import('./MusicButton.tsx').then(
+    (part) => part.MusicButton,
+    () => () => null,
+  ),
+);
+
+export const STEP_OF_TIME_MS = 15_000;
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+  readonly locked: boolean;
+  readonly actions: PlayerState;
+  readonly onSteps: () => void;
+}
+
+/** What comes next, and the buttons. Wide screens have room for the list of steps between them. */
+export function Console({ view, words, locked, actions, onSteps }: Props) {
+  const { t } = words;
+  const wide = useMedia('(min-width: 900px) and (min-height: 541px)');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A finger or mouse leaves the focus where it is, so that Space stays start and pause.
+    <section className={css.console} aria-label={t('player.controls')} onMouseDown={(event) => event.preventDefault()}>
+      <NextUpLine view={view} words={words} />
+      {wide && (
+        <div className={css.side} inert={locked}>
+          <StepList words={words} current={view.stepIndex} onJump={actions.jumpTo} />
+        </div>
+      )}
+      <MainControls view={view} words={words} locked={locked} actions={actions} />
+      <div className={`${css.extra} ${locked ? css.isLocked : ''}`} inert={locked}>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('player.takeTime')}
+          disabled={view.leftMs === undefined || (view.phase === 'waiting' && view.leftMs <= STEP_OF_TIME_MS)}
+          onClick={() => actions.addTime(-STEP_OF_TIME_MS)}
+        >
+          <b>{'−15'}</b> {t('common.sec')}
+        </button>
+        <button
+          type="button"
+          className={css.button}
+          aria-label={t('player.addTime')}
+          disabled={view.leftMs === undefined}
+          onClick={() => actions.addTime(STEP_OF_TIME_MS)}
+        >
+          <b>{'+15'}</b> {t('common.sec')}
+        </button>
+        <button type="button" className={css.button} onClick={onSteps}>
+          <Icon name="list" />
+          {t('player.steps')}
+        </button>
+        <Suspense>
+          <MusicButton words={words} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+type Steering = Pick<PlayerState, 'start' | 'pause' | 'resume' | 'next' | 'previous' | 'finishStep'>;
+type ControlsProps = Pick<Props, 'view' | 'words' | 'locked'> & { readonly actions: Steering };
+
+export function MainControls({ view, words: { t }, locked, actions }: ControlsProps) {
+  // An exercise without a time ends when the person says so; pausing then becomes the smaller button.
+  const openEnded = view.leftMs === undefined && view.phase !== 'waiting';
+  return (
+    <div className={`${css.controls} ${openEnded ? css.openEnded : ''} ${locked ? css.isLocked : ''}`} inert={locked}>
+      <button type="button" className={css.button} aria-label={t('player.previous')} onClick={actions.previous}>
+        <Icon name="previous" size="l" />
+      </button>
+      {openEnded ? (
+        <>
+          <Toggle view={view} actions={actions} t={t} small />
+          <Button variant="primary" size="stage" icon="check" data-main="" onClick={actions.finishStep}>
+            {t('player.done')}
+          </Button>
+        </>
+      ) : (
+        <Toggle view={view} actions={actions} t={t} />
+      )}
+      <button type="button" className={css.button} aria-label={t('player.next')} onClick={actions.next}>
+        <Icon name="next" size="l" />
+      </button>
+    </div>
+  );
+}
+
+interface ToggleProps extends Pick<ControlsProps, 'view' | 'actions'> {
+  readonly t: RunWords['t'];
+  readonly small?: boolean;
+}
+
+function Toggle({ view, actions, t, small = false }: ToggleProps) {
+  const is = view.phase === 'waiting' ? 'start' : view.paused ? 'resume' : 'pause';
+  const icon = is === 'pause' ? 'pause' : 'play';
+  if (small) {
+    return (
+      <button type="button" className={css.button} aria-label={t(`player.${is}`)} onClick={actions[is]}>
+        <Icon name={icon} size="l" />
+      </button>
+    );
+  }
+  return (
+    <Button variant="primary" size="stage" icon={icon} data-main="" onClick={actions[is]}>
+      {t(`player.${is}`)}
+    </Button>
+  );
+}
+
+export function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
+  const next = nextUpOf(view, words);
+  const exercise = exerciseOf(next.step, words.whole);
+  return (
+    <div className={css.nextUp}>
+      <div>
+        {next.step && <ExerciseTile name={exercise?.name ?? next.name} imageUrl={exercise && pictureUrlOf(exercise)} />}
+      </div>
+      <p>
+        <small>{next.label}</small>
+        <b dir="auto">{next.name}</b>
+      </p>
+      <span>{next.step && workText(next.seconds ?? 0, next.step.reps, words.t, words.minSec)}</span>
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}

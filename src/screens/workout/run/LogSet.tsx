@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { lastSetsOf } from '#core/training/bests.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import type { RunView } from '#core/run/run.ts';
+import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
+import { useT } from '#i18n/setup.ts';
+import { usePlayer, useStores } from '#stores/context.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { SetValue } from '#ui/workout/SetValue.tsx';
+import css from './LogSet.module.css';
+import { setsOfRun, withLine } from './run-sets.ts';
+import { useSetText } from './set-text.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+import { useHistory } from '#screens/workout/ready/use-history.ts';
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+}
+
+/** Nobody writes anything down in a shorter rest. */
+const REST_AT_LEAST_MS = 15_000;
+
+/** While the body rests: what has just been done, to be logged with a tap, or with what is different this time. */
+export function LogSet({ view, words }: Props) {
+  const history = useHistory();
+  const isPause = view.phase === 'waiting' || (view.phase === 'rest' && (view.stepDurationMs ?? 0) >= REST_AT_LEAST_MS);
+  if (!history || !isPause || view.leadIn) return null;
+  const before = setsOfRun(words, view.stepIndex);
+  const done = before.at(-1);
+  if (!done) return null;
+  const sameKeys = before.filter(({ exercise, key }) => exercise === done.exercise && key < done.key);
+  return (
+    <LogRow {...done} setKey={done.key} key={done.key} earlier={sameKeys.map(({ key }) => key)} history={history} />
+  );
+}
+
+interface RowProps {
+  readonly setKey: number;
+  readonly exercise: string;
+  readonly plannedReps: number;
+  /** The sets of the same exercise before it in this run. */
+  readonly earlier: readonly number[];
+  readonly history: readonly WorkoutResult[];
+}
+
+function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
+  const t = useT();
+  const textOf = useSetText();
+  const { player } = useStores();
+  const lines = usePlayer((state) => state.logged);
+  const [isOpen, setOpen] = useState(false);
+  const logged = readSetLine(lines[setKey] ?? '');
+  const lastTime = lastSetsOf(exercise, history);
+  const last = lastTime[earlier.length] ?? lastTime.at(-1);
+  const justBefore = readSetLine(lines[earlier.at(-1) ?? -1] ?? '');
+  const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
+  const suggested = withoutSec(last ?? justBefore ?? planned);
+  const log = (set: LoggedSet) => player.getState().setLogged(withLine(lines, setKey, setLine(set)));
+  return (
+    <section className={css.log} aria-label={t('sets.of', { name: exercise })}>
+      <p className={css.what}>
+        <b dir="auto">{exercise}</b>
+        <span>{logged ? textOf(logged) : last ? t('sets.lastTime', { text: textOf(last) }) : t('sets.ask')}</span>
+      </p>
+      {isOpen ? (
+        <Values logged={logged} suggested={suggested} exercise={exercise} onLog={log} onDone={() => setOpen(false)} />
+      ) : (
+        <div className={css.buttons}>
+          {!logged && suggested && (
+            <Button
+              size="l"
+              icon="check"
+              aria-label={t('sets.accept', { text: textOf(suggested) })}
+              onClick={() => log({ ...suggested, exercise })}
+            >
+              {textOf(suggested)}
+            </Button>
+          )}
+          {logged || suggested ? (
+            <IconButton
+              large
+              icon="edit"
+              label={t(logged ? 'sets.change' : 'sets.log')}
+              onClick={() => setOpen(true)}
+            />
+          ) : (
+            <Button size="l" icon="edit" onClick={() => setOpen(true)}>
+              {t('sets.log')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What it takes this time the run measures. */
+function withoutSec(set: LoggedSet | undefined): LoggedSet | undefined {
+  if (!set) return undefined;
+  const { sec: _, ...others } = set;
+  return others;
+}
+
+interface ValuesProps {
+  readonly exercise: string;
+  readonly logged: LoggedSet | undefined;
+  readonly suggested: LoggedSet | undefined;
+  readonly onLog: (set: LoggedSet) => void;
+  readonly onDone: () => void;
+}
+
+/** Each number is kept as soon as it is one: a rest that ends under the fingers takes nothing along. */
+function Values({ exercise, logged, suggested, onLog, onDone }: ValuesProps) {
+  const t = useT();
+  return (
+    <div className={css.values}>
+      {(['reps', 'kg', 'rpe'] as const).map((what) => (
+        <SetValue
+          key={what}
+          what={what}
+          heading={t(`sets.${what}`)}
+          label={t(`sets.${what}`)}
+          value={logged?.[what]}
+          suggested={what === 'rpe' ? undefined : suggested?.[what]}
+          onChange={(value) => {
+            const { [what]: _, ...others } = logged ?? { exercise };
+            onLog({ ...others, exercise, ...(value !== undefined && { [what]: value }) });
+          }}
+        />
+      ))}
+      <Button size="l" icon="check" onClick={onDone}>
+        {t('sets.done')}
+      </Button>
+    </div>
+  );
+}

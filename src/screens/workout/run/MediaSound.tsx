@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { playedMusicOf } from '#core/run/music.ts';
+import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Slider } from '#ui/fields/Slider.tsx';
+import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** How music and films of this workout sound, and how all of it gets on with other apps. */
+export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }) {
+  const media = usePlayer((state) => state.media);
+  const session = usePlayer((state) => state.audioSession);
+  const [chosen, setChosen] = useState<SoundMode>();
+  const mode = chosen ?? session?.mode();
+  const { percent } = useFormat();
+  const { settings } = useStores();
+  const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  const musicVolume = useSettings((state) => state.settings.musicVolume);
+  const musicUrl = playedMusicOf(whole.workout);
+  const details = whole.exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
+  // A link into Apple Music is opened, never played: there would be nothing to be louder or softer.
+  const isHeard =
+    musicUrl + whole.workout.videoUrl !== '' || details.some(({ url, audioUrl }) => url + audioUrl !== '');
+  return (
+    <>
+      {media && isHeard && (
+        <Slider
+          label={t('sound.mediaVolume')}
+          value={musicVolume}
+          text={percent(musicVolume)}
+          onChange={(volume) => settings.getState().set('musicVolume', volume)}
+        />
+      )}
+      {mode && (
+        <div>
+          <h3>{t('sound.others')}</h3>
+          <Segments
+            label={t('sound.others')}
+            value={mode}
+            options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
+            onChange={(next) => {
+              session?.setMode(next);
+              setChosen(next);
+            }}
+          />
+          <p role="status">{t(`sound.otherHelp.${mode}`)}</p>
+        </div>
+      )}
+      {showAppleMusic && musicUrl !== '' && (
+        <Button icon="music" onClick={() => openAppleMusic(whole.workout)}>
+          {APPLE_MUSIC}
+        </Button>
+      )}
+    </>
+  );
+}

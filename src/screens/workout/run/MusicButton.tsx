@@ -1,0 +1,26 @@
+import { playedMusicOf } from '#core/run/music.ts';
+import { usePlayer, useSettings } from '#stores/context.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
+import css from './console.module.css';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** The workout's own music, on or off; without any, Apple Music beside the run. */
+export function MusicButton({ words: { t, whole } }: { readonly words: RunWords }) {
+  const media = usePlayer((state) => state.media);
+  const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
+  const hasOwn = playedMusicOf(whole.workout) !== '';
+  if (!hasOwn && !showAppleMusic) return null;
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-pressed={hasOwn ? media?.musicOn === true : undefined}
+      disabled={hasOwn && !media}
+      onClick={hasOwn ? media?.toggleMusic : () => openAppleMusic(whole.workout)}
+    >
+      <Icon name="music" />
+      {hasOwn ? t('settings.music') : APPLE_MUSIC}
+    </button>
+  );
+}

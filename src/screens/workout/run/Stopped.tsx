@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { homePath } from '#core/address/routes.ts';
+import { useLogin } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import css from '#screens/workout/Message.module.css';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** Stopped before the first exercise was done: no result, so nothing to celebrate. */
+export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunWords; readonly onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${css.message} ${css.whole}`} data-phase="waiting">
+      <div className={css.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('finish.stoppedTitle')}
+        </h1>
+        <p dir="auto">{whole.workout.name}</p>
+        <p>{t('finish.saved.too-short')}</p>
+      </div>
+      <div className={css.actions}>
+        <Button variant="primary" size="stage" icon="repeat" onClick={onAgain}>
+          {t('finish.startAgain')}
+        </Button>
+        <LinkButton to={homePath(isLoggedIn)} size="l">
+          {t('player.back')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

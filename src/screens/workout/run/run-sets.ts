@@ -1,0 +1,35 @@
+import type { Exercise } from '#core/workout/model.ts';
+import { type LoggedLines, SETS_AT_MOST } from '#core/training/sets.ts';
+import { closesExercise, exerciseKey } from '#core/run/run-walk.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** An exercise done once in the course of a run. */
+export interface RunSet {
+  /** The exercise, counted over all rounds. */
+  readonly key: number;
+  readonly exercise: string;
+  /** 0 = none are planned. */
+  readonly plannedReps: number;
+}
+
+/** The sets of a run before a step, in their order: as many as can be logged, and those that have a name. */
+export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeStep: number): readonly RunSet[] {
+  return timeline.steps.slice(0, beforeStep).flatMap((step) => {
+    const exercise = exercises[step.exerciseIndex ?? -1];
+    const name = exercise?.name.trim();
+    const key = exerciseKey(timeline, step);
+    const isSet = exercise && name && isWorthLogging(exercise) && closesExercise(step) && key < SETS_AT_MOST;
+    return isSet ? [{ key, exercise: name, plannedReps: exercise.reps }] : [];
+  });
+}
+
+/** In less time nobody lifts anything: a breath, a hold, a wait. */
+const LOGGED_FROM_SEC = 10;
+const isWorthLogging = ({ reps, timeSec }: Exercise): boolean =>
+  reps > 0 || timeSec === 0 || timeSec >= LOGGED_FROM_SEC;
+
+/** With one line more, or another; '' takes it away. */
+export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {
+  const { [key]: _, ...others } = lines;
+  return line === '' ? others : { ...others, [key]: line };
+}

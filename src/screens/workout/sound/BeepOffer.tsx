@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Timeline } from '#core/workout/timeline.ts';
+import { useT } from '#i18n/setup.ts';
+import { useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+
+const DECLINED = 'icetime-stays-quiet';
+
+/**
+ * The specification's defaults are silent and stop after each exercise, and hardly anybody expects that of a timer: one
+ * tap changes both. Whoever declines is not asked again on this device.
+ */
+export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
+  const t = useT();
+  const { settings, player } = useStores();
+  const silent = useSettings((state) => !state.settings.countDownBeepOn);
+  const [declined, setDeclined] = useState(wasDeclined);
+  if (!silent || declined) return null;
+  const stops = timeline.mode === 'stopnext';
+
+  const accept = () => {
+    const { set } = settings.getState();
+    set('countDownBeepOn', true);
+    set('repeatBeepOn', true);
+    if (stops) set('timerMode', 'autonext');
+    player.getState().applyRules();
+  };
+  const decline = () => {
+    setDeclined(true);
+    rememberDeclined();
+  };
+  return (
+    <Banner
+      icon="muted"
+      action={
+        <div className="row">
+          <Button onClick={accept}>{t(stops ? 'player.quiet.both' : 'player.quiet.beep')}</Button>
+          <Button variant="text" onClick={decline}>
+            {t('player.quiet.keep')}
+          </Button>
+        </div>
+      }
+    >
+      {t(stops ? 'player.quiet.silentStops' : 'player.quiet.silent')}
+    </Banner>
+  );
+}
+
+function wasDeclined(): boolean {
+  try {
+    return localStorage.getItem(DECLINED) !== null;
+  } catch {
+    return false;
+  }
+}
+function rememberDeclined(): void {
+  try {
+    localStorage.setItem(DECLINED, '1');
+  } catch {
+    // Blocked: it is asked again at the next visit.
+  }
+}

@@ -1,0 +1,96 @@
+import { Suspense } from 'react';
+import { hasMedia } from '#core/workout/media-files.ts';
+import { TIMER_MODES, type TimerMode } from '#core/settings/settings.ts';
+import { useFormat } from '#i18n/format.ts';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { Slider } from '#ui/fields/Slider.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
+import css from './SoundSheet.module.css';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+/** A run goes on without it. */
+const MediaSound = late(() =>
+  import('#screens/workout/run/MediaSound.tsx').then(
+    (part) => part.MediaSound,
+    () => () => null,
+  ),
+);
+
+/** How the run sounds and how exercises end; every change counts at once, before and during the run. */
+export function SoundControls({ words }: { readonly words: RunWords }) {
+  const { t, timeline, whole } = words;
+  const { settings, player } = useStores();
+  const now = useSettings((state) => state.settings);
+  const audioSession = usePlayer((state) => state.audioSession);
+  const { percent } = useFormat();
+  const { set } = settings.getState();
+  // A workout's own mode goes before the person's; then the choice is for this run alone.
+  const brings = whole.workout.timerMode !== '';
+  const choose = (mode: TimerMode) => {
+    if (!brings) set('timerMode', mode);
+    player.getState().applyRules(mode);
+  };
+  return (
+    <>
+      <div className={css.level}>
+        <Button
+          icon={now.cueMuted ? 'muted' : 'sound'}
+          aria-pressed={now.cueMuted}
+          onClick={() => set('cueMuted', !now.cueMuted)}
+        >
+          {t('sound.mute')}
+        </Button>
+        <Slider
+          label={t('sound.volume')}
+          value={now.cueVolume}
+          text={percent(now.cueVolume)}
+          onChange={(value) => {
+            set('cueVolume', value);
+            // Who turns it up wants to hear it.
+            if (value > 0) set('cueMuted', false);
+          }}
+        />
+      </div>
+      <div className="rows">
+        <Switch
+          label={t('settings.countDownBeepOn')}
+          description={t('settings.countDownBeepHelp')}
+          checked={now.countDownBeepOn}
+          onChange={(on) => {
+            set('countDownBeepOn', on);
+            player.getState().applyRules();
+          }}
+        />
+        <Switch
+          label={t('sound.voice')}
+          description={t('sound.voiceHelp')}
+          checked={now.speechOn}
+          onChange={(on) => {
+            set('speechOn', on);
+            // Some browsers let only a tap open the voice.
+            if (on) player.getState().unblockSound();
+          }}
+        />
+      </div>
+      {(hasMedia(whole) || audioSession) && (
+        <Suspense>
+          <MediaSound words={words} />
+        </Suspense>
+      )}
+      <div className={css.mode}>
+        <h3>{t('settings.timerMode')}</h3>
+        <Segments
+          label={t('settings.timerMode')}
+          value={timeline.mode}
+          options={TIMER_MODES.map((mode) => ({ value: mode, label: t(`settings.mode.${mode}`) }))}
+          onChange={choose}
+        />
+        <p role="status">{t(`settings.modeHelp.${timeline.mode}`)}</p>
+        <p className="muted small">{t(brings ? 'sound.thisRun' : 'sound.allRuns', { name: whole.workout.name })}</p>
+      </div>
+    </>
+  );
+}

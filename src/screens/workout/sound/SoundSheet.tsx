@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useFormat } from '#i18n/format.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { SoundControls } from '#screens/workout/later.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly words: RunWords;
+  readonly onClose: () => void;
+}
+
+/** How the run sounds and how exercises end. */
+export function SoundSheet({ open, words, onClose }: Props) {
+  return (
+    <Sheet open={open} title={words.t('sound.title')} onClose={onClose}>
+      <Suspense>
+        <SoundControls words={words} />
+      </Suspense>
+    </Sheet>
+  );
+}
+
+/** What it is set to, in a few words: `80 % · Go on`. */
+export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
+  const { percent } = useFormat();
+  const { cueMuted, countDownBeepOn, repeatBeepOn, speechOn, cueVolume } = useSettings((state) => state.settings);
+  const beeps = countDownBeepOn || repeatBeepOn;
+  const sound = cueMuted
+    ? t('sound.muted')
+    : beeps
+      ? t('sound.beepsAt', { volume: percent(cueVolume) })
+      : speechOn
+        ? t('sound.voice')
+        : t('sound.none');
+  const silent = cueMuted || !(beeps || speechOn);
+  return { silent, text: `${sound} · ${t(`settings.mode.${timeline.mode}`)}` };
+}

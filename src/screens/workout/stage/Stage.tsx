@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
+import type { Exercise } from '#core/workout/model.ts';
+import type { RunView } from '#core/run/run.ts';
+import type { MediaView } from '#stores/player/media-players.ts';
+import type { PlayerState } from '#stores/player/player-state.ts';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { Digits } from '#ui/widgets/Digits.tsx';
+import { ExerciseFigure } from '#ui/workout/figures/ExerciseFigure.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { Picture, pictureUrlOf } from '#ui/widgets/Picture.tsx';
+import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
+import { stripPosition } from './strip-position.ts';
+import { TimeLevel } from './TimeLevel.tsx';
+import css from './stage.module.css';
+import { useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
+import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, wholeText } from './step-text.ts';
+
+interface Props {
+  readonly view: RunView;
+  readonly words: RunWords;
+  readonly left01: PlayerState['left01'];
+  readonly media: MediaView | undefined;
+  /** What stands above all: where one is, and the way out. */
+  readonly bar: ReactNode;
+  /** A tap anywhere but on a button; `undefined` = taps mean nothing. */
+  readonly onTap?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What is read from three metres: phase, exercise, time left; above it the way through the whole workout. */
+export function Stage({ view, words, left01, media, bar, onTap, children }: Props) {
+  const { t, timeline, whole, minSec } = words;
+  const blocks = useMemo(() => stripOfTimeline(timeline), [timeline]);
+  const ref = useTap(onTap);
+  const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
+  const widestSec = Math.max(view.stepDurationMs === undefined ? 59 : secondsLeft(view.stepDurationMs), seconds);
+  const text = clockText(seconds, minSec);
+  const { done, left, time, label } = wholeText(view, words);
+  const [before = '', after = ''] = left.split(time);
+  return (
+    <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
+      <TimeLevel
+        left01={left01}
+        stepMs={view.stepDurationMs}
+        running={view.running}
+        tick={`${view.stepIndex} ${text}`}
+      />
+      {bar}
+      <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
+      <p className={css.total}>
+        <span>
+          <b>{done}</b> {t('player.wholeDone')}
+        </span>
+        <span>
+          {before}
+          <b>{time}</b>
+          {after} {left !== t('player.open') && t('player.wholeLeft')}
+        </span>
+      </p>
+      <div className={css.media}>
+        <Shown view={view} media={media} exercise={exerciseOf(view.step, whole)} />
+      </div>
+      <Head view={view} words={words} said={media?.text} />
+      <div className={css.clock}>
+        {isCounted(view) ? (
+          <Repetitions reps={view.step?.reps ?? 0} elapsed={text} t={t} />
+        ) : (
+          <Digits
+            text={text}
+            widest={clockText(widestSec, minSec)}
+            label={t(view.leftMs === undefined ? 'player.timeElapsed' : 'player.timeLeft')}
+          />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface RepetitionsProps {
+  readonly reps: number;
+  readonly elapsed: string;
+  readonly t: RunWords['t'];
+}
+
+/** Who counts repetitions reads how many from three metres, not how long it has taken. */
+function Repetitions({ reps, elapsed, t }: RepetitionsProps) {
+  return (
+    <>
+      <p className={css.elapsed}>
+        <span>{t('player.timeElapsed')}</span>
+        <b role="timer" aria-label={t('player.timeElapsed')}>
+          {elapsed}
+        </b>
+      </p>
+      <Digits text={t('player.reps', { reps })} widest={`${reps}000`} />
+    </>
+  );
+}
+
+interface BarProps extends Pick<Props, 'view' | 'words'> {
+  readonly locked: boolean;
+  readonly onStop: () => void;
+  readonly onSound: () => void;
+}
+
+export function StageBar({ view, words, locked, onStop, onSound }: BarProps) {
+  const { t } = words;
+  return (
+    <div className={css.bar}>
+      <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
+      <p className={css.where}>{placeOf(view, t)}</p>
+      <SoundButton words={words} disabled={locked} onClick={onSound} />
+    </div>
+  );
+}
+
+interface SoundButtonProps {
+  readonly words: RunWords;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
+  const { silent } = useSoundState(words);
+  return (
+    <IconButton
+      large
+      icon={silent ? 'muted' : 'sound'}
+      label={words.t('sound.title')}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  );
+}
+
+function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly said: string | undefined }) {
+  const { t } = words;
+  const note = said || noteOf(view, words);
+  const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
+  return (
+    <div className={css.head}>
+      <div className={css.words}>
+        {view.paused ? (
+          <>
+            <PhaseMark phase={view.phase} />
+            <span className="visually-hidden">{t(`phase.${view.phase}`)}</span>
+            <span className={css.paused}>
+              <Icon name="pause" size="l" />
+              {t('player.paused')}
+            </span>
+          </>
+        ) : (
+          <PhaseMark phase={view.phase} show="word" />
+        )}
+      </div>
+      <h1 className={css.name} dir="auto">
+        {headingOf(view, words)}
+      </h1>
+      {note && (
+        <p dir="auto" className={`${css.note} ${isReps ? css.reps : ''} ${view.phase === 'waiting' ? css.told : ''}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The exercise's own picture or film, else its figure: it moves while one works, and stands still before. */
+function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { readonly exercise: Exercise | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const element = media?.element;
+  useLayoutEffect(() => place.current?.replaceChildren(...(element ? [element] : [])), [element]);
+  if (element) return <div ref={place} className={css.held} />;
+  if (!exercise) return null;
+  const otherSide = view.step?.side === 'right' || view.step?.kind === 'side-change';
+  return (
+    <Picture url={media ? '' : pictureUrlOf(exercise, view.phase === 'intro')}>
+      <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
+    </Picture>
+  );
+}
+
+/** Taps on the stage itself. Not a button: the same is done by the big button and by Space. */
+function useTap(onTap: (() => void) | undefined) {
+  const ref = useRef<HTMLElement>(null);
+  const tap = useEffectEvent((event: MouseEvent) => {
+    if (event.target instanceof Element && !event.target.closest('button, a, input')) onTap?.();
+  });
+  useEffect(() => {
+    const stage = ref.current;
+    const listener = (event: MouseEvent) => tap(event);
+    stage?.addEventListener('click', listener);
+    return () => stage?.removeEventListener('click', listener);
+  }, []);
+  return ref;
+}

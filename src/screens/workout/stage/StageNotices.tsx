@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { TextKey } from '#i18n/setup.ts';
+import { usePlayer, useStores } from '#stores/context.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { timeText } from '#core/base/time-text.ts';
+import { secondsGone } from './clock-text.ts';
+import css from './StageNotices.module.css';
+import type { RunWords } from './step-text.ts';
+
+/**
+ * What happened around the run and wants an answer, over the stage and never over the digits;
+ * facts go to the page's notices.
+ */
+export function StageNotices({ words: { t }, locked }: { readonly words: RunWords; readonly locked: boolean }) {
+  const sound = usePlayer((state) => state.sound);
+  useOnce(sound === 'unavailable', 'player.soundUnavailable');
+  useOnce(
+    usePlayer((state) => state.voiceMissing),
+    'player.voiceMissing',
+  );
+  useOnce(usePlayer((state) => state.journalProblem) !== undefined, 'player.notJournalled');
+  const mediaBlocked = usePlayer((state) => state.media?.isBlocked);
+  const unblock = usePlayer((state) => state.unblockSound);
+  return (
+    <div className={css.notices} role="status">
+      <GapNotice t={t} locked={locked} />
+      {(sound === 'blocked' || mediaBlocked) && (
+        <Banner tone="warning" icon="muted" action={<Button onClick={unblock}>{t('player.soundOn')}</Button>}>
+          {t('player.soundBlocked')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function GapNotice({ t, locked }: { readonly t: RunWords['t']; readonly locked: boolean }) {
+  const gap = usePlayer((state) => state.gap);
+  const actions = useStores().player.getState();
+  if (!gap) return null;
+  const isPaused = gap.kind === 'paused';
+  return (
+    <Banner
+      icon="clock"
+      action={
+        !locked && (
+          <span className="row">
+            <Button onClick={isPaused ? actions.jumpAhead : actions.backToGapStart}>
+              {t(isPaused ? 'player.jumpAhead' : 'player.backToGap')}
+            </Button>
+            <Button onClick={actions.dismissGap}>{t(isPaused ? 'player.keepHere' : 'player.carryOn')}</Button>
+          </span>
+        )
+      }
+    >
+      {`${t('player.away', { time: timeText(secondsGone(gap.gapMs)) })} ${t(
+        isPaused ? 'player.awayPaused' : 'player.awayContinued',
+      )}`}
+    </Banner>
+  );
+}
+
+/** A fact worth one line, said once when it becomes true. */
+function useOnce(isTrue: boolean, key: TextKey): void {
+  const { app } = useStores();
+  useEffect(() => {
+    if (isTrue) app.getState().notify({ id: key, kind: 'status', key });
+  }, [isTrue, key, app]);
+}

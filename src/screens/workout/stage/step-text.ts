@@ -1,0 +1,162 @@
+/** What a step is called and what comes after it, in words. */
+import { HALF_TIME_FROM_MS } from '#core/run/cues.ts';
+import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
+import type { RunView } from '#core/run/run.ts';
+import type { Step, Timeline } from '#core/workout/timeline.ts';
+import { lengthText } from '#ui/workout/exercise-text.ts';
+import { timeText } from '#core/base/time-text.ts';
+import { secondsGone, secondsLeft, spokenLength, type Translate } from './clock-text.ts';
+
+/** What the words of a run depend on. */
+export interface RunWords {
+  readonly whole: WholeWorkout;
+  readonly timeline: Timeline;
+  /** `settings.timeFormatMinSec` */
+  readonly minSec: boolean;
+  readonly t: Translate;
+}
+
+export const exerciseOf = (step: Step | undefined, whole: WholeWorkout): Exercise | undefined =>
+  step?.exerciseIndex === undefined ? undefined : whole.exercises[step.exerciseIndex];
+
+/** The step in a list: the exercise with its side, else the word for what the step is. */
+export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
+  switch (step.kind) {
+    case 'warmup':
+    case 'cooldown':
+      return t(`phase.${step.kind}`);
+    case 'rest':
+      return step.roundRest ? t('player.roundRest') : t('phase.rest');
+    case 'side-change':
+      return t('phase.side-change');
+    case 'intro':
+    case 'setup':
+      return `${t(`phase.${step.kind}`)}: ${exerciseName(step, whole, timeline, t)}`;
+    case 'exercise':
+      return exerciseName(step, whole, timeline, t);
+  }
+}
+
+/** The exercise a step shows or leads to; `undefined` in warm-up and cool-down. */
+function exerciseName(step: Step, whole: WholeWorkout, timeline: Timeline, t: Translate): string {
+  const name = exerciseOf(step, whole)?.name.trim() || t('player.exerciseNumber', { n: (step.exerciseIndex ?? 0) + 1 });
+  const side = step.kind === 'side-change' ? timeline.steps[step.index + 1]?.side : step.side;
+  return side ? t(`player.side.${side}`, { name }) : name;
+}
+
+/** The heading of the stage: while resting the exercise to come, else what is being done. */
+export function headingOf(view: RunView, words: RunWords): string {
+  const { step } = view;
+  if (!step || step.exerciseIndex === undefined) return words.whole.workout.name;
+  const name = exerciseName(step, words.whole, words.timeline, words.t);
+  if (step.kind !== 'rest') return name;
+  return view.phase === 'waiting' ? stepName(step, words) : words.t('player.nextIs', { name });
+}
+
+/** Repetitions without a time: their number takes the place of the clock. */
+export const isCounted = ({ phase, step, leftMs }: RunView): boolean =>
+  phase === 'exercise' && leftMs === undefined && (step?.reps ?? 0) > 0;
+
+/** The line below the heading: what to do, or what the exercise's author says about it. */
+export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string {
+  const { step, phase } = view;
+  if (phase === 'waiting') return t(timeline.startStop ? 'player.waitingTap' : 'player.waitingStart');
+  const exercise = exerciseOf(step, whole);
+  if (!step || !exercise) return '';
+  if (step.kind === 'exercise' && step.reps > 0 && !isCounted(view)) return t('player.reps', { reps: step.reps });
+  const intro = step.kind === 'intro' ? exercise.introDetails[0]?.text : undefined;
+  return intro || exercise.notes;
+}
+
+interface NextUp {
+  readonly label: string;
+  readonly name: string;
+  /** Planned seconds; `undefined` = open-ended, or nothing comes. */
+  readonly seconds: number | undefined;
+  readonly step: Step | undefined;
+}
+
+/** What comes next: the exercise behind the rest, the intro and the count-in, or the cool-down, or the end. */
+export function nextUpOf(view: RunView, words: RunWords): NextUp {
+  const { t, timeline, minSec } = words;
+  const current = view.step;
+  const target = timeline.steps
+    .slice(view.nextStep?.index ?? timeline.steps.length)
+    .find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
+  if (!target) return { label: t('player.after'), name: t('player.theEnd'), seconds: undefined, step: undefined };
+  const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words.whole, timeline, t);
+  const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
+  const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
+  let label = t('player.after');
+  if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, t, minSec) });
+  else if (current && (current.kind !== 'exercise' || view.leadIn) && target.exerciseIndex !== undefined) {
+    label = placeOf(
+      {
+        exerciseNumber: target.exerciseIndex + 1,
+        exercisesPerRound: timeline.exercisesPerRound,
+        round: target.round,
+        rounds: timeline.exercisesPerRound === 1 ? timeline.rounds : 1,
+        repeatCount: 0,
+      },
+      t,
+    );
+  }
+  return { label, name, seconds, step: target };
+}
+
+/** "Exercise 4 of 8", and with more than one round "Round 2 of 3"; of one exercise, the round alone. */
+export function placeOf(
+  view: Pick<RunView, 'exerciseNumber' | 'exercisesPerRound' | 'round' | 'rounds' | 'repeatCount'>,
+  t: Translate,
+): string {
+  const parts: string[] = [];
+  if (view.exercisesPerRound > 1 || view.rounds === 1)
+    parts.push(t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound }));
+  if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
+  if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
+  // Where it wraps, it does so after a dot, and never before the last number.
+  return parts.map((part) => part.replace(/ (?=\d+$)/, '\u00a0')).join('\u00a0· ');
+}
+
+/** From that step on, the run takes at least as long as is planned. */
+export const isOpenEnded = ({ mode, steps }: Timeline, from = 0): boolean =>
+  mode === 'repeat' || steps.some((step) => step.index >= from && step.durationMs === undefined);
+
+/**
+ * How much of the whole is done and left. Nobody knows how long it will take where something has no end of its own:
+ * then the time trained counts, and what is left takes at least what is planned, or is open.
+ */
+export function wholeText(
+  view: RunView,
+  { timeline, minSec, t }: RunWords,
+): Record<'done' | 'left' | 'time' | 'label', string> {
+  const done = timeText(secondsGone(isOpenEnded(timeline) ? view.trainedMs : view.wholeDoneMs), minSec);
+  const time = timeText(secondsLeft(view.wholeLeftMs), minSec);
+  const open = isOpenEnded(timeline, view.stepIndex);
+  if (open && view.wholeLeftMs === 0) {
+    const left = t('player.open');
+    return { done, left, time: left, label: `${done} ${t('player.wholeDone')}, ${left}` };
+  }
+  const left = open ? t('player.atLeast', { time }) : time;
+  return { done, left, time, label: t('player.progress', { done, left }) };
+}
+
+/** What a screen reader says: once when a step begins, once at half time, and nothing in the last seconds. */
+export function announcementOf(view: RunView, words: RunWords): string {
+  const { t } = words;
+  const { step, stepDurationMs } = view;
+  if (!step) return '';
+  if (view.paused) return t('player.paused');
+  if (view.running && !view.leadIn && stepDurationMs !== undefined && stepDurationMs >= HALF_TIME_FROM_MS) {
+    if (view.elapsedMs >= stepDurationMs / 2) return t('player.halfTime');
+  }
+  const name = [headingOf(view, words)];
+  if (view.phase !== 'exercise') name.unshift(t(`phase.${view.phase}`));
+  const time = lengthToSay(view.leadIn ? { durationMs: stepDurationMs, reps: 0 } : step, words);
+  return t('player.announce', { name: name.join(': '), time });
+}
+
+function lengthToSay(step: Pick<Step, 'durationMs' | 'reps'>, { t }: RunWords): string {
+  if (step.durationMs !== undefined) return spokenLength(step.durationMs / 1000, t);
+  return step.reps > 0 ? t('player.repsLong', { count: step.reps }) : t('player.openLong');
+}

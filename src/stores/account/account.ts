@@ -1,0 +1,220 @@
+/** What somebody sees and changes of their own account: what it may hold, how they sign in, and its end. */
+import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { GoogleProof } from '#core/settings/sign-in.ts';
+import type { Upgrade } from '#core/settings/upgrade.ts';
+import type { Access, AccessEdge, AccessProblem } from '#data/account/access.ts';
+import type { AccountEdge } from '#data/account/account.ts';
+import type { AuthEdge } from '#data/account/auth.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { GoogleQuestion } from '#data/account/google.ts';
+import type { GroupsEdge } from '#data/people/groups.ts';
+import type { PeopleEdge } from '#data/people/people.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from '#stores/shell/app.ts';
+import { askingGoogle, type GoogleEdges } from './asking-google.ts';
+import type { LoginState } from './login.ts';
+
+export type GoogleProblem = AccessProblem | 'google-cancelled';
+type GoogleAim = 'link' | 'confirm';
+
+interface AccountFields {
+  /** `undefined` = not asked so far; then `accessProblem` may say why. */
+  readonly access: Access | undefined;
+  readonly accessProblem: ProblemCode | undefined;
+  /** The contracts that everybody can have, smallest first, as the server has them. */
+  readonly plans: readonly ContractLimits[];
+  /** `undefined` = not known here. */
+  readonly friendCount: number | undefined;
+  readonly groupCount: number | undefined;
+  readonly google: {
+    /** `false` = this project does without Google. */
+    readonly isThere: boolean;
+    readonly asking: GoogleAim | undefined;
+    readonly problem: GoogleProblem | undefined;
+  };
+}
+
+export interface AccountState extends AccountFields {
+  /**
+   * Device, then server: 3 reads for the contracts once a day, 1 to 2 each for friends and groups. `search`: of the
+   * address; Google's answer may have led here.
+   */
+  readonly load: (search: string) => Promise<void>;
+  /** Has this person shown in the last minutes who they are? What cannot be taken back asks for it. */
+  readonly isProven: () => boolean;
+  readonly prove: (password: string) => Promise<AccessProblem | undefined>;
+  /** Other devices are signed out. */
+  readonly setPassword: (password: string) => Promise<AccessProblem | undefined>;
+  /** Only the link that is mailed there changes it. `back`: the path that link leads to. */
+  readonly changeEmail: (email: string, back: string) => Promise<AccessProblem | undefined>;
+  /** Asks whether that link has been opened. */
+  readonly checkEmail: () => Promise<Outcome<string>>;
+  /** Must be called from a user gesture. `back`: where to go on where windows are blocked. */
+  readonly askGoogle: (aim: GoogleAim, back: string) => Promise<void>;
+  readonly unlinkGoogle: () => Promise<AccessProblem | undefined>;
+  /** Problem 'limit': asked today already. */
+  readonly askForContract: (contractType: Upgrade) => Promise<Outcome<void>>;
+  /**
+   * Deletes the account at the server and on this device, and signs out. Problem 'not-signed-in': sign in again first.
+   */
+  readonly deleteAccount: () => Promise<Outcome<void>>;
+}
+
+export interface AccountStoreEdges extends GoogleEdges {
+  readonly auth: Pick<AuthEdge, 'access' | 'reload' | 'signOut'>;
+  readonly account: Pick<AccountEdge, 'loadContract'>;
+  readonly functions: Pick<FunctionsEdge, 'askForContract' | 'deleteMyAccount'>;
+  readonly people: Pick<PeopleEdge, 'listFriendsLocal' | 'refreshFriends'>;
+  readonly groups: Pick<GroupsEdge, 'listLocal' | 'refresh'>;
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly whenAuthReady: () => Promise<void>;
+  /** Sends and closes what is open, so that nothing is written after the account is deleted. */
+  readonly beforeEnd: () => Promise<void>;
+  /** As a tag. */
+  readonly language: () => string;
+  /** Of the app. */
+  readonly origin: string;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** The server accepts five minutes; the rest allows for its clock and the time a request takes. */
+const PROVEN_MS = 4 * 60_000;
+const KNOWN_PLANS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
+
+const START: AccountFields = {
+  access: undefined,
+  accessProblem: undefined,
+  plans: KNOWN_PLANS,
+  friendCount: undefined,
+  groupCount: undefined,
+  google: { isThere: true, asking: undefined, problem: undefined },
+};
+
+export function createAccountStore(edges: AccountStoreEdges): StoreApi<AccountState> {
+  const { auth, login } = edges;
+  const store = createStore<AccountState>((set, get) => {
+    const change = async (work: (access: AccessEdge) => Promise<AccessProblem | undefined>) => {
+      const problem = await auth.access().then(work, () => 'offline' as const);
+      await readAccess(edges, set);
+      return problem;
+    };
+    const google = googleSteps(edges, set, get, change);
+    return {
+      ...START,
+      ...google.steps,
+      async load(search) {
+        await Promise.all([loadUse(edges, set), loadSignIn(edges, set, get)]);
+        await google.hear(new URLSearchParams(search).get('google'));
+      },
+      isProven: () => edges.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS,
+      prove: (password) => change((access) => access.confirmByPassword(password)),
+      setPassword: (password) => change((access) => access.setPassword(password)),
+      changeEmail: (email, back) =>
+        change((access) => access.changeEmail(email, edges.origin + back, edges.language())),
+      async checkEmail() {
+        const asked = await auth.reload();
+        await readAccess(edges, set);
+        if (!asked.ok) return asked;
+        return asked.value ? { ok: true, value: asked.value.email } : failed('not-signed-in');
+      },
+      askForContract: (contractType) => edges.functions.askForContract(contractType),
+      async deleteAccount() {
+        await edges.beforeEnd();
+        const ended = await edges.functions.deleteMyAccount();
+        // The account is gone: nothing is left that a sign-out could send.
+        if (ended.ok) await auth.signOut();
+        return ended;
+      },
+    };
+  });
+  login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(START);
+  });
+  return store;
+}
+
+type SetFields = (patch: Partial<AccountFields>) => void;
+type Change = (work: (access: AccessEdge) => Promise<AccessProblem | undefined>) => Promise<AccessProblem | undefined>;
+
+function googleSteps(edges: AccountStoreEdges, set: SetFields, get: () => AccountState, change: Change) {
+  let aim: GoogleAim = 'link';
+  const say = (patch: Partial<AccountFields['google']>) => set({ google: { ...get().google, ...patch } });
+  const takeWord = (proof: GoogleProof) =>
+    change((access) => (aim === 'link' ? access.linkGoogle(proof) : access.confirmByGoogle(proof)));
+  const google = askingGoogle(edges, {
+    begun: () => say({ asking: aim, problem: undefined }),
+    ended: (why) => say(why === 'none' ? { isThere: false, asking: undefined } : { asking: undefined, problem: why }),
+    async proven(proof) {
+      say({ asking: aim, problem: undefined });
+      const problem = await takeWord(proof);
+      say({ asking: undefined, problem });
+    },
+  });
+  return {
+    steps: {
+      async askGoogle(wanted: GoogleAim, back: string) {
+        aim = wanted;
+        await google.ask(`${back}?google=${wanted}`);
+      },
+      unlinkGoogle: () => change((access) => access.unlinkGoogle()),
+    },
+    /** Where windows are blocked, Google's answer comes with the page. */
+    hear: async (wanted: string | null): Promise<void> => {
+      const returned = edges.windows.returned();
+      if (!returned) return;
+      aim = wanted === 'confirm' ? 'confirm' : 'link';
+      await google.answered(returned.answer, returned.kept as GoogleQuestion);
+    },
+  };
+}
+
+async function readAccess({ auth, login }: AccountStoreEdges, set: SetFields): Promise<void> {
+  const { userID } = login.getState();
+  const read = await auth.access().then(
+    (access) => access.read(),
+    () => failed('offline'),
+  );
+  if (login.getState().userID !== userID) return;
+  set(read.ok ? { access: read.value, accessProblem: undefined } : { accessProblem: read.problem });
+}
+
+async function loadSignIn(edges: AccountStoreEdges, set: SetFields, get: () => AccountState): Promise<void> {
+  void edges.google.loadSetup().then(
+    (setup) => set({ google: { ...get().google, isThere: setup !== undefined } }),
+    () => undefined, // asked again with the tap
+  );
+  await readAccess(edges, set);
+}
+
+/** What is counted for the contract; what this device cannot know stays open. */
+async function loadUse(
+  { account, people, groups, app, login, whenAuthReady }: AccountStoreEdges,
+  set: SetFields,
+): Promise<void> {
+  const { userID } = login.getState();
+  const show: SetFields = (patch) => login.getState().userID === userID && set(patch);
+  const [friends, mine] = await Promise.all([people.listFriendsLocal(userID), groups.listLocal(userID)]);
+  // An empty list may mean that it was never read on this device.
+  show({
+    ...(friends.length > 0 && { friendCount: friends.length }),
+    ...(mine.length > 0 && { groupCount: mine.length }),
+  });
+  if (app.getState().offline) return;
+  await whenAuthReady();
+  const [all, teams, ...plans] = await Promise.all([
+    people.refreshFriends(userID),
+    groups.refresh(userID),
+    ...KNOWN_PLANS.map(({ type }) => account.loadContract(type)),
+  ]);
+  show({
+    ...(all.ok && { friendCount: all.value.length }),
+    ...(teams.ok && { groupCount: teams.value.length }),
+    plans: KNOWN_PLANS.map((known, i) => {
+      const plan = plans[i];
+      return plan?.ok && plan.value ? plan.value : known;
+    }),
+  });
+}

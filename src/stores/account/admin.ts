@@ -1,0 +1,93 @@
+/** What admins look at and decide. Nothing of it stays on the device. */
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { ReportReason } from '#core/public/public-workout.ts';
+import type { AuditLine, FoundAccount, ReviewCase } from '#core/public/admin.ts';
+import type { AccountQuestion, AdminEdge, NoteDraft } from '#data/account/admin.ts';
+import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type { NoteDraft };
+
+/** The lists, by what they are called here. */
+interface Lists {
+  readonly reviews: readonly ReviewCase[];
+  readonly contracts: readonly ContractLimits[];
+  readonly notes: readonly ListedNote[];
+  readonly lines: readonly AuditLine[];
+}
+export type AdminList = keyof Lists;
+
+export interface AdminState {
+  /** `undefined` = not there yet. */
+  readonly lists: Partial<Lists>;
+  readonly problems: { readonly [L in AdminList]?: ProblemCode | undefined };
+  /** Who was looked for: `undefined` = nobody so far, 'none' = there is no such account. */
+  readonly account: FoundAccount | 'none' | undefined;
+  /** Asked anew each time: somebody else may have decided meanwhile. */
+  readonly load: (list: AdminList) => Promise<void>;
+  readonly find: (question: AccountQuestion) => Promise<Outcome<void>>;
+  /** Acts on the account that was found, as the next one does. */
+  readonly setContract: (contractType: string) => Promise<Outcome<void>>;
+  readonly suspend: (suspended: boolean) => Promise<Outcome<void>>;
+  /** The owner of a workout that is looked at. */
+  readonly suspendOwner: (uid: string) => Promise<Outcome<void>>;
+  readonly review: (wId: string, decision: 'hide' | 'show', reason: ReportReason) => Promise<Outcome<void>>;
+  readonly writeContract: (limits: ContractLimits) => Promise<Outcome<void>>;
+  readonly writeNote: (note: NoteDraft) => Promise<Outcome<void>>;
+  readonly removeNote: (id: string) => Promise<Outcome<void>>;
+}
+
+export interface AdminEdges {
+  readonly admin: AdminEdge;
+  readonly product: Pick<ProductEdge, 'listReleaseNotes'>;
+}
+
+export function createAdminStore({ admin, product }: AdminEdges): StoreApi<AdminState> {
+  const fetches: { readonly [L in AdminList]: () => Promise<Outcome<Lists[L]>> } = {
+    reviews: () => admin.listReviews(),
+    contracts: () => admin.listContracts(),
+    notes: () => product.listReleaseNotes(0),
+    lines: () => admin.listAudit(),
+  };
+  return createStore<AdminState>((set, get) => {
+    const load = async (list: AdminList) => {
+      set({ problems: { ...get().problems, [list]: undefined } });
+      const outcome = await fetches[list]();
+      if (outcome.ok) set({ lists: { ...get().lists, [list]: outcome.value } });
+      else set({ problems: { ...get().problems, [list]: outcome.problem } });
+    };
+    /** Every step changes the list it belongs to. */
+    const thenLoad = async (outcome: Outcome<void>, list: AdminList) => {
+      if (outcome.ok) await load(list);
+      return outcome;
+    };
+    const change = async (act: (uid: string) => Promise<Outcome<void>>, fields: Partial<FoundAccount>) => {
+      const { account } = get();
+      if (account === undefined || account === 'none') return done(undefined);
+      const outcome = await act(account.uid);
+      if (outcome.ok && get().account === account) set({ account: { ...account, ...fields } });
+      return outcome;
+    };
+    return {
+      lists: {},
+      problems: {},
+      account: undefined,
+      load,
+      async find(question) {
+        set({ account: undefined });
+        const found = await admin.findAccount(question);
+        if (!found.ok) return found;
+        set({ account: found.value ?? 'none' });
+        return done(undefined);
+      },
+      setContract: (contractType) => change((uid) => admin.setContract(uid, contractType), { contractType }),
+      suspend: (suspended) => change((uid) => admin.suspendUser(uid, suspended), { suspended }),
+      suspendOwner: async (uid) => thenLoad(await admin.suspendUser(uid, true), 'reviews'),
+      review: async (...decision) => thenLoad(await admin.reviewWorkout(...decision), 'reviews'),
+      writeContract: async (limits) => thenLoad(await admin.writeContract(limits), 'contracts'),
+      writeNote: async (note) => thenLoad(await admin.writeReleaseNote(note), 'notes'),
+      removeNote: async (id) => thenLoad(await admin.removeReleaseNote(id), 'notes'),
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import type { GoogleProof } from '#core/settings/sign-in.ts';
+import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
+import type { SignInWindow, SignInWindows } from '#platform/device/sign-in-window.ts';
+
+export interface GoogleEdges {
+  readonly windows: SignInWindows;
+  readonly google: {
+    loadSetup(): Promise<GoogleSetup | undefined>;
+    newQuestion(mode: 'window' | 'tab'): GoogleQuestion;
+    questionUrl(setup: GoogleSetup, question: GoogleQuestion, answerAt: string): Promise<string>;
+    proofIn(answer: string, question: GoogleQuestion): Promise<GoogleProof | undefined>;
+  };
+  readonly isOffline: () => boolean;
+}
+
+interface Asking {
+  /** Google's page is on its way. */
+  readonly begun: () => void;
+  /** 'none' = this project does without Google. */
+  readonly ended: (why: 'offline' | 'none' | 'google-cancelled') => void;
+  readonly proven: (proof: GoogleProof) => Promise<void>;
+}
+
+/** Asks Google who somebody is: in a window on Google's page or, where windows are blocked, in this tab. */
+export function askingGoogle({ google, windows, isOffline }: GoogleEdges, { begun, ended, proven }: Asking) {
+  let asked: SignInWindow | undefined;
+  const answered = async (answer: string, question: GoogleQuestion): Promise<void> => {
+    const proof = await google.proofIn(answer, question);
+    if (proof) await proven(proof);
+    else ended('google-cancelled');
+  };
+  const inWindow = async (opened: SignInWindow, question: GoogleQuestion, url: string): Promise<void> => {
+    opened.goTo(url);
+    void opened.closed.then(() => {
+      if (opened === asked) ended('google-cancelled');
+    });
+    const answer = await opened.answer;
+    if (opened !== asked) return;
+    asked = undefined;
+    await answered(answer, question);
+  };
+  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
+  const ask = async (back: string): Promise<void> => {
+    if (isOffline()) return ended('offline');
+    asked?.close();
+    const inOwn = google.newQuestion('window');
+    const opened = windows.open(inOwn.state);
+    asked = opened;
+    begun();
+    const setup = await google.loadSetup().catch(() => 'offline' as const);
+    if (typeof setup !== 'object') {
+      opened?.close();
+      return ended(setup ?? 'none');
+    }
+    const question = opened ? inOwn : google.newQuestion('tab');
+    const url = await google.questionUrl(setup, question, windows.answerAt);
+    if (opened) await inWindow(opened, question, url);
+    else windows.leave(url, back, question);
+  };
+  return { ask, answered };
+}

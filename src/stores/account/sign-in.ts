@@ -1,0 +1,138 @@
+/** The ways in beside the password, step by step: Google, a link by e-mail, and the names of who is new. */
+import type { UserSettings } from '#core/settings/settings.ts';
+import type { Newcomer } from '#core/settings/sign-in.ts';
+import type { GoogleQuestion } from '#data/account/google.ts';
+import type { Arrival, WayProblem, WaysEdge } from '#data/account/ways.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { askingGoogle, type GoogleEdges } from './asking-google.ts';
+
+export type SignInProblem = WayProblem | 'google-cancelled';
+export type { Newcomer };
+
+export interface SignInState {
+  /** `false` = this project does without Google. */
+  readonly hasGoogle: boolean;
+  readonly busy: 'google' | 'link' | 'opening' | 'names' | undefined;
+  readonly problem: SignInProblem | undefined;
+  /** Google may not open the account of this address yet; another way does, and has Google added. */
+  readonly otherWay: string | undefined;
+  /** A link is on its way there. */
+  readonly sentTo: string | undefined;
+  /** The link in the address was asked for elsewhere: where was it sent to? */
+  readonly wantsAddress: boolean;
+  readonly newcomer: Newcomer | undefined;
+  /** A screen of sign-in is shown at this address: a link, or Google's answer, may have led here. */
+  readonly begin: (url: string) => Promise<void>;
+  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
+  readonly google: (back: string) => Promise<void>;
+  /** `back` (path and query): the screen of sign-in that the link leads to. */
+  readonly sendLink: (email: string, back: string) => Promise<void>;
+  readonly openLink: (url: string, email: string) => Promise<void>;
+  readonly finish: (names: Pick<Newcomer, 'firstName' | 'lastName'> & { readonly nicName: string }) => Promise<void>;
+  /** Back to the beginning; forgets the names of somebody new. */
+  readonly leave: () => Promise<void>;
+}
+
+export interface SignInEdges extends GoogleEdges {
+  readonly ways: () => Promise<WaysEdge>;
+  readonly newcomer: () => Newcomer | undefined;
+  readonly settings: () => UserSettings;
+  /** As a tag. */
+  readonly language: () => string;
+  /** Of the app. */
+  readonly origin: string;
+}
+
+const START = {
+  busy: undefined,
+  problem: undefined,
+  otherWay: undefined,
+  sentTo: undefined,
+  wantsAddress: false,
+  newcomer: undefined,
+} as const;
+
+type Step = Partial<Omit<SignInState, 'begin'>>;
+
+export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
+  const { windows } = edges;
+  return createStore<SignInState>((set, get) => {
+    const arrived = (arrival: Arrival) => set({ ...START, ...stepAfter(arrival) });
+    /** If the code cannot be fetched, the problem is 'offline'. */
+    const attempt = async (busy: SignInState['busy'], work: (ways: WaysEdge) => Promise<Arrival>) => {
+      set({ busy, problem: undefined });
+      arrived(await edges.ways().then(work, () => ({ kind: 'problem', problem: 'offline' }) as const));
+    };
+    const google = askingGoogle(edges, {
+      begun: () => set({ busy: 'google', problem: undefined, otherWay: undefined }),
+      ended: (why) => {
+        if (why === 'none') set({ hasGoogle: false, busy: undefined });
+        else set({ ...(why === 'google-cancelled' && START), busy: undefined, problem: why });
+      },
+      proven: (proof) => attempt('google', (ways) => ways.google(proof)),
+    });
+    return {
+      ...START,
+      hasGoogle: true,
+      async begin(url) {
+        if (get().busy !== undefined) return; // a link opens once
+        set({ ...START, newcomer: edges.newcomer() });
+        void edges.google.loadSetup().then(
+          (setup) => set({ hasGoogle: setup !== undefined }),
+          () => undefined, // asked again with the tap
+        );
+        const returned = windows.returned();
+        if (returned) await google.answered(returned.answer, returned.kept as GoogleQuestion);
+        else if (isSignInLink(url)) await get().openLink(url, '');
+      },
+      google: (back) => google.ask(back),
+      async sendLink(email, back) {
+        set({ busy: 'link', problem: undefined, sentTo: undefined });
+        const address = edges.origin + back;
+        const problem = await edges.ways().then(
+          (ways) => ways.sendLink(email, address, edges.language()),
+          () => 'offline' as const,
+        );
+        set({ busy: undefined, problem, sentTo: problem === undefined ? email : undefined });
+      },
+      openLink: (url, email) => attempt('opening', (ways) => ways.openLink(url, email)),
+      async finish(names) {
+        const { newcomer } = get();
+        set({ busy: 'names', problem: undefined });
+        const arrival = await edges.ways().then(
+          (ways) => ways.finish(names, edges.settings()),
+          () => ({ kind: 'problem', problem: 'offline' }) as const,
+        );
+        if (arrival.kind === 'in') return arrived(arrival);
+        set({ busy: undefined, newcomer, ...stepAfter(arrival) });
+      },
+      async leave() {
+        const wasNewcomer = get().newcomer !== undefined;
+        set(START);
+        if (wasNewcomer) await edges.ways().then((ways) => ways.leave());
+      },
+    };
+  });
+}
+
+function stepAfter(arrival: Arrival): Step {
+  switch (arrival.kind) {
+    case 'in':
+      return {};
+    case 'newcomer':
+      return { newcomer: arrival.newcomer };
+    case 'other-way':
+      return { otherWay: arrival.email };
+    case 'address-wanted':
+      return { wantsAddress: true };
+    case 'problem':
+      // Another address may be the right one.
+      return { problem: arrival.problem, wantsAddress: arrival.problem === 'link-elsewhere' };
+  }
+}
+
+/** Firebase's page adds these to the address that its link leads back to. */
+function isSignInLink(url: string): boolean {
+  const params = new URL(url).searchParams;
+  return params.get('mode') === 'signIn' && params.has('oobCode');
+}

@@ -1,0 +1,26 @@
+import { type ContractLimits, may } from '#core/settings/contract.ts';
+import type { Workout } from '#core/workout/model.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+
+interface FilmLimitEdges {
+  readonly workouts: Pick<WorkoutsEdge, 'listMineLocal'>;
+  readonly limits: () => ContractLimits;
+}
+
+type OfType = Pick<Workout, 'wType'>;
+
+/**
+ * Would a new master video be one more than the contract allows? Counted on the device, which also has those that are
+ * still to be sent; the list may not have been loaded yet. Those that `isRemoved` do not count.
+ */
+export async function isFilmTooMany(
+  { workouts, limits }: FilmLimitEdges,
+  uid: string,
+  { wType }: OfType,
+  isRemoved: (wId: string) => boolean,
+): Promise<boolean> {
+  if (wType !== 'mastervideo') return false;
+  const mine = await workouts.listMineLocal(uid);
+  const films = mine.filter((own) => own.wType === 'mastervideo' && !isRemoved(own.wId));
+  return !may(limits(), { kind: 'create-mastervideo', masterVideoCount: films.length });
+}

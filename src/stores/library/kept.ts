@@ -1,0 +1,129 @@
+/** Workouts that are kept with their files: what is here, what is missing, and what keeping one takes. */
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { type KeptFileFacts, type KeptStatus, keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
+import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
+import { storedFilesOf } from '#core/workout/workout-files.ts';
+import type { MediaEdge } from '#data/media/media.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from '#stores/shell/app.ts';
+import type { LibraryState } from './library-state.ts';
+
+/** What keeping a workout takes. */
+export interface KeepCost {
+  readonly files: number;
+  /** Bytes that are to be fetched. */
+  readonly bytes: number;
+  /** Bytes there is room for; `undefined` = the browser does not say. */
+  readonly room: number | undefined;
+}
+
+export interface KeptState {
+  /** By id, of what is kept and of the copies of own workouts; empty until it has been looked at. */
+  readonly statusById: ReadonlyMap<string, KeptStatus>;
+  /** Looks what is here, and fetches what is missing of what is kept. */
+  readonly load: () => Promise<void>;
+  /** What of this workout's files is here, whether it is kept or not. */
+  readonly look: (whole: WholeWorkout) => Promise<KeptStatus>;
+  readonly pause: (wId: string) => Promise<void>;
+  readonly resume: (wId: string) => Promise<void>;
+  /** Tries anew, at once. */
+  readonly repair: () => Promise<void>;
+  /** As `keep`, of what is kept: the newest version takes its place when all of it is here. */
+  readonly update: (wId: string) => Promise<Outcome<KeepCost>>;
+  readonly cost: (wId: string) => Promise<Outcome<KeepCost>>;
+  /** Problem 'storage-full': the files would not fit. */
+  readonly keep: (wId: string) => Promise<Outcome<KeepCost>>;
+}
+
+export interface KeptEdges {
+  readonly files: MediaEdge['keptFiles'];
+  readonly uploads: Pick<MediaEdge['uploads'], 'list'>;
+  readonly library: StoreApi<LibraryState>;
+  readonly app: StoreApi<AppState>;
+}
+
+export function createKeptStore({ files, uploads, library, app }: KeptEdges): StoreApi<KeptState> {
+  const takeStock = stockOf({ files, uploads, library, app });
+  const cost = async (wId: string): Promise<Outcome<KeepCost>> => {
+    const whole = await library.getState().getWhole(wId);
+    if (!whole.ok) return whole;
+    const paths = storedFilesOf(whole.value);
+    const bytes = paths.length > 0 ? await files.measure(paths) : done(0);
+    if (!bytes.ok) return bytes;
+    const facts = [...(await files.facts()).values()];
+    const here = facts.reduce((sum, file) => sum + (file.isLeaving ? 0 : file.here), 0);
+    return done({ files: paths.length, bytes: bytes.value, room: roomToKeep(await files.room(), here) });
+  };
+  const take = async (wId: string): Promise<Outcome<KeepCost>> => {
+    const taken = await cost(wId);
+    if (!taken.ok) return taken;
+    if (taken.value.bytes > (taken.value.room ?? Infinity)) return failed('storage-full');
+    const kept = await library.getState().keepOffline(wId);
+    return kept.ok ? taken : kept;
+  };
+  return createStore<KeptState>((set, get) => {
+    const look = async (): Promise<void> => {
+      const { kept, copies } = library.getState();
+      // Of a workout that is both, what is kept counts.
+      const wholes = [...copies.items, ...kept.items];
+      const statusOf = await takeStock();
+      set({ statusById: new Map(wholes.map((whole) => [whole.workout.wId, statusOf(whole)])) });
+    };
+    const measure = async (): Promise<void> => {
+      if (app.getState().offline) return;
+      const lacking = [...get().statusById.values()].filter(({ size }) => size === undefined);
+      const paths = lacking.flatMap(({ missing }) => missing.map(({ path }) => path));
+      if (paths.length === 0) return;
+      await files.measure(paths);
+      await look();
+    };
+    files.onChange((isReplaced) => void (isReplaced ? library.getState().loadKept() : look()));
+    library.subscribe((now, before) => {
+      const isSame = (['kept', 'copies', 'mine'] as const).every((list) => now[list].items === before[list].items);
+      if (!isSame) void look();
+    });
+    return {
+      statusById: new Map(),
+      cost,
+      look: async (whole) => (await takeStock())(whole),
+      async load() {
+        await look();
+        void files.sync().then(look);
+        await measure();
+      },
+      pause: (wId) => files.pause(wId),
+      resume: (wId) => files.resume(wId),
+      repair: () => files.sync(),
+      update: take,
+      keep(wId) {
+        // Some browsers ask the person here, who has just chosen to keep something.
+        void files.persist();
+        return take(wId);
+      },
+    };
+  });
+}
+
+/** Looks at what is on the device; what comes of it judges any workout. */
+function stockOf({ files, uploads, library, app }: KeptEdges) {
+  const newestOf = (wId: string): number => {
+    const { mine, free, favorits } = library.getState();
+    const heads = [...mine.items, ...free.items, ...favorits.items, ...app.getState().assignedWorkouts];
+    const versions = heads.filter((head) => head.wId === wId).map(({ version }) => version);
+    return Math.max(0, ...versions);
+  };
+  /** Files on their way to the server are here, too. */
+  const factsHere = async (): Promise<ReadonlyMap<string, KeptFileFacts>> => {
+    const [facts, waiting] = await Promise.all([files.facts(), uploads.list()]);
+    const all = new Map(facts);
+    for (const { path, size } of waiting) all.set(path, { size, here: size, isWhole: true });
+    return all;
+  };
+  return async (): Promise<(whole: KeptWorkout) => KeptStatus> => {
+    const [facts, paused] = await Promise.all([factsHere(), files.paused()]);
+    return (whole) => {
+      const { wId } = whole.workout;
+      return keptStatus(whole, { facts, isPaused: paused.has(wId), newest: newestOf(wId) });
+    };
+  };
+}

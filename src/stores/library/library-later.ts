@@ -1,0 +1,212 @@
+/**
+ * The parts of the library that no first paint needs: favourites, what is on the device,
+ * and what the menu of a card does.
+ */
+import { failed, type Outcome } from '#core/base/errors.ts';
+import type { GenerateRequest } from '#core/exercises/generate.ts';
+import type { KeptWorkout, WholeWorkout, Workout } from '#core/workout/model.ts';
+import { nameIn, wholeIn } from '#core/workout/names.ts';
+import { copyOf, showsFilesOfOthers } from './copy.ts';
+import { isFilmTooMany } from './film-limit.ts';
+import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library-state.ts';
+import { begun, ended, shown } from './lists.ts';
+
+type Get = () => LibraryState;
+type Patch = (patch: Partial<LibraryState>) => void;
+
+const REFRESH_AFTER_MS = 10 * 60_000;
+
+export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLibrary => ({
+  ...copies(edges, set, get),
+  ...favourites(edges, set, get),
+  ...keeping(edges, get),
+  duplicate: (wId) => duplicate(edges, get, wId),
+  async appealHidden(wId, text) {
+    const outcome = await edges.functions.appealHidden(wId, text);
+    const workout = get().mine.items.find((own) => own.wId === wId);
+    // The list hears of it with the next refresh anyway.
+    if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
+    return outcome;
+  },
+  exportMyData: () => edges.functions.exportMyData(),
+  propose: (request) => propose(edges, get, request),
+});
+
+function favourites(edges: LibraryEdges, set: Patch, get: Get) {
+  const { favorits, app, uid, now, whenAuthReady } = edges;
+  type Asked = { readonly uid: string; readonly at: number } | undefined;
+  let marks: Asked;
+  let refreshed: Asked;
+  const isFresh = (asked: Asked, owner: string) => asked?.uid === owner && now() - asked.at < REFRESH_AFTER_MS;
+
+  /** `true` if the answer is still for who is here. */
+  const showFavorits = async (owner: string): Promise<boolean> => {
+    const myFavorits = await favorits.listLocal(owner);
+    if (uid() !== owner) return false;
+    set({ myFavorits });
+    return true;
+  };
+  const showWorkouts = async (owner: string): Promise<number> => {
+    const items = await favorits.listWorkoutsLocal(owner);
+    if (uid() === owner) set({ favorits: { ...get().favorits, items } });
+    return items.length;
+  };
+
+  return {
+    async loadFavorits() {
+      const owner = uid();
+      if (owner === undefined || !(await showFavorits(owner))) return;
+      await whenAuthReady();
+      if (uid() !== owner || isFresh(marks, owner)) return;
+      marks = { uid: owner, at: now() };
+      const outcome = await favorits.refresh(owner);
+      if (!outcome.ok) marks = undefined;
+      await showFavorits(owner);
+    },
+    async loadFavoritWorkouts() {
+      const owner = uid();
+      if (owner === undefined || get().favorits.refreshing) return;
+      set({ favorits: begun(get().favorits) });
+      await showFavorits(owner);
+      // None on the device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      const count = await showWorkouts(owner);
+      if (uid() !== owner) return;
+      if (isFresh(refreshed, owner)) return set({ favorits: ended(get().favorits, undefined) });
+      if (count > 0) set({ favorits: { ...get().favorits, status: 'ready' } });
+      await whenAuthReady();
+      const list = await favorits.refresh(owner, 'exact');
+      const outcome = list.ok ? await favorits.refreshWorkouts(owner) : list;
+      if (outcome.ok) marks = refreshed = { uid: owner, at: now() };
+      if (!(await showFavorits(owner))) return;
+      await showWorkouts(owner);
+      set({ favorits: ended(get().favorits, outcome.ok ? undefined : outcome.problem) });
+    },
+    async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {
+      const owner = uid();
+      if (owner === undefined) return;
+      const { free, kept, myFavorits } = get();
+      const others = myFavorits.filter(({ workoutID }) => workoutID !== wId);
+      const mine = isFavorit ? [{ userID: owner, workoutID: wId, createAt: now() }] : [];
+      set({ myFavorits: [...mine, ...others] });
+      const known = [...free.items, ...app.getState().assignedWorkouts, ...kept.items.map(({ workout }) => workout)];
+      await favorits.set(owner, wId, isFavorit, workout ?? known.find((one) => one.wId === wId));
+      await showFavorits(owner);
+    },
+  };
+}
+
+function copies(edges: LibraryEdges, set: Patch, get: Get) {
+  const { workouts, uid } = edges;
+  let checked: { readonly uid: string | undefined; readonly at: number } | undefined;
+
+  const showKept = async () => {
+    const items = await workouts.listKept();
+    const { kept } = get();
+    // Mostly nothing is kept: then no card is built again.
+    set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
+  };
+  /** What its owner shows no longer is marked at the next contact; asked every 10 minutes at most. */
+  const checkKept = async () => {
+    const { app, shares, now, whenAuthReady } = edges;
+    const owner = uid();
+    const isOthers = ({ workout }: WholeWorkout) => workout.ownerId !== owner;
+    const isFresh = checked && checked.uid === owner && now() - checked.at < REFRESH_AFTER_MS;
+    if (isFresh || app.getState().offline || !get().kept.items.some(isOthers)) return;
+    checked = { uid: owner, at: now() };
+    await whenAuthReady();
+    const outcome = uid() === owner ? await shares.checkKept(owner ?? '') : failed('cancelled');
+    if (!outcome.ok) checked = undefined;
+    else if (outcome.value) await showKept();
+  };
+  return {
+    async loadKept() {
+      await showKept();
+      void checkKept();
+    },
+    async loadCopies() {
+      const owner = uid();
+      const found = owner === undefined ? [] : await workouts.listCopies(owner);
+      if (uid() !== owner) return;
+      set({
+        copies: shown(
+          get().copies,
+          found.filter(({ workout }) => !get().isRemoved(workout.wId)),
+        ),
+      });
+    },
+    async loadExerciseNames() {
+      const owner = uid();
+      const exerciseNames = await workouts.exerciseNames(owner ?? '');
+      if (uid() === owner) set({ exerciseNames });
+    },
+  };
+}
+
+function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
+  const keep = async (whole: KeptWorkout): Promise<Outcome<void>> => {
+    const outcome = await workouts.keep(whole, uid());
+    await get().loadKept();
+    return outcome;
+  };
+  return {
+    async keepOffline(wId: string): Promise<Outcome<void>> {
+      const whole = await get().getWhole(wId);
+      return whole.ok ? keep(whole.value) : whole;
+    },
+    async unkeep(wId: string) {
+      const owner = uid();
+      const whole = get().kept.items.find(({ workout }) => workout.wId === wId);
+      await workouts.unkeep(wId, uid());
+      await get().loadKept();
+      if (!whole) return;
+      // Without a network there would be no way to get it again.
+      app.getState().notify({
+        id: `unkept-${wId}`,
+        kind: 'status',
+        key: 'shell.unkept',
+        values: { name: nameIn(whole.workout, language()) },
+        action: { key: 'common.undo', run: () => void (uid() === owner && keep(whole)) },
+      });
+    },
+  };
+}
+
+async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Outcome<WholeWorkout>> {
+  const uid = edges.uid();
+  if (uid === undefined) return failed('not-signed-in');
+  if (get().limitReached()) return failed('limit');
+  const original = await get().getWhole(wId);
+  if (!original.ok) return original;
+  const whole = wholeIn(original.value, edges.language());
+  const name = edges.copyName(whole.workout.name);
+  const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
+  if (await isFilmTooMany(edges, uid, copy.workout, get().isRemoved)) return failed('limit');
+  const made = await get().create(copy);
+  if (made.ok && showsFilesOfOthers(whole, uid)) {
+    const { notify } = edges.app.getState();
+    notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, isLong: true });
+  }
+  return made;
+}
+
+async function propose(edges: LibraryEdges, get: Get, request: GenerateRequest): Promise<Proposal> {
+  const language = edges.language();
+  const [answer, { generateWorkout }, { namesOfExercise }] = await Promise.all([
+    edges.functions.generateWorkout(request),
+    import('#core/exercises/generate.ts'),
+    import('#core/exercises/exercise-names.ts'),
+  ]);
+  const fresh = get().fresh(language);
+  const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, edges.limits());
+  // The catalogue speaks English; what a person asked for is in their language.
+  const exercises = made.exercises.map((exercise) => ({
+    ...exercise,
+    wId: fresh.wId,
+    name: namesOfExercise(exercise.name)?.[language] ?? exercise.name,
+  }));
+  const isByModel = answer.ok && answer.value.source !== 'local';
+  const name = isByModel ? made.workout.name : '';
+  const { wId, ownerId, timerMode = made.workout.timerMode } = fresh;
+  const workout = { ...made.workout, name, wId, ownerId, language, timerMode };
+  return { whole: { workout, exercises }, isByModel, problem: answer.ok ? answer.value.reason : answer.problem };
+}

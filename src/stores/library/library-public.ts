@@ -1,0 +1,50 @@
+/** What the library does with workouts of everybody: the public list, votes, reports. */
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { Stars } from '#core/people/people.ts';
+import type { LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
+import { begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
+
+type Get = () => LibraryState;
+type Patch = (patch: Partial<LibraryState>) => void;
+
+export const createPublic = (edges: LibraryEdges, set: Patch, get: Get): PublicLibrary => ({
+  ...publicList(edges, set, get),
+  async voteOf(wId: string) {
+    const uid = edges.uid();
+    if (uid === undefined) return failed('not-signed-in');
+    const [vote, results] = await Promise.all([edges.ratings.myVote(uid, wId), edges.results(uid)]);
+    if (!vote.ok) return vote;
+    return done({ stars: vote.value, runs: results.filter(({ workoutId }) => workoutId === wId) });
+  },
+  async rate(wId: string, stars: Stars) {
+    const uid = edges.uid();
+    if (uid !== undefined) await edges.ratings.setVote(uid, wId, stars);
+  },
+  report: (wId, reason, text): Promise<Outcome<void>> => edges.functions.reportContent(wId, reason, text),
+});
+
+function publicList({ workouts, app, language, loadLastRuns }: LibraryEdges, set: Patch, get: Get) {
+  return {
+    async loadPublic() {
+      if (get().free.refreshing) return;
+      set({ free: begun(get().free) });
+      const [local] = await Promise.all([workouts.listPublicLocal(), loadLastRuns()]);
+      if (local.length > 0) set({ free: shown(get().free, keepUnchanged(get().free.items, local)) });
+      const outcome = await workouts.listPublic(language());
+      const free = ended(get().free, problemToSay(outcome, app, local.length === 0));
+      if (!outcome.ok) return set({ free });
+      const { workouts: items, hasMore } = outcome.value;
+      set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
+    },
+    async loadMorePublic() {
+      const { freeMore } = get();
+      if (!freeMore?.hasMore || freeMore.isLoading) return;
+      set({ freeMore: { hasMore: true, isLoading: true } });
+      const outcome = await workouts.morePublic(language());
+      if (!outcome.ok) return set({ freeMore: { hasMore: true, problem: outcome.problem } });
+      const { workouts: items, hasMore } = outcome.value;
+      const { free } = get();
+      set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { may } from '#core/settings/contract.ts';
+import { failed } from '#core/base/errors.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { nameIn } from '#core/workout/names.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { once } from '#core/base/once.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { withFlags } from './favorit-flags.ts';
+import type { LaterLibrary, LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
+import { begun, ended, keepUnchanged, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
+import { createRemovals, type Removals } from './removals.ts';
+
+/** What belongs to a person; the public workouts and those kept on the device do not. */
+const NOBODYS = {
+  mine: NO_LIST,
+  favorits: NO_LIST,
+  copies: NO_LIST,
+  myFavorits: [],
+  exerciseNames: new Map<string, string>(),
+} as const;
+
+type Get = () => LibraryState;
+type Patch = (patch: Partial<LibraryState>) => void;
+
+export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
+  const { outbox } = edges;
+  return createStore<LibraryState>((setAsIs, get) => {
+    const set: Patch = (patch) => setAsIs(withFlags(get(), patch));
+    const upsert = (workout: Workout) => {
+      const { mine } = get();
+      const others = mine.items.filter((other) => other.wId !== workout.wId);
+      set({ mine: { ...mine, items: [workout, ...others] } });
+    };
+    const removals = createRemovals<Workout>({
+      ...edges,
+      kind: 'workout',
+      idOf: ({ wId }) => wId,
+      nameOf: (workout) => nameIn(workout, edges.language()),
+      remove: (uid, wId) => edges.workouts.remove(uid, wId),
+      bringBack(workout) {
+        upsert(workout);
+        void edges.loadLastRuns();
+      },
+    });
+    const readOutbox = async () => {
+      const before = get();
+      const [pendingCount, refused] = [await outbox.pendingCount(), await outbox.listRefused()];
+      set({ pendingCount, refused });
+      // What was sent may have come together with a change from elsewhere, what was refused may be back.
+      const isSettled = pendingCount < before.pendingCount || refused.length > before.refused.length;
+      if (isSettled && get().mine.status === 'ready') await showLocal(edges, removals, set, get);
+    };
+    outbox.onChange(() => void readOutbox());
+    return {
+      ...NO_LISTS,
+      ...NOBODYS,
+      pendingCount: 0,
+      refused: [],
+      ...reading(edges, removals, set, get),
+      ...making(edges, removals, get),
+      ...later(edges, set, get),
+      upsert,
+      remove(wId) {
+        const uid = edges.uid();
+        const { mine } = get();
+        const workout = mine.items.find((other) => other.wId === wId);
+        if (uid === undefined || !workout) return;
+        removals.add(workout, uid);
+        set({ mine: { ...mine, items: mine.items.filter((other) => other !== workout) } });
+        void edges.loadLastRuns();
+      },
+      isRemoved: (wId) => removals.has(wId),
+      undoRemove: (wId) => removals.undo(wId),
+      flush: () => removals.flush(),
+      retryRefused: (id) => outbox.retry(id),
+      async discardRefused(id) {
+        await outbox.discard(id);
+        // What was shown may have contained the discarded change.
+        await get().loadMine();
+      },
+      clear() {
+        removals.clear();
+        set(NOBODYS);
+      },
+    };
+  });
+}
+
+function showMine(removals: Removals<Workout>, set: Patch, get: Get, items: readonly Workout[]): void {
+  const { mine } = get();
+  const left = items.filter((workout) => !removals.has(workout.wId));
+  set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
+}
+
+async function showLocal({ uid, workouts }: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
+  const owner = uid();
+  const local = owner === undefined ? [] : await workouts.listMineLocal(owner);
+  if (owner !== undefined && uid() === owner) showMine(removals, set, get, local);
+}
+
+function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
+  const { workouts, app } = edges;
+  return {
+    async loadMine() {
+      const owner = edges.uid();
+      if (owner === undefined || get().mine.refreshing) return;
+      set({ mine: begun(get().mine) });
+      // Together: the order of the first paint is by the last use.
+      const [local] = await Promise.all([workouts.listMineLocal(owner), edges.loadLastRuns()]);
+      if (edges.uid() !== owner) return;
+      showMine(removals, set, get, local);
+      // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
+      await edges.whenAuthReady();
+      await removals.catchUp(owner);
+      if (edges.uid() !== owner) return;
+      // Workouts trained elsewhere go to the top when the list is opened the next time: now they would move the card
+      // that the person is about to press. A device that holds nothing yet shows no list so far, and waits for both.
+      const runs = edges.fetchRuns();
+      const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
+      if (local.length === 0) await runs.then(edges.loadLastRuns);
+      if (edges.uid() !== owner) return;
+      set({ mine: ended(get().mine, problemToSay(outcome, app, local.length === 0)) });
+      if (!outcome.ok) return;
+      showMine(removals, set, get, outcome.value);
+      void removals.catchUp(owner, true);
+      void workouts.fetchCopies(owner);
+    },
+    getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
+  };
+}
+
+/** What no first paint needs: its code comes after it. */
+function later(edges: LibraryEdges, set: Patch, get: Get): PublicLibrary & LaterLibrary {
+  const load = once(async () => (await import('./library-later.ts')).createLater(edges, set, get));
+  // A part of its own: signed-out visitors wait for the public list and need nothing else of this.
+  const loadOpen = once(async () => (await import('./library-public.ts')).createPublic(edges, set, get));
+  return {
+    async loadPublic() {
+      const open = await loadOpen().catch(() => undefined);
+      if (open) await open.loadPublic();
+      else set({ free: ended(get().free, 'offline') });
+    },
+    loadMorePublic: async () => (await loadOpen()).loadMorePublic(),
+    voteOf: async (wId) => (await loadOpen()).voteOf(wId),
+    rate: async (...args) => (await loadOpen()).rate(...args),
+    report: async (...args) => (await loadOpen()).report(...args),
+    loadKept: async () => (await load()).loadKept(),
+    loadCopies: async () => (await load()).loadCopies(),
+    loadExerciseNames: async () => (await load()).loadExerciseNames(),
+    loadFavorits: async () => (await load()).loadFavorits(),
+    loadFavoritWorkouts: async () => (await load()).loadFavoritWorkouts(),
+    setFavorit: async (...args) => (await load()).setFavorit(...args),
+    duplicate: async (wId) => (await load()).duplicate(wId),
+    keepOffline: async (wId) => (await load()).keepOffline(wId),
+    unkeep: async (wId) => (await load()).unkeep(wId),
+    propose: async (request) => (await load()).propose(request),
+    exportMyData: async () => (await load()).exportMyData(),
+    appealHidden: async (...args) => (await load()).appealHidden(...args),
+  };
+}
+
+function making(edges: LibraryEdges, removals: Removals<Workout>, get: Get) {
+  const { workouts } = edges;
+  return {
+    async create(whole: WholeWorkout) {
+      const uid = edges.uid();
+      if (uid === undefined) return failed('not-signed-in');
+      if (get().limitReached()) return failed('limit');
+      await get().makeRoom(whole.workout);
+      const outcome = await workouts.save(uid, undefined, whole);
+      if (outcome.ok) get().upsert(outcome.value.workout);
+      return outcome;
+    },
+    fresh: (language: LanguageName) => ({
+      wId: edges.workouts.newId(),
+      ownerId: edges.uid() ?? '',
+      nowMs: edges.now(),
+      language,
+      timerMode: edges.newTimerMode(),
+    }),
+
+    workoutCount() {
+      const { items, status } = get().mine;
+      return status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
+    },
+    async makeRoom({ wType }: Pick<Workout, 'wType'>) {
+      const { maxWorkouts, maxMasterVideos } = edges.limits();
+      const films = get().mine.items.filter((workout) => workout.wType === 'mastervideo').length;
+      const isOfFilm = wType === 'mastervideo' && films + removals.count() >= maxMasterVideos;
+      if (isOfFilm || get().workoutCount() + removals.count() >= maxWorkouts) await removals.flush();
+    },
+    limitReached: () => !may(edges.limits(), { kind: 'create-workout', workoutCount: get().workoutCount() }),
+  };
+}

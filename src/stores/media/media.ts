@@ -1,0 +1,242 @@
+/** One's own pictures, films and music: what is on its way, what is stored, and the addresses to show them by. */
+import type { ContractLimits } from '#core/settings/contract.ts';
+import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import {
+  type MediaArea,
+  type MediaFile,
+  type MediaKind,
+  mediaRefusal,
+  type MediaRefusal,
+} from '#core/workout/media.ts';
+import type { MediaEdge } from '#data/media/media.ts';
+import type { UploadState } from '#data/media/uploads.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from '#stores/shell/app.ts';
+import { begun, ended, type List, NO_LIST } from '#stores/library/lists.ts';
+import type { LoginState } from '#stores/account/login.ts';
+import { createMediaUrls } from './media-urls.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+
+export interface NewFile {
+  readonly kind: MediaKind;
+  readonly area: MediaArea;
+  readonly blob: Blob;
+  /** As the person knows it. */
+  readonly name: string;
+  /** Who may see a file in `messageMedia`. */
+  readonly to?: string;
+}
+/** `refusal` = this file cannot be uploaded, and why; `problem` = the device or the browser could not keep it. */
+export type AddedFile =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly refusal: MediaRefusal }
+  | { readonly ok: false; readonly problem: ProblemCode };
+
+export interface UploadView {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: MediaKind;
+  /** Bytes, as `sent`. */
+  readonly size: number;
+  readonly sent: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Why it waits or has failed. */
+  readonly problem?: ProblemCode;
+}
+
+export interface MediaState {
+  /** On their way, oldest first. */
+  readonly uploads: readonly UploadView[];
+  /** All files are stored on the device, so the uploads go on after the page was closed. */
+  readonly mayLeave: boolean;
+  /**
+   * Checks type, size and room (with what is on its way), keeps the file on the device, and sends it whenever there is
+   * a network, also after a restart. Resolves once it is kept: documents may name `path` from then on.
+   */
+  readonly add: (file: NewFile) => Promise<AddedFile>;
+  readonly cancel: (path: string) => Promise<void>;
+  readonly retry: (path: string) => void;
+  /** One's own, newest first, those on their way included. */
+  readonly files: List<MediaFile>;
+  readonly loadFiles: () => Promise<void>;
+  /** Also what is still on its way. */
+  readonly remove: (path: string) => Promise<Outcome<void>>;
+  /**
+   * Of an upload a `blob:` address, else the download address; remembered for half an hour. `failedUrl`: an address
+   * that did not work, so a new one is asked for. `undefined` = none can be had now.
+   */
+  readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
+  /** A file itself, of whomever it is, as long as one may see it. */
+  readonly read: MediaEdge['read'];
+  /** Bytes that the server counts: stored and reserved. */
+  readonly usedBytes: () => number;
+  /** Bytes on their way that the server does not count yet. */
+  readonly tempBytes: () => number;
+}
+
+export interface MediaEdges {
+  readonly media: MediaEdge;
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly limits: () => ContractLimits;
+  /** What the server counts by now; `undefined` where it cannot be asked. */
+  readonly askUsed: (uid: string) => Promise<number | undefined>;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** What the state is made of. */
+interface Work {
+  known: readonly UploadState[];
+  /** As the server has them; `undefined` = not read so far. */
+  stored: readonly MediaFile[] | undefined;
+  /** Just being written to the device. */
+  keepingCount: number;
+  keepingBytes: number;
+}
+type Urls = ReturnType<typeof createMediaUrls>;
+
+/** Begins with the uploads that an earlier visit has left. */
+export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<MediaState>> {
+  const { media, login } = edges;
+  const urls = createMediaUrls(edges);
+  const work: Work = { known: [], stored: undefined, keepingCount: 0, keepingBytes: 0 };
+  const store: StoreApi<MediaState> = createStore<MediaState>((set, get) => ({
+    uploads: [],
+    mayLeave: true,
+    files: NO_LIST,
+    usedBytes: () => login.getState().totalStorageUsed,
+    tempBytes: () => sum(work.known.filter(({ reserved }) => !reserved)),
+    urlOf: (path, failedUrl) => urls.urlOf(path, failedUrl),
+    read: (path, signal) => media.read(path, signal),
+    retry: (path) => void media.uploads.retry(path),
+    async cancel(path) {
+      await media.uploads.cancel(path);
+      urls.forget(path);
+    },
+    async loadFiles() {
+      const owner = login.getState().userID;
+      set({ files: begun(get().files) });
+      const [found] = await Promise.all([media.list(owner), recount(edges)]);
+      if (login.getState().userID !== owner) return;
+      if (found.ok) work.stored = found.value;
+      set({ files: ended(get().files, found.ok ? undefined : found.problem) });
+      show();
+    },
+    add: (file) => add(edges, work, get(), file, show, refresh),
+    async remove(path) {
+      if (work.known.some((upload) => upload.path === path)) {
+        await get().cancel(path);
+        return done(undefined);
+      }
+      const removed = await media.remove(path);
+      if (!removed.ok) return removed;
+      urls.forget(path);
+      count(edges, -sum(work.stored?.filter((file) => file.path === path && !file.isLeaving) ?? []));
+      work.stored = work.stored?.filter((file) => file.path !== path);
+      show();
+      return removed;
+    },
+  }));
+  const show = () => showWork(edges, work, store);
+  const refresh = createRefresh(edges, work, urls, show);
+
+  media.uploads.onChange((arrived) => {
+    if (arrived && work.stored) work.stored = [arrived, ...work.stored];
+    void refresh();
+  });
+  login.subscribe((state, before) => {
+    if (state.userID === before.userID) return;
+    Object.assign(work, { known: [], stored: undefined });
+    store.setState({ files: NO_LIST });
+    urls.forgetAll();
+    void refresh(true);
+  });
+  await refresh(true);
+  void media.uploads.drain();
+  return store;
+}
+
+async function add(
+  edges: MediaEdges,
+  work: Work,
+  { usedBytes, tempBytes }: MediaState,
+  { blob, ...file }: NewFile,
+  show: () => void,
+  refresh: () => Promise<void>,
+): Promise<AddedFile> {
+  const { media, limits } = edges;
+  const refused = () => mediaRefusal(blob, file.kind, limits(), usedBytes() + tempBytes() + work.keepingBytes);
+  // Deleting a workout gives room back at the server: this device may not know yet.
+  if (refused()?.reason === 'no-room') await recount(edges);
+  const refusal = refused();
+  if (refusal) return { ok: false, refusal };
+  const keeping = (by: 1 | -1) => {
+    work.keepingCount += by;
+    work.keepingBytes += by * blob.size;
+    show();
+  };
+  keeping(1);
+  const added = await media.uploads.add({ ...file, file: blob });
+  await refresh();
+  keeping(-1);
+  return added.ok ? { ok: true, path: added.value } : added;
+}
+
+async function recount({ login, askUsed }: MediaEdges): Promise<void> {
+  const { userID, totalStorageUsed: before } = login.getState();
+  const used = await askUsed(userID);
+  const { userID: now, totalStorageUsed, set } = login.getState();
+  // What was added or deleted here meanwhile is newer than the answer.
+  if (used !== undefined && now === userID && totalStorageUsed === before) set({ totalStorageUsed: used });
+}
+
+/** Keeps the number of used bytes up to date here, until the server sends its own. */
+function count({ login }: MediaEdges, bytes: number): void {
+  const { totalStorageUsed, set } = login.getState();
+  if (bytes !== 0) set({ totalStorageUsed: Math.max(0, totalStorageUsed + bytes) });
+}
+
+function showWork({ app, login }: MediaEdges, work: Work, store: StoreApi<MediaState>): void {
+  const { known, stored, keepingCount } = work;
+  const onWay = new Set(known.map(({ path }) => path));
+  const rest = stored?.filter(({ path }) => !onWay.has(path)) ?? [];
+  const items = [...known, ...rest].toSorted((a, b) => b.createdAt - a.createdAt);
+  store.setState({
+    mayLeave: keepingCount === 0 && known.every(({ kept }) => kept),
+    uploads: known.map(viewOf),
+    files: { ...store.getState().files, items },
+  });
+  login.getState().set({ tempMediaStorage: store.getState().tempBytes() });
+  app.getState().set({ uploadCount: known.length + keepingCount });
+}
+
+/** Reads the uploads. The first time, the number that comes from the server includes what is reserved for them. */
+function createRefresh(edges: MediaEdges, work: Work, urls: Urls, show: () => void) {
+  let asked = 0;
+  return async (isFirst = false): Promise<void> => {
+    asked += 1;
+    const turn = asked;
+    const found = await edges.media.uploads.list();
+    // A later change has been read already, or will be.
+    if (turn !== asked) return;
+    const before = new Set(work.known.filter(({ reserved }) => reserved).map(({ path }) => path));
+    if (!isFirst) count(edges, sum(found.filter(({ path, reserved }) => reserved && !before.has(path))));
+    work.known = found;
+    urls.keepBlobs(found.map(({ path }) => path));
+    show();
+  };
+}
+
+const sum = (files: readonly { readonly size: number }[]): number => files.reduce((all, { size }) => all + size, 0);
+
+const viewOf = ({ path, name, kind, size, sentBytes, progress, problem }: UploadState): UploadView => ({
+  path,
+  name,
+  kind,
+  size,
+  sent: sentBytes,
+  state: progress,
+  ...(problem && { problem }),
+});

@@ -1,0 +1,45 @@
+import { duckedLevel, type Said, saidBy } from '#core/run/ducking.ts';
+import { cuesBetween, type Run } from '#core/run/run.ts';
+import type { MediaPlayers } from './media-players.ts';
+import type { PlayerEdges } from './player-edges.ts';
+
+/** How loud everything is: music and films make room for signals, names and voices. */
+export interface Mixer {
+  follow(run: Run, now: number): void;
+  /** The run was changed: other signals are due. */
+  planAgain(): void;
+}
+
+const PLANNED_MS = 4000;
+const PLAN_AGAIN_AFTER_MS = 1000;
+/** A signal that began before is still heard. */
+const LONGEST_MS = 2000;
+
+export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players: MediaPlayers): Mixer {
+  const { films, music, voice } = players;
+  let said: readonly Said[] = [];
+  let plannedAt: number | undefined;
+  let level = 1;
+  let levelAt: number | undefined;
+  return {
+    planAgain() {
+      plannedAt = undefined;
+    },
+    follow(run, now) {
+      const { cueMuted, musicVolume, speechOn, speechVolume } = settings();
+      if (plannedAt === undefined || now - plannedAt > PLAN_AGAIN_AFTER_MS) {
+        plannedAt = now;
+        const cues = cuesBetween(run, now - LONGEST_MS, now + PLANNED_MS);
+        said = saidBy(cues, { beeps: !cueMuted, spoken: speechOn });
+      }
+      const due = voice.talks() ? [...said, { fromMs: now, toMs: now + 1 }] : said;
+      level = duckedLevel(level, due, now, now - (levelAt ?? now));
+      levelAt = now;
+      // Hearing is not linear: with the square the middle of the slider sounds half as loud.
+      const loud = cueMuted ? 0 : musicVolume * musicVolume * level;
+      films.setLevel(loud);
+      music.setLevel(loud);
+      voice.setLevel(cueMuted ? 0 : speechVolume * speechVolume);
+    },
+  };
+}

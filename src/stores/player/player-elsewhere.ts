@@ -1,0 +1,65 @@
+/** A person runs one workout at a time: what another tab is at goes on here only when that tab lets go of it. */
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { pause } from '#core/run/run.ts';
+import type { RunEntry } from '#data/training/runs.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { PlayerEdges } from './player-edges.ts';
+import type { Outputs } from './player-outputs.ts';
+import type { LiveRun } from './player-run.ts';
+import type { PlayerState, ResumableRun } from './player-state.ts';
+
+interface Parts {
+  readonly edges: Pick<PlayerEdges, 'runs' | 'clock'>;
+  readonly set: StoreApi<PlayerState>['setState'];
+  readonly get: () => PlayerState;
+  readonly outputs: Outputs;
+  readonly live: LiveRun;
+}
+
+/** As it stood when it was journalled. */
+export const stoppedAt = ({ run, whole, logged, savedAtMono, savedAtWall }: RunEntry): ResumableRun => ({
+  run: pause(run, savedAtMono),
+  whole,
+  ...(logged && { logged }),
+  savedAt: savedAtWall,
+});
+
+/** `goOnWith`: the next `open` goes on with this run. */
+export function elsewhere(
+  { edges, set, get, outputs, live }: Parts,
+  showReady: (whole: WholeWorkout, rest: Partial<PlayerState>) => void,
+  goOnWith: (runId: string) => void,
+): Pick<PlayerState, 'takeOver' | 'ignoreElsewhere'> {
+  const { clock, runs } = edges;
+  runs.onElsewhere((runId) => {
+    const left = get().status === 'active' ? live.leave() : undefined;
+    if (!left) return;
+    const run = stoppedAt({ ...left, savedAtMono: clock.now(), savedAtWall: clock.wall() });
+    const isThis = left.run.runId === runId;
+    showReady(left.whole, { locked: false, gap: undefined, [isThis ? 'elsewhere' : 'resumable']: run });
+  });
+  return {
+    async takeOver() {
+      const there = get().elsewhere;
+      if (!there) return undefined;
+      outputs.unlock();
+      const { wId } = there.whole.workout;
+      const isOther = get().whole?.workout.wId !== wId;
+      const entry = await runs.takeOver(there.run.runId).catch(() => undefined);
+      // Another screen is open by now.
+      if (get().elsewhere !== there) return undefined;
+      set({ elsewhere: undefined });
+      // It has ended over there meanwhile.
+      if (!entry) return undefined;
+      if (isOther) {
+        goOnWith(there.run.runId);
+        return wId;
+      }
+      clock.continueFrom(entry.savedAtMono);
+      set({ resumable: stoppedAt(entry) });
+      get().continueRun();
+      return undefined;
+    },
+    ignoreElsewhere: () => set({ elsewhere: undefined }),
+  };
+}

@@ -1,0 +1,160 @@
+import { TOO_LATE_MS } from '#core/run/cues.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run/run.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import type { MediaHandlers } from '#platform/device/media-session.ts';
+import type { MediaView } from './media-players.ts';
+import type { PlayerEdges } from './player-edges.ts';
+import { createPlayerMedia } from './player-media.ts';
+
+/** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
+export interface Outputs {
+  /** What Start would otherwise have to wait for, in pieces to be run while the page is idle. */
+  readonly preparations: readonly (() => void)[];
+  /** Somebody may start this workout: what its files need is fetched. */
+  prepare(whole: WholeWorkout): void;
+  /** Takes the loudness from the settings. */
+  level(): void;
+  /** Must be called from a user gesture, before any await. */
+  unlock(): void;
+  begin(whole: WholeWorkout, handlers: MediaHandlers): void;
+  /** The run was changed at `now`: signals due before are dropped. `follow` must come next. */
+  changed(now: number): void;
+  /** The run's clock was corrected. */
+  clockMoved(): void;
+  /** At every beat and after every change. */
+  follow(run: Run, view: RunView, now: number): void;
+  /** The run is over; what is sounding may end. */
+  end(): void;
+  /** The screen is left. */
+  release(): void;
+}
+
+/** Enough for a hidden page, whose timers fire once a minute. */
+const PLANNED_AT_LEAST_MS = 66_000;
+const HORIZON_MS = 76_000;
+
+const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
+  change: [200],
+  half: [80, 80, 80],
+  round: [120, 80, 120, 80, 200],
+  finish: [400, 150, 400],
+};
+
+/** `onMedia` hears what the files of the run show, `undefined` = nothing. */
+export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | undefined) => void): Outputs {
+  const { sound, speech, wakeLock, mediaSession, settings } = edges;
+  const media = createPlayerMedia(edges, onMedia);
+  const signals = createSignals(edges, () => media.now()?.talks() ?? false);
+  const lockScreen = createLockScreen(edges);
+  let whole: WholeWorkout | undefined;
+  const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
+
+  return {
+    preparations: [...sound.preparations, () => mediaSession.prepare(settings().autoMusicON)],
+    prepare: (next) => media.prepare(next),
+    level,
+    unlock() {
+      level();
+      sound.unlock();
+      media.now()?.unlock();
+      if (settings().speechOn) speech.unlock();
+    },
+    begin(next, handlers) {
+      whole = next;
+      media.begin(next);
+      lockScreen.begin(handlers);
+    },
+    changed: (now) => signals.startAt(now),
+    clockMoved: () => sound.reset(),
+    follow(run, view, now) {
+      level();
+      sound.keepAlive(view.running && !settings().cueMuted);
+      // First: a recorded voice takes precedence over a spoken name.
+      media.follow(run, view, now);
+      signals.follow(run, whole, now);
+      if (whole) lockScreen.show(whole, view, now);
+      // A step that waits for a tap must find the screen lit; a pause may let it go dark.
+      if (view.paused) wakeLock.release();
+      else wakeLock.hold();
+    },
+    end() {
+      media.end();
+      sound.keepAlive(false);
+      wakeLock.release();
+      mediaSession.stop();
+    },
+    release() {
+      media.end();
+      sound.release();
+      speech.silence();
+      wakeLock.release();
+      mediaSession.stop();
+    },
+  };
+}
+
+/** Beeps, which are planned ahead, and buzzes and names, which come at their moment. */
+function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTalking: () => boolean) {
+  let startedAt = 0;
+  let actedUntil = 0;
+  let plannedUntil = 0;
+
+  const perform = ({ kind, stepIndex }: Cue, run: Run, whole: WholeWorkout | undefined) => {
+    const buzz = BUZZ[kind];
+    if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
+    if (kind !== 'announce' || !settings().speechOn || !whole || isTalking()) return;
+    const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
+    if (!name) return;
+    const { language } = whole.workout;
+    const { [`voice${language}` as const]: voice, speechVolume: volume } = settings();
+    speech.speak(name, LANGUAGE_TAGS[language], { voice, volume });
+  };
+  return {
+    /** Drops what was due before `now`, and plans anew. */
+    startAt(now: number) {
+      startedAt = now;
+      actedUntil = now;
+      plannedUntil = 0;
+    },
+    follow(run: Run, whole: WholeWorkout | undefined, now: number) {
+      if (plannedUntil - now < PLANNED_AT_LEAST_MS) {
+        plannedUntil = now + HORIZON_MS;
+        sound.plan(cuesBetween(run, Math.max(startedAt, now - TOO_LATE_MS), plannedUntil));
+      }
+      sound.beat();
+      const until = Math.ceil(now) + 1;
+      for (const cue of cuesBetween(run, Math.max(actedUntil, now - TOO_LATE_MS), until)) perform(cue, run, whole);
+      actedUntil = until;
+    },
+  };
+}
+
+/** What the device shows of the run while the page is away. */
+function createLockScreen({ mediaSession, settings }: PlayerEdges) {
+  let shown = '';
+  return {
+    begin(handlers: MediaHandlers) {
+      shown = '';
+      mediaSession.start(handlers, settings().autoMusicON);
+    },
+    show(whole: WholeWorkout, view: RunView, now: number) {
+      // The device counts on by itself from the position it was given; a step that begins again needs a new one.
+      const beganSec = Math.round(((view.running ? now : 0) - view.elapsedMs) / 1000);
+      const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs} ${beganSec}`;
+      if (key === shown) return;
+      shown = key;
+      mediaSession.show({
+        title: exerciseName(whole, view.step?.exerciseIndex) ?? whole.workout.name,
+        artist: whole.workout.name,
+        running: view.running,
+        positionMs: view.wholeDoneMs,
+        durationMs: view.wholeDoneMs + view.wholeLeftMs,
+      });
+    },
+  };
+}
+
+function exerciseName(whole: WholeWorkout, index: number | undefined): string | undefined {
+  return index === undefined ? undefined : whole.exercises[index]?.name || undefined;
+}

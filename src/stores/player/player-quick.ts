@@ -1,0 +1,23 @@
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import type { PlayerEdges } from './player-edges.ts';
+
+/** The quick timer: its numbers are kept on the device, per person, and its workout is made of them. */
+export interface Quick {
+  /** The numbers of last time; `undefined` = another workout is asked for. */
+  find(wId: string): Promise<QuickPlan | undefined>;
+  keep(plan: QuickPlan): void;
+  workout(plan: QuickPlan): WholeWorkout;
+}
+
+export function createQuick({
+  drafts,
+  quickName,
+  settings,
+}: Pick<PlayerEdges, 'drafts' | 'quickName' | 'settings'>): Quick {
+  return {
+    find: async (wId) => (wId === QUICK_ID ? readQuickPlan(await drafts.get(QUICK_ID)) : undefined),
+    keep: (plan) => void drafts.put(QUICK_ID, plan),
+    workout: (plan) => quickWorkout(plan, quickName(plan), settings()),
+  };
+}

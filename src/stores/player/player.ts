@@ -1,0 +1,350 @@
+import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
+import { done, type Outcome } from '#core/base/errors.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { wholeIn } from '#core/workout/names.ts';
+import {
+  addTime,
+  createRun,
+  finishStep,
+  jumpTo,
+  next,
+  pause,
+  previous,
+  type Run,
+  resume,
+  start,
+  stop,
+  viewAt,
+} from '#core/run/run.ts';
+import { withRules } from '#core/run/run-rules.ts';
+import type { LoggedLines } from '#core/training/sets.ts';
+import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import type { TimerMode } from '#core/settings/settings.ts';
+import { createTimeline, type Timeline } from '#core/workout/timeline.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlayerEdges } from './player-edges.ts';
+import { elsewhere, stoppedAt } from './player-elsewhere.ts';
+import { createJournal, type Journal } from './player-journal.ts';
+import { createOutputs, type Outputs } from './player-outputs.ts';
+import { createQuick } from './player-quick.ts';
+import { createRecorder, type Recorder } from './player-result.ts';
+import { createLiveRun, type LiveRun } from './player-run.ts';
+import type { PlayerState } from './player-state.ts';
+
+const EMPTY = {
+  status: 'idle',
+  problem: undefined,
+  whole: undefined,
+  timeline: undefined,
+  quick: undefined,
+  chosenMode: undefined,
+  view: undefined,
+  gap: undefined,
+  elsewhere: undefined,
+  locked: false,
+  result: undefined,
+  voiceMissing: false,
+  media: undefined,
+  journalProblem: undefined,
+  logged: {},
+} as const satisfies Partial<PlayerState>;
+
+export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
+  const { clock, heartbeat, sound, speech } = edges;
+  const store = createStore<PlayerState>((set, get) => {
+    const journal = createJournal(edges.runs, (journalProblem) => {
+      if (get().journalProblem !== journalProblem) set({ journalProblem });
+    });
+    const outputs = createOutputs(edges, (media) => set({ media }));
+    const recorder = createRecorder({ training: edges.training, journal, clock, uid: edges.uid });
+    const live = createLiveRun({
+      clock,
+      heartbeat,
+      journal,
+      outputs,
+      onView: (view) => set({ view }),
+      onGap: (gap) => set({ gap }),
+      onFinished(current, now) {
+        set({ status: 'finished', locked: false });
+        recorder.record(current, now, (result) => {
+          // Another run may have begun by the time the result is sent.
+          if (get().status === 'finished' && get().timeline === current.run.timeline) set({ result });
+        });
+      },
+    });
+    const parts: Parts = { edges, set, get, journal, outputs, recorder, live };
+    return {
+      ...EMPTY,
+      resumable: undefined,
+      unreadableRun: undefined,
+      sound: sound.state(),
+      audioSession: undefined,
+      left01: () => live.left01(),
+      preparations: [
+        ...outputs.preparations,
+        () => heartbeat.prepare(),
+        () => {
+          const { whole } = get();
+          if (whole) outputs.prepare(whole);
+        },
+      ],
+      ...opening(parts),
+      ...commands(parts),
+      ...otherActions(parts),
+    };
+  });
+  void edges.audioSession.then(
+    (audioSession) => store.setState({ audioSession }),
+    () => undefined,
+  );
+  sound.onState((state) => store.setState({ sound: state }));
+  speech.onMissing((tag) => {
+    const { whole } = store.getState();
+    if (whole && LANGUAGE_TAGS[whole.workout.language] === tag) store.setState({ voiceMissing: true });
+  });
+  return store;
+}
+
+interface Parts {
+  readonly edges: PlayerEdges;
+  readonly set: StoreApi<PlayerState>['setState'];
+  readonly get: () => PlayerState;
+  readonly journal: Journal;
+  readonly outputs: Outputs;
+  readonly recorder: Recorder;
+  readonly live: LiveRun;
+}
+
+type Found = Pick<PlayerState, 'resumable' | 'elsewhere'>;
+const NOTHING: Found = { resumable: undefined, elsewhere: undefined };
+
+/** A run of whoever is here: left a while ago, it stands since; or another tab is at it. */
+async function findRun({ edges, journal, recorder }: Parts): Promise<Found> {
+  const { clock, runs, uid } = edges;
+  await journal.flush();
+  const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
+  if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return NOTHING;
+  if (entry.isElsewhere) return { ...NOTHING, elsewhere: stoppedAt(entry) };
+  clock.continueFrom(entry.savedAtMono);
+  // The tab was killed after the end of the run, before its result was stored: it is recorded now, under the same id.
+  if (viewAt(entry.run, entry.savedAtMono).finished) {
+    recorder.record(entry, entry.savedAtMono, () => undefined);
+    return NOTHING;
+  }
+  return { ...NOTHING, resumable: stoppedAt(entry) };
+}
+
+/** Coming to the screen and leaving it. */
+function opening(
+  parts: Parts,
+): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
+  const { edges, set, get, outputs, live } = parts;
+  const { clock, workouts, settings, uid } = edges;
+  const quickTimer = createQuick(edges);
+  let visit = 0;
+  /** The run that the next `open` goes on with. */
+  let wanted: string | undefined;
+
+  const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
+    const timeline = createTimeline(whole, settings());
+    set({ ...rest, status: 'ready', whole, timeline, view: viewAt(createRun(timeline, ''), clock.now()) });
+  };
+
+  const goOnWith = (runId: string) => {
+    wanted = runId;
+  };
+  return {
+    ...elsewhere(parts, showReady, goOnWith),
+    async open(wId, type) {
+      live.leave();
+      visit += 1;
+      const mine = visit;
+      set({ ...EMPTY, status: 'loading' });
+      outputs.level();
+      const localOnly = type === 'off';
+      const finding = findRun(parts);
+      if (wanted !== undefined && (await finding).resumable?.run.runId === wanted) {
+        wanted = undefined;
+        set(await finding);
+        if (mine === visit) get().continueRun();
+        return;
+      }
+      wanted = undefined;
+      const quick = await quickTimer.find(wId);
+      const news = createNews(() => mine === visit, get, set);
+      const { onNews } = news;
+      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly, onNews });
+      const [outcome, found] = await Promise.all([fetching, finding]);
+      if (mine !== visit) return;
+      const journalled = [found.resumable, found.elsewhere].find((run) => run?.whole.workout.wId === wId)?.whole;
+      const whole = outcome.ok ? outcome.value : journalled;
+      if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
+      showReady(whole, { quick, ...found });
+      news.apply(whole);
+    },
+    setQuick(plan) {
+      if (get().status !== 'ready' || !get().quick) return;
+      quickTimer.keep(plan);
+      showReady(quickTimer.workout(plan), { quick: plan });
+    },
+    async look() {
+      if (get().status === 'active') return;
+      const mine = visit;
+      const { resumable } = await findRun(parts);
+      const unreadableRun = resumable ? undefined : await edges.runs.unreadable(CONTINUE_FOR_MS).catch(() => undefined);
+      if (mine === visit) set({ resumable, unreadableRun });
+    },
+    continueNext() {
+      wanted = get().resumable?.run.runId;
+      outputs.unlock();
+    },
+    close() {
+      visit += 1;
+      live.leave();
+      set(EMPTY);
+    },
+  };
+}
+
+/** The server's version of a workout that was opened from the device. A run that has begun keeps the version it has. */
+function createNews(isHere: () => boolean, get: Parts['get'], set: Parts['set']) {
+  let shown: WholeWorkout | undefined;
+  let news: Outcome<WholeWorkout> | undefined;
+  const show = () => {
+    const { status, whole, applyRules } = get();
+    if (!news || !shown || !isHere() || status !== 'ready' || whole !== shown) return;
+    if (!news.ok) return set({ status: 'problem', problem: news.problem });
+    set({ whole: news.value });
+    applyRules();
+  };
+  return {
+    onNews: (said: Outcome<WholeWorkout>) => {
+      news = said;
+      show();
+    },
+    /** It is on the screen now. */
+    apply(whole: WholeWorkout) {
+      shown = whole;
+      show();
+    },
+  };
+}
+
+const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorkout =>
+  mode === undefined ? whole : { ...whole, workout: { ...whole.workout, timerMode: mode } };
+
+type Command = (run: Run, now: number) => Run;
+
+/** What a person does to the run. */
+function commands({ edges, set, get, outputs, live }: Parts) {
+  const { clock, settings, uid, newId } = edges;
+  const steer = (command: Command) => {
+    if (get().status === 'active' && !get().locked) live.change(command);
+  };
+  /** `shown`: with its translations, for screens whose language changes meanwhile. */
+  const begin = (
+    whole: WholeWorkout,
+    timeline: Timeline,
+    run: (now: number) => Run,
+    { logged = {}, shown = whole }: { readonly logged?: LoggedLines | undefined; readonly shown?: WholeWorkout } = {},
+  ) => {
+    const handlers = {
+      play: () => live.change(resume),
+      pause: () => live.change(pause),
+      next: () => live.change(next),
+      previous: () => live.change(previous),
+    };
+    outputs.begin(whole, handlers);
+    set({ ...EMPTY, resumable: undefined, status: 'active', whole: shown, timeline, logged });
+    live.begin((now) => ({ run: run(now), whole, logged, uid: uid() }));
+  };
+
+  return {
+    start() {
+      const { status, whole: opened, view } = get();
+      if (status === 'active') return steer(start);
+      if (status !== 'ready' || !opened) return;
+      outputs.unlock();
+      // Settings may have changed since the screen was opened.
+      const whole = wholeIn(opened, settings().language);
+      const timeline = createTimeline(underMode(whole, get().chosenMode), settings());
+      if (timeline.steps.length === 0) return;
+      // The first step, or the one chosen from the list before the start.
+      const first = view?.stepIndex ?? 0;
+      const run = (now: number) => start(jumpTo(createRun(timeline, newId()), first, now), now);
+      begin(whole, timeline, run, { shown: opened });
+    },
+    continueRun() {
+      const { resumable } = get();
+      if (!resumable) return;
+      outputs.unlock();
+      // A run that waited for Start was not paused: it still waits.
+      const { run, whole, logged } = resumable;
+      begin(whole, run.timeline, (now) => (run.state === 'paused' ? resume(run, now) : run), { logged });
+    },
+    jumpTo(stepIndex: number) {
+      const { status, timeline } = get();
+      if (status === 'active') return steer((run, now) => jumpTo(run, stepIndex, now));
+      if (status !== 'ready' || !timeline) return;
+      const now = clock.now();
+      set({ view: viewAt(jumpTo(createRun(timeline, ''), stepIndex, now), now) });
+    },
+    applyRules(mode?: TimerMode) {
+      const { status, whole, timeline, view } = get();
+      if (!whole || !timeline) return;
+      if (status === 'ready') {
+        const chosenMode = mode ?? get().chosenMode;
+        const made = createTimeline(underMode(whole, chosenMode), settings());
+        const now = clock.now();
+        const begun = jumpTo(createRun(made, ''), view?.stepIndex ?? 0, now);
+        return set({ chosenMode, timeline: made, view: viewAt(begun, now) });
+      }
+      const { countDownBeepOn, repeatBeepOn } = settings();
+      steer((run, now) => {
+        const rules = { mode: mode ?? timeline.mode, countDownBeepOn, repeatBeepOn };
+        const changed = withRules(run, now, whole.exercises, rules);
+        set({ timeline: changed.timeline });
+        return changed;
+      });
+    },
+    pause: () => steer(pause),
+    resume: () => steer(resume),
+    next: () => steer(next),
+    previous: () => steer(previous),
+    stop: () => steer(stop),
+    addTime: (deltaMs: number) => steer((run, now) => addTime(run, deltaMs, now)),
+    finishStep: () => steer(finishStep),
+  };
+}
+
+/** What does not change the run itself. */
+function otherActions({ edges, set, get, journal, outputs, recorder, live }: Parts) {
+  return {
+    feel() {
+      if (edges.settings().vibrationOn) edges.vibration.touch();
+    },
+    async discardRun() {
+      const { resumable, unreadableRun } = get();
+      const runId = resumable?.run.runId ?? unreadableRun;
+      set({ resumable: undefined, unreadableRun: undefined });
+      if (runId !== undefined) await journal.clear(runId);
+    },
+    setLocked(locked: boolean) {
+      if (get().status === 'active') set({ locked });
+    },
+    runAs(whole: WholeWorkout) {
+      if (get().status !== 'ready') return;
+      set({ whole });
+      get().applyRules();
+    },
+    dismissGap: () => set({ gap: undefined }),
+    backToGapStart: () => live.backToGapStart(),
+    jumpAhead: () => live.jumpAhead(),
+    unblockSound: () => outputs.unlock(),
+    saveAgain: () => recorder.again(),
+    setLogged(logged: LoggedLines) {
+      set({ logged });
+      live.log(logged);
+    },
+  };
+}

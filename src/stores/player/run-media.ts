@@ -1,0 +1,175 @@
+/** Everything a run shows and plays from files; its code comes with the first workout that has some. */
+
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { playedMusicOf } from '#core/run/music.ts';
+import { type Run, type RunView, viewAt } from '#core/run/run.ts';
+import {
+  type FileAhead,
+  filesAhead,
+  filesOf,
+  type StageFile,
+  stageMediaAt,
+  type Voice,
+} from '#core/run/stage-media.ts';
+import { type Addresses, createAddresses } from './media-addresses.ts';
+import { createMixer } from './media-mixer.ts';
+import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
+import type { PlayerEdges } from './player-edges.ts';
+
+export interface RunMedia {
+  /** Somebody may start this workout: asks for the addresses of the files that it begins with. */
+  prepare(whole: WholeWorkout): void;
+  /** Must be called from a user gesture, before any await. */
+  unlock(): void;
+  begin(whole: WholeWorkout): void;
+  /** At every beat and after every change. */
+  follow(run: Run, view: RunView, now: number): void;
+  /** A recorded voice speaks. */
+  talks(): boolean;
+  /** The run is over, or the screen is left. */
+  end(): void;
+}
+
+export interface RunMediaEdges extends Pick<PlayerEdges, 'clock' | 'settings' | 'speech'> {
+  readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
+}
+
+/** `onView` hears `undefined` when nothing of it is shown any more. */
+export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | undefined) => void): RunMedia {
+  const { clock, settings } = edges;
+  const players = edges.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
+  const addresses = createAddresses(players.addressOf, () => clock.now(), refresh);
+  const output = createMediaOutput(edges, players, addresses);
+  const mixer = createMixer(edges, players);
+  const ticker = createTicker(players, tick);
+  const show = createPublisher(onView);
+  const { films, voice, music } = players;
+  let current: CurrentMedia | undefined;
+  let run: Run | undefined;
+
+  function tick() {
+    const now = clock.now();
+    if (run) drive(run, viewAt(run, now), now);
+  }
+  /** Called when another address is known. */
+  function refresh() {
+    tick();
+    if (run) fetchAhead(run, viewAt(run, clock.now()));
+  }
+  function fetchAhead({ timeline }: Run, view: RunView) {
+    if (current) output.fetch(filesAhead(view, current.whole, timeline.steps));
+  }
+  /** Brings everything that plays in line with the run as it stands now. */
+  function drive(at: Run, view: RunView, now: number) {
+    if (!current) return;
+    const moment = stageMediaAt(view, current.whole, players.isCalm());
+    const element = output.show(moment.file);
+    output.speak(moment.voice);
+    const plays = current.musicOn === true && !view.paused;
+    music.follow(plays ? addresses.of(playedMusicOf(current.whole.workout)) : undefined, plays);
+    mixer.follow(at, now);
+    ticker.set(plays || (view.running && (moment.file?.kind === 'film' || moment.voice !== undefined)));
+    const isBlocked = [films, voice, music].some((player) => player.isBlocked());
+    show({ element, text: moment.text, musicOn: current.musicOn, isBlocked, ...actions });
+  }
+  const unlock = () => {
+    for (const player of [films, voice, music]) player.unlock();
+    tick();
+  };
+  const actions = {
+    toggleMusic() {
+      if (current?.musicOn === undefined) return;
+      // Music that the browser blocks is switched on by this, not off.
+      current = { ...current, musicOn: !current.musicOn || music.isBlocked() };
+      unlock();
+    },
+  };
+
+  return {
+    unlock,
+    talks: () => voice.talks(),
+    prepare(whole) {
+      for (const path of pathsAtStart(whole)) addresses.of(path);
+    },
+    begin(whole) {
+      const musicOn = playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON;
+      current = { whole, musicOn };
+    },
+    follow(next, view, now) {
+      if (run !== next) mixer.planAgain();
+      run = next;
+      drive(next, view, now);
+      fetchAhead(next, view);
+    },
+    end() {
+      ticker.set(false);
+      run = undefined;
+      current = undefined;
+      for (const player of [films, voice, music, players.pictures]) player.release();
+      show(undefined);
+    },
+  };
+}
+
+function pathsAtStart({ workout, exercises: [first] }: WholeWorkout): string[] {
+  const details = first ? [...first.introDetails, ...first.exDetails] : [];
+  const files = details.flatMap(filesOf).map(({ path }) => path);
+  return [workout.videoUrl, playedMusicOf(workout), ...files].filter((path) => path !== '');
+}
+
+interface CurrentMedia {
+  readonly whole: WholeWorkout;
+  /** `undefined` = it has none. */
+  readonly musicOn: boolean | undefined;
+}
+
+/** Pictures, films and voices at their moments. */
+function createMediaOutput({ settings, speech }: RunMediaEdges, players: MediaPlayers, addresses: Addresses) {
+  const { films, voice, pictures } = players;
+  return {
+    show(file: StageFile | undefined): HTMLElement | undefined {
+      const address = file && addresses.of(file.path);
+      const film = films.follow(file?.kind === 'film' && address !== undefined ? { ...file, address } : undefined);
+      return file?.kind === 'picture' && address !== undefined ? pictures.of(address) : film;
+    },
+    speak(said: Voice | undefined) {
+      const didTalk = voice.talks();
+      const address = said && !settings().cueMuted ? addresses.of(said.path) : undefined;
+      voice.follow(said && address !== undefined ? { ...said, address } : undefined);
+      // Two voices at once cannot be understood.
+      if (voice.talks() && !didTalk) speech.silence();
+    },
+    fetch(files: ReturnType<typeof filesAhead>) {
+      const addressesOf = (wanted: FileAhead['kind']) =>
+        files.flatMap(({ path, kind }) => (kind === wanted ? (addresses.of(path) ?? []) : []));
+      for (const address of addressesOf('picture')) pictures.of(address);
+      films.prepare(addressesOf('film'));
+      voice.prepare(addressesOf('voice'));
+    },
+  };
+}
+
+/** Ticks while something plays that must be kept in step with the run. */
+function createTicker({ everyTick }: MediaPlayers, tick: () => void) {
+  let stop: (() => void) | undefined;
+  return {
+    set(on: boolean) {
+      if (on) stop ??= everyTick(tick);
+      else {
+        stop?.();
+        stop = undefined;
+      }
+    },
+  };
+}
+
+/** Passes a view on when it differs from the last. */
+function createPublisher(onView: (view: MediaView | undefined) => void) {
+  let published: MediaView | undefined;
+  return (view: MediaView | undefined) => {
+    const keys = ['element', 'text', 'musicOn', 'isBlocked'] as const;
+    if (view && published && keys.every((key) => view[key] === published?.[key])) return;
+    published = view;
+    onView(view);
+  };
+}

@@ -1,0 +1,86 @@
+import type { HoldReason } from '#core/settings/notice.ts';
+import type { TextKey } from '#i18n/setup.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Timers } from './timers.ts';
+
+/** One line the person should notice. `status` is read out politely, `alert` at once. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: 'alert' | 'status';
+  readonly key: TextKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly action?: { readonly key: TextKey; readonly run: () => void };
+  /** It is more than a few words: it stays as long as one with an action. */
+  readonly isLong?: boolean;
+  /** Called when its time is up or the person closes it, not when its action was chosen or another took its place. */
+  readonly onEnd?: () => void;
+}
+
+export const NOTICE_TIMEOUT_MS = 5000;
+/** Long enough to read, reach and press. */
+export const UNDO_MS = 10_000;
+
+export interface NoticesState {
+  readonly notices: readonly Notice[];
+  /** Shows a notice and ends it when its time is up; the same `id` again replaces the first. */
+  readonly notify: (notice: Omit<Notice, 'id'> & { readonly id?: string }) => void;
+  /** Takes a notice away without its `onEnd`. */
+  readonly dismissNotice: (id: string) => void;
+  /** Takes a notice away because the person closed it or its time is up. */
+  readonly endNotice: (id: string) => void;
+  /** No notice runs out until the same reason is released. */
+  readonly holdNotices: (reason: HoldReason) => void;
+  /** With the last reason gone, the whole time of each notice begins anew. */
+  readonly releaseNotices: (reason: HoldReason) => void;
+}
+
+/** The only clock of notices: whoever shows a notice and whoever draws it leave its time to this. */
+export function createNotices<S extends NoticesState>(
+  timers: Timers,
+  set: (patch: Pick<NoticesState, 'notices'>) => void,
+  get: StoreApi<S>['getState'],
+): NoticesState {
+  let lastNumber = 0;
+  const cancelById = new Map<string, () => void>();
+  const holds = new Set<HoldReason>();
+
+  const stop = (id: string) => {
+    cancelById.get(id)?.();
+    cancelById.delete(id);
+  };
+  const start = ({ id, action, isLong }: Notice) => {
+    stop(id);
+    if (holds.size > 0) return;
+    cancelById.set(
+      id,
+      timers.after(action || isLong ? UNDO_MS : NOTICE_TIMEOUT_MS, () => get().endNotice(id)),
+    );
+  };
+  return {
+    notices: [],
+    notify({ id = `n${++lastNumber}`, ...rest }) {
+      const notice = { id, ...rest };
+      set({ notices: [...get().notices.filter((other) => other.id !== id), notice] });
+      start(notice);
+    },
+    dismissNotice(id) {
+      stop(id);
+      const notices = get().notices.filter((notice) => notice.id !== id);
+      set({ notices });
+      // Nothing is pointed at or focused any more, and a removed element does not say so.
+      if (notices.length === 0) for (const reason of ['pointer', 'focus'] as const) holds.delete(reason);
+    },
+    endNotice(id) {
+      const ended = get().notices.find((notice) => notice.id === id);
+      get().dismissNotice(id);
+      ended?.onEnd?.();
+    },
+    holdNotices(reason) {
+      holds.add(reason);
+      for (const { id } of get().notices) stop(id);
+    },
+    releaseNotices(reason) {
+      if (holds.delete(reason) && holds.size === 0) get().notices.forEach(start);
+    },
+  };
+}

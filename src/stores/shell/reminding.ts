@@ -1,0 +1,67 @@
+/** Reminds of what is planned while Icetime is open: one timer, to the next reminder there is. */
+import type { Occurrence } from '#core/training/series.ts';
+import { pathTo } from '#core/address/routes.ts';
+import type { Reminder, RemindersEdge } from '#platform/device/reminders.ts';
+import type { Timers } from './timers.ts';
+
+interface RemindingEdges {
+  readonly reminders: RemindersEdge;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Ticked off by all that was trained. */
+  readonly occurrences: (fromMs: number, toMs: number) => Promise<readonly Occurrence[]>;
+  /** 0 = none. */
+  readonly minBefore: () => number;
+}
+
+const MIN_MS = 60_000;
+/** How far ahead reminders are given to a device that reminds by itself: Icetime may stay closed so long. */
+const PLANNED_MS = 14 * 24 * 60 * MIN_MS;
+/** Checked again after this at the latest: clocks are set, machines sleep, trainings are planned on other devices. */
+const LOOK_MS = 10 * MIN_MS;
+
+/** Returns a function to call when dates or settings have changed. */
+export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingEdges): () => void {
+  let lookedMs = now();
+  let stop = () => {};
+  let looks = 0;
+  const look = async () => {
+    stop();
+    looks += 1;
+    const nth = looks;
+    const [fromMs, nowMs, beforeMs] = [lookedMs, now(), minBefore() * MIN_MS];
+    lookedMs = nowMs;
+    if (reminders.plan) {
+      const planned = beforeMs === 0 ? [] : await ahead(nowMs, beforeMs);
+      if (nth !== looks) return;
+      // What the phone refuses is tried again with the next check.
+      void reminders.plan(planned).catch(() => undefined);
+      stop = timers.after(LOOK_MS, () => void look());
+      return;
+    }
+    if (beforeMs === 0 || reminders.state() !== 'granted') return;
+    const next = (await occurrences(nowMs, nowMs + beforeMs + LOOK_MS)).filter(({ done }) => !done);
+    // A reminder that was due while the machine slept comes late, if the training has not begun yet.
+    for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
+    // A newer check has begun meanwhile and sets the next timer.
+    if (nth !== looks) return;
+    const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
+    stop = timers.after(Math.min(LOOK_MS, ...waits), () => void look());
+  };
+  /** What the phone is to remind of by itself. */
+  const ahead = async (nowMs: number, beforeMs: number) => {
+    const open = (await occurrences(nowMs, nowMs + PLANNED_MS)).filter(({ done }) => !done);
+    return open.map((one) => ({ ...reminderOf(one), atMs: one.startMs - beforeMs })).filter(({ atMs }) => atMs > nowMs);
+  };
+  const remind = (one: Occurrence) => reminders.show(reminderOf(one));
+  void look();
+  return () => void look();
+}
+
+const reminderOf = ({ docId, day, title, startMs, wId }: Occurrence): Reminder => ({
+  title: title || 'Icetime',
+  startMs,
+  tag: `${docId} ${day}`,
+  path: wId === '' ? pathTo('calendar') : pathTo('workout', { id: wId }),
+});

@@ -1,0 +1,36 @@
+import type { Membership, SessionsEdge } from '#data/people/sessions.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { MatchedClock } from './together-clock.ts';
+import type { TogetherRun } from './together-run.ts';
+import type { TogetherState } from './together-state.ts';
+import type { Steering } from './together-steering.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+
+/** Which session this device was a member of last, so that it joins as the same member after a reload. */
+export interface TogetherMemory {
+  readonly read: () => (Membership & { readonly code: string; readonly name: string }) | undefined;
+  readonly write: (place: Membership & { readonly code: string; readonly name: string }) => void;
+}
+
+export interface TogetherEdges {
+  readonly sessions: SessionsEdge;
+  /** Its clock shows the server's time. */
+  readonly player: PlayerEdges;
+  readonly clock: MatchedClock;
+  /** Called when the clock has been corrected. */
+  readonly onClockMoved: (listener: () => void) => void;
+  readonly memory: TogetherMemory;
+  readonly timers: Timers;
+  readonly whenAuthReady: () => Promise<void>;
+  readonly nicName: () => string;
+}
+
+/** What the parts of the store have in common. */
+export interface TogetherParts {
+  readonly edges: TogetherEdges;
+  readonly set: StoreApi<TogetherState>['setState'];
+  readonly get: () => TogetherState;
+  readonly run: TogetherRun;
+  readonly steering: Steering;
+}

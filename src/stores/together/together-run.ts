@@ -1,0 +1,106 @@
+import { DAY_MS } from '#core/base/day.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { pause, type Run, type RunView } from '#core/run/run.ts';
+import { type Attended, attendedUntil, NOT_ATTENDED, ownRun } from '#core/run/together.ts';
+import type { RunsEdge } from '#data/training/runs.ts';
+import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import { createJournal, type Journal } from '#stores/player/player-journal.ts';
+import type { Outputs } from '#stores/player/player-outputs.ts';
+import { createRecorder, type PlayerResult } from '#stores/player/player-result.ts';
+import { createLiveRun } from '#stores/player/player-run.ts';
+
+/** The shared run as this device shows it. Whoever is signed in gets a result of their own from it. */
+export interface TogetherRun {
+  /** As it was last steered; `undefined` = none has been taken on. */
+  now(): Run | undefined;
+  /** Reads what this person did of the run in an earlier visit; must resolve before a run is taken on. */
+  recall(): Promise<void>;
+  /** Replaces the run by this state of it, or by another run. */
+  takeOn(run: Run, whole: WholeWorkout): void;
+  left01(): number;
+  /** Journals the run as it stands: it can be continued alone, or in the session again. */
+  leave(): void;
+}
+
+interface Parts {
+  readonly edges: PlayerEdges;
+  readonly outputs: Outputs;
+  /** Whose result it becomes; `undefined` = nobody's. */
+  readonly uid: () => string | undefined;
+  readonly onView: (view: RunView) => void;
+  readonly onResult: (result: PlayerResult) => void;
+}
+
+export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Parts): TogetherRun {
+  const { clock, heartbeat, runs, training } = edges;
+  const kept = createJournal(runs, () => undefined);
+  const recorder = createRecorder({ training, journal: kept, clock, uid });
+  const attendance = createAttendance(runs);
+  let shared: Run | undefined;
+  const own = (run: Run, now: number): Run => ownRun(pause(run, now), attendance.at(now));
+  const journal: Journal = {
+    ...kept,
+    write(entry) {
+      if (entry.uid !== undefined) kept.write({ ...entry, run: own(entry.run, entry.savedAtMono) });
+    },
+  };
+  const live = createLiveRun({
+    clock,
+    heartbeat,
+    journal,
+    outputs,
+    onView,
+    onGap: () => undefined,
+    onFinished(current, now) {
+      if (current.uid !== undefined) recorder.record({ ...current, run: own(current.run, now) }, now, onResult);
+    },
+  });
+
+  return {
+    recall: async () => (uid() === undefined ? undefined : attendance.recall()),
+    now: () => shared,
+    takeOn(run, whole) {
+      const before = shared;
+      shared = run;
+      attendance.steered(run, clock.now());
+      if (before?.runId === run.runId) return live.change(() => run);
+      const nothing = () => undefined;
+      outputs.begin(whole, { play: nothing, pause: nothing, next: nothing, previous: nothing });
+      live.begin(() => ({ run, whole, uid: uid() }));
+    },
+    left01: () => live.left01(),
+    leave() {
+      live.leave();
+      attendance.end();
+      shared = undefined;
+    },
+  };
+}
+
+/** What this person did of the run: while they were there, and in a visit before, if the journal knows of one. */
+function createAttendance(runs: Pick<RunsEdge, 'latest'>) {
+  let earlier: Run | undefined;
+  let attended: Attended = NOT_ATTENDED;
+  let stretch: { readonly run: Run; readonly fromMs: number } | undefined;
+  const at = (now: number): Attended =>
+    stretch ? attendedUntil(attended, stretch.run, stretch.fromMs, now) : attended;
+  return {
+    at,
+    /** The run went on as before until the host steered it, however late that is known here. */
+    steered(run: Run, now: number) {
+      const isSame = stretch?.run.runId === run.runId;
+      const fromMs = isSame ? Math.min(now, run.atMs) : now;
+      if (isSame) attended = at(fromMs);
+      else attended = earlier?.runId === run.runId ? earlier : NOT_ATTENDED;
+      stretch = { run, fromMs };
+    },
+    async recall() {
+      const entry = await runs.latest(DAY_MS).catch(() => undefined);
+      earlier = entry?.isElsewhere ? undefined : entry?.run;
+    },
+    end() {
+      stretch = undefined;
+      attended = NOT_ATTENDED;
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import type { ProblemCode } from '#core/base/errors.ts';
+import {
+  planSettingsOf,
+  readSession,
+  runFromShared,
+  SESSION,
+  type SharedPlan,
+  sharedTimeline,
+} from '#core/run/together.ts';
+import type { Membership } from '#data/people/sessions.ts';
+import type { TogetherParts } from './together-edges.ts';
+import { EMPTY_TOGETHER, type TogetherEnd, type TogetherRole, type TogetherState } from './together-state.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+
+const CHECK_EVERY_MS = 5000;
+/** After this long without the server's time the run is shown by the device's clock, until there is an answer. */
+const MATCHING_AT_MOST_MS = 6000;
+const passed = (timers: Timers, ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
+
+/** From opening the address of a session to leaving it. */
+interface Visit {
+  /** Grows with every visit, so that an answer to an earlier one is recognised and dropped. */
+  number: number;
+  unwatch: () => void;
+  cancelCheck: () => void;
+  membership: Membership | undefined;
+  /** The session has listed this member: when it no longer does, they were taken out. */
+  wasListed: boolean;
+  seenAt: number;
+  plan: SharedPlan | undefined;
+  /** The session's document as it came last. */
+  stored: unknown;
+}
+interface Context extends TogetherParts {
+  readonly visit: Visit;
+}
+
+export function createVisit(parts: TogetherParts) {
+  const nothing = () => {};
+  const visit: Visit = {
+    number: 0,
+    unwatch: nothing,
+    cancelCheck: nothing,
+    membership: undefined,
+    wasListed: false,
+    seenAt: 0,
+    plan: undefined,
+    stored: undefined,
+  };
+  const context: Context = { ...parts, visit };
+  return {
+    takeOnStored: () => takeOnStored(context),
+    join: (name: string) => join(context, name),
+    applyBeeps: () => applyBeeps(context),
+    actions: {
+      open: (wId, mode) => open(context, wId, mode),
+      visit: (code, asScreen = false) => void visitSession(context, code, asScreen),
+      async leave() {
+        const { session } = context.get();
+        const { membership } = visit;
+        stopVisit(context);
+        context.set({ ...EMPTY_TOGETHER });
+        if (session && membership) await context.edges.sessions.leave(session.code, membership);
+      },
+      close() {
+        void context.get().leave();
+      },
+    } satisfies Pick<TogetherState, 'open' | 'visit' | 'leave' | 'close'>,
+  };
+}
+
+/** Ends the current visit; returns the number of the next. */
+function stopVisit({ visit, edges, steering, run }: Context): number {
+  visit.unwatch();
+  visit.cancelCheck();
+  edges.clock.stop();
+  steering.stop();
+  run.leave();
+  edges.player.wakeLock.release();
+  Object.assign(visit, { membership: undefined, wasListed: false, plan: undefined, stored: undefined });
+  visit.number += 1;
+  return visit.number;
+}
+
+function finish(context: Context, over: TogetherEnd): void {
+  const { result } = context.get();
+  stopVisit(context);
+  context.set({ ...EMPTY_TOGETHER, status: 'over', over, result });
+}
+
+/** Takes the run as the host has stored it at the server. */
+function takeOnStored({ get, run }: Context): void {
+  const { status, session, timeline, whole } = get();
+  if (status !== 'in' || !session || !timeline || !whole) return;
+  const shared = runFromShared(session.run, timeline);
+  if (shared) run.takeOn(shared, whole);
+}
+
+function onData(context: Context, code: string, data: unknown): void {
+  const { visit, set, get, edges, steering } = context;
+  visit.stored = data;
+  const { session: before, status } = get();
+  const session = readSession(code, data, edges.clock.now());
+  if (!session) return finish(context, 'unknown');
+  set({ session });
+  const { membership } = visit;
+  if (status === 'in' && membership && visit.wasListed && !isStored(data, membership.id))
+    return finish(context, 'removed');
+  visit.wasListed ||= session.members.some(({ id }) => id === membership?.id);
+  if (session.seq !== before?.seq && !steering.isOwn(session.seq)) takeOnStored(context);
+}
+
+/** Is this member in the stored document, even if they have left or were not seen for long? */
+function isStored(data: unknown, id: string): boolean {
+  const { members } = Object(data) as { readonly members?: unknown };
+  return typeof members === 'object' && members !== null && id in members;
+}
+
+function onEnd(context: Context, problem: ProblemCode): void {
+  const { set, get, edges } = context;
+  const { session, status, view } = get();
+  const isCut = problem === 'offline' || problem === 'unavailable';
+  if (isCut) return set({ problem, ...(!session && { status: 'idle' }) });
+  if (!session) return finish(context, 'unknown');
+  const isUp = edges.clock.now() >= session.expiresAt;
+  // The session expires in the middle of a run: every device goes on to the end of it.
+  if (isUp && status === 'in' && view?.running) return;
+  finish(context, isUp ? 'expired' : 'ended');
+}
+
+async function open(context: Context, ...[wId, mode]: Parameters<TogetherState['open']>): Promise<string | undefined> {
+  const { set, visit, edges } = context;
+  const mine = stopVisit(context);
+  set({ ...EMPTY_TOGETHER, status: 'opening' });
+  await edges.whenAuthReady();
+  const settings = { ...edges.player.settings(), ...(mode && { timerMode: mode }) };
+  const outcome = await edges.sessions.open(wId, planSettingsOf(settings));
+  if (mine !== visit.number) return undefined;
+  if (!outcome.ok) set({ status: 'idle', problem: outcome.problem });
+  return outcome.ok ? outcome.value : undefined;
+}
+
+async function visitSession(context: Context, code: string, asScreen: boolean): Promise<void> {
+  const { visit, set, edges } = context;
+  const { clock, sessions, timers, player } = edges;
+  const mine = stopVisit(context);
+  const isOver = () => mine !== visit.number;
+  set({ ...EMPTY_TOGETHER, status: 'loading' });
+  await edges.whenAuthReady();
+  if (isOver()) return;
+  const matching = clock.start();
+  const found = await sessions.plan(code);
+  if (isOver()) return;
+  if (!found.ok) {
+    if (found.problem === 'not-found') return finish(context, 'unknown');
+    return set({ status: 'idle', problem: found.problem });
+  }
+  visit.plan = found.value;
+  set({ whole: found.value.whole, timeline: sharedTimeline(found.value, player.settings()) });
+  await Promise.race([matching, passed(timers, MATCHING_AT_MOST_MS)]);
+  if (isOver()) return;
+  set({ matched: clock.match() !== undefined });
+  if (!(await watch(context, code)) || isOver()) return;
+  scheduleCheck(context);
+  await rejoin(context, code, asScreen);
+}
+
+/** Resolves when the session is known; `false` = there is none. */
+function watch(context: Context, code: string): Promise<boolean> {
+  const { visit, edges } = context;
+  const mine = visit.number;
+  return new Promise((resolve) => {
+    visit.unwatch = edges.sessions.watch(
+      code,
+      (data) => {
+        if (mine !== visit.number) return;
+        onData(context, code, data);
+        resolve(true);
+      },
+      (problem) => {
+        resolve(false);
+        if (mine === visit.number) onEnd(context, problem);
+      },
+    );
+  });
+}
+
+/** Joins without asking for a name: a member who was there before, the host, a screen. */
+async function rejoin(context: Context, code: string, asScreen: boolean): Promise<void> {
+  const { visit, set, edges } = context;
+  const mine = visit.number;
+  if (asScreen) return enter(context, 'screen');
+  const known = edges.memory.read();
+  set({ name: known?.name ?? edges.nicName() });
+  const isBack =
+    known?.code === code
+      ? (await joinAs(context, code, { id: known.id, secret: known.secret })).ok
+      : edges.player.uid() !== undefined && (await joinAs(context, code, {})).ok;
+  if (!isBack && mine === visit.number) set({ status: 'asking' });
+}
+
+async function joinAs(context: Context, code: string, as: Partial<Membership> & { readonly name?: string }) {
+  const { visit, get, edges } = context;
+  const mine = visit.number;
+  const outcome = await edges.sessions.join(code, as);
+  if (mine !== visit.number || !outcome.ok) return outcome;
+  if (outcome.value !== 'host') {
+    visit.membership = outcome.value;
+    // The watcher may have heard of it before this answer came.
+    visit.wasListed ||= isStored(visit.stored, outcome.value.id);
+    edges.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
+  }
+  await enter(context, outcome.value === 'host' ? 'host' : 'member');
+  return outcome;
+}
+
+async function enter(context: Context, role: TogetherRole): Promise<void> {
+  const { visit, set, edges, run } = context;
+  const mine = visit.number;
+  set({ role });
+  await run.recall();
+  if (mine !== visit.number) return;
+  visit.seenAt = edges.clock.now();
+  edges.player.wakeLock.hold();
+  set({ status: 'in', problem: undefined });
+  takeOnStored(context);
+}
+
+async function join(context: Context, name: string): Promise<void> {
+  const { visit, set, get, edges } = context;
+  const { session, status } = get();
+  if (!session || status !== 'asking') return;
+  const mine = visit.number;
+  const { code } = session;
+  set({ status: 'joining', problem: undefined, name });
+  const known = edges.memory.read();
+  let outcome = await joinAs(context, code, {
+    name,
+    ...(known?.code === code && { id: known.id, secret: known.secret }),
+  });
+  // Removed by the host, or away too long: joins as a new member.
+  if (!outcome.ok && outcome.problem === 'not-allowed') outcome = await joinAs(context, code, { name });
+  if (mine !== visit.number || outcome.ok) return;
+  if (outcome.problem === 'not-found') return finish(context, 'unknown');
+  set({ status: 'asking', problem: outcome.problem });
+}
+
+function applyBeeps({ visit, set, get, edges, run }: Context): void {
+  const { whole } = get();
+  if (!visit.plan || !whole) return;
+  const timeline = sharedTimeline(visit.plan, edges.player.settings());
+  set({ timeline });
+  const present = run.now();
+  if (present) run.takeOn({ ...present, timeline }, whole);
+}
+
+function scheduleCheck(context: Context): void {
+  const { visit, edges } = context;
+  const mine = visit.number;
+  visit.cancelCheck = edges.timers.after(CHECK_EVERY_MS, () => {
+    if (mine !== visit.number) return;
+    check(context);
+    if (mine === visit.number) scheduleCheck(context);
+  });
+}
+
+/** What changes with time alone: who is still there, whether the host is, and the end of the session. */
+function check(context: Context): void {
+  const { visit, set, get, edges, run } = context;
+  const { clock, sessions } = edges;
+  const { session, role, status, view } = get();
+  clock.look();
+  if (clock.match() !== undefined && !get().matched) set({ matched: true });
+  if (!session || status !== 'in') return;
+  const now = clock.now();
+  const isUp = now >= session.expiresAt;
+  if (isUp && !(view?.running && !view.finished)) return finish(context, 'expired');
+  const listed = readSession(session.code, visit.stored, now);
+  if (listed && listed.members.length !== session.members.length) set({ session: listed });
+  const lastHeard = Math.max(session.hostSeenAt, run.now()?.atMs ?? 0);
+  const hostAway = role !== 'host' && now - lastHeard > SESSION.hostAwayAfterMs;
+  set({ hostAway });
+  const everyMs = role === 'host' ? SESSION.hostSeenEveryMs : SESSION.memberSeenEveryMs;
+  if (role === 'screen' || isUp || now - visit.seenAt < everyMs) return;
+  visit.seenAt = now;
+  void sessions.join(session.code, visit.membership ?? {});
+}

@@ -1,0 +1,225 @@
+/** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
+import { DAY_MS } from '#core/base/day.ts';
+import type { WorkoutResult } from '#core/workout/model.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import {
+  endedBefore,
+  fromFirstDay,
+  movedTo,
+  type Scope,
+  type Times,
+  withLaterExceptions,
+  withoutOccurrences,
+} from '#core/training/series-changes.ts';
+import { type Occurrence, occurrencesOf, tickedOff } from '#core/training/series.ts';
+import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
+import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
+import type { RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
+import type { TextKey } from '#i18n/setup.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from '#stores/shell/app.ts';
+import { begun, ended, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import type { LoginState } from '#stores/account/login.ts';
+import { createReminding } from '#stores/shell/reminding.ts';
+import type { SettingsState } from '#stores/account/settings.ts';
+import type { Timers } from '#stores/shell/timers.ts';
+
+interface CalendarFields {
+  /** As they are stored, by start. */
+  readonly dates: List<TrainingDate>;
+}
+export interface CalendarState extends CalendarFields {
+  /** May this device remind of what is planned? */
+  readonly reminders: ReminderState;
+  /** Must be called from a user gesture: asks the person, and reminds from then on. */
+  readonly askReminders: () => Promise<void>;
+  /** Reminds, where this device may, as long as the page is open. A second call changes nothing. */
+  readonly startReminding: () => void;
+  readonly feed: FunctionsEdge['calendarFeed'];
+  /** The viewer's time zone. */
+  readonly timeZone: () => string;
+  /** All that begin in `fromMs` ≤ … < `toMs`, ticked off by what was trained, as far as the results are loaded. */
+  readonly occurrences: (fromMs: number, toMs: number) => readonly Occurrence[];
+  /** Device, then server. */
+  readonly load: () => Promise<void>;
+  /** A series begins on the first of its days. */
+  readonly plan: (plan: TrainingPlan) => Promise<void>;
+  /** Moves one training. `false` = the series has as many exceptions as it may have. */
+  readonly move: (occurrence: Occurrence, times: Times) => Promise<boolean>;
+  /** Changes a single training, or a series from this training on; earlier ones stay as they are. */
+  readonly change: (occurrence: Occurrence, plan: TrainingPlan) => Promise<void>;
+  /** A notice offers to take it back. `false` as for `move`. */
+  readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
+}
+
+export interface CalendarEdges {
+  readonly dates: DatesEdge;
+  readonly app: StoreApi<AppState>;
+  readonly login: StoreApi<LoginState>;
+  readonly results: () => readonly WorkoutResult[];
+  /** All that the device holds, whatever is loaded. */
+  readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
+  readonly uid: () => string | undefined;
+  readonly whenAuthReady: () => Promise<void>;
+  readonly reminders: RemindersEdge;
+  readonly functions: Pick<FunctionsEdge, 'calendarFeed'>;
+  readonly settings: StoreApi<SettingsState>;
+  readonly timers: Timers;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+const NOTHING: CalendarFields = { dates: NO_LIST };
+
+function plannedIn(
+  dates: readonly TrainingDate[],
+  fromMs: number,
+  toMs: number,
+  results: readonly WorkoutResult[],
+): readonly Occurrence[] {
+  const zone = timeZone();
+  const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
+  // Only the results around this time: finding the day of each one of years of results takes long.
+  const near = results.filter(({ date }) => date > fromMs - 2 * DAY_MS && date < toMs + 2 * DAY_MS);
+  return tickedOff(occurrencesOf(dates, fromMs, toMs, zone), near, dayAt);
+}
+
+/** Read anew each time: people travel. */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarState> {
+  const { dates: edge, app, login, settings, uid, whenAuthReady } = edges;
+  const store = createStore<CalendarState>((set, get) => {
+    const show = async (owner: string) => {
+      const dates = await edge.listLocal(owner);
+      if (uid() !== owner) return;
+      set({ dates: shown(get().dates, dates) });
+      get().startReminding();
+    };
+    return {
+      ...NOTHING,
+      timeZone,
+      occurrences: (fromMs, toMs) => plannedIn(get().dates.items, fromMs, toMs, edges.results()),
+      async load() {
+        const owner = uid();
+        if (owner === undefined) return;
+        set({ dates: begun(get().dates) });
+        await show(owner);
+        await whenAuthReady();
+        if (uid() !== owner) return;
+        const refreshed = await edge.refresh(owner);
+        if (uid() !== owner) return;
+        const known = refreshed.ok ? shown(get().dates, refreshed.value) : get().dates;
+        set({ dates: ended(known, problemToSay(refreshed, app)) });
+      },
+      ...writing(edges, show, get),
+      ...reminding(edges, set, get),
+      feed: (action) => edges.functions.calendarFeed(action),
+    };
+  });
+  login.subscribe(({ userID }, before) => {
+    if (userID === before.userID) return;
+    store.setState(NOTHING);
+    // Cancels the reminders of the person before on the phone.
+    store.getState().startReminding();
+  });
+  settings.subscribe((now, before) => {
+    if (now.settings.remindMinBefore !== before.settings.remindMinBefore) store.getState().startReminding();
+  });
+  return store;
+}
+
+function reminding(
+  edges: CalendarEdges,
+  set: (patch: Partial<CalendarState>) => void,
+  get: () => CalendarState,
+): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
+  const { reminders, settings } = edges;
+  const minBefore = () => settings.getState().settings.remindMinBefore;
+  let look: (() => void) | undefined;
+  // Most screens load no results, so they are read from the device here. The range begins two days early: what was
+  // planned earlier that day, which may have 25 hours, ticks off its own result first.
+  const occurrences = async (fromMs: number, toMs: number) => {
+    const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
+    const planned = (results: readonly WorkoutResult[]) =>
+      plannedIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
+    return planned([]).length === 0 ? [] : planned(await edges.resultsHere());
+  };
+  return {
+    reminders: reminders.state(),
+    async askReminders() {
+      set({ reminders: await reminders.ask() });
+      // In the settings nothing has loaded the dates so far.
+      if (get().dates.status !== 'ready') await get().load();
+      else get().startReminding();
+    },
+    startReminding() {
+      if (get().reminders !== reminders.state()) set({ reminders: reminders.state() });
+      if (reminders.state() !== 'granted') return;
+      if (look) look();
+      else look = createReminding({ ...edges, minBefore, occurrences });
+    },
+  };
+}
+
+type Writing = Pick<CalendarState, 'plan' | 'move' | 'change' | 'remove'>;
+
+function writing(
+  { dates: edge, app, uid }: CalendarEdges,
+  show: (owner: string) => Promise<void>,
+  get: () => CalendarState,
+): Writing {
+  const dateOf = ({ docId }: Occurrence) => get().dates.items.find((date) => date.docId === docId);
+  const put = async (owner: string, ...dates: readonly TrainingDate[]) => {
+    await edge.put(owner, dates);
+    await show(owner);
+  };
+  const offerUndo = (key: TextKey, owner: string, before: TrainingDate) =>
+    app.getState().notify({
+      id: `date-${before.docId}`,
+      kind: 'status',
+      key,
+      values: { name: before.title },
+      action: { key: 'common.undo', run: () => void (uid() === owner && put(owner, before)) },
+    });
+
+  return {
+    async plan(plan) {
+      const owner = uid();
+      if (owner === undefined) return;
+      await edge.add(owner, fromFirstDay(plan, timeZone()));
+      await show(owner);
+    },
+    async move(occurrence, times) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return true;
+      const moved = movedTo(date, occurrence.day, times, timeZone());
+      if (moved) await put(owner, moved);
+      return moved !== undefined;
+    },
+    async change(occurrence, plan) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return;
+      const zone = timeZone();
+      const before = endedBefore(date, occurrence.day, zone);
+      const next = fromFirstDay(withLaterExceptions(plan, date, occurrence.day), zone);
+      if (before) await put(owner, before, await edge.add(owner, next));
+      else await put(owner, { ...date, ...next });
+    },
+    async remove(occurrence, scope) {
+      const [owner, date] = [uid(), dateOf(occurrence)];
+      if (owner === undefined || !date) return true;
+      const left = withoutOccurrences(date, occurrence.day, scope, timeZone());
+      if (left === undefined) return false;
+      if (left !== 'gone') {
+        await put(owner, left);
+      } else {
+        await edge.remove(owner, date.docId);
+        await show(owner);
+      }
+      offerUndo(left === 'gone' ? 'shell.deleted' : `calendar.${scope === 'one' ? 'skipped' : 'ended'}`, owner, date);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { done, type ProblemCode } from '#core/base/errors.ts';
+import type { WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
+import type { Trained } from '#core/training/statistics.ts';
+import type { LastRuns } from '#data/training/last-runs.ts';
+import type { TrainingEdge } from '#data/training/training.ts';
+import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppState } from '#stores/shell/app.ts';
+import { begun, ended, type List, NO_LIST } from '#stores/library/lists.ts';
+import { createRemovals, type RemovalMarks, type Removals } from '#stores/library/removals.ts';
+
+export interface TrainingState {
+  /** Newest first; a guest's are those on this device. */
+  readonly results: List<WorkoutResult>;
+  /** A summary of them for sums, read faster than they are; `undefined` = nothing is known yet. */
+  readonly brief: readonly Trained[] | undefined;
+  /** What this device knows of the last run of each workout; a guest's too. */
+  readonly lastRuns: LastRuns;
+  readonly load: () => Promise<void>;
+  /** Of the workouts trained, those this device knows, by id. */
+  readonly workouts: ReadonlyMap<string, Workout>;
+  readonly loadWorkouts: () => Promise<void>;
+  /** From the device alone; `undefined` where it does not know the workout. */
+  readonly wholeOf: (wId: string) => Promise<WholeWorkout | undefined>;
+  /** On the device at once, a guest's too. */
+  readonly setNote: (id: string, note: string) => Promise<void>;
+  /** What was logged, as `#core/training/sets.ts` writes it; on the device at once, a guest's too. */
+  readonly setSets: (id: string, sets: string) => Promise<void>;
+  /** Gone from the list at once, sent when the undo window closes or the person leaves. */
+  readonly remove: (id: string) => void;
+  /** Sends the deletes that still wait in their undo window. */
+  readonly flush: () => Promise<void>;
+  /** All that the device knows, newest first; shows nothing by itself. */
+  readonly history: () => Promise<readonly WorkoutResult[]>;
+  /** From the device alone. */
+  readonly loadLastRuns: () => Promise<void>;
+  /**
+   * What was trained elsewhere comes to the device, once for each person and start of the app. Shows nothing by itself.
+   */
+  readonly fetchRuns: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+export interface TrainingEdges {
+  readonly training: Omit<TrainingEdge, 'record'>;
+  readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
+  readonly uid: () => string | undefined;
+  /** Resolves when it is certain who is signed in. */
+  readonly whenAuthReady: () => Promise<void>;
+  /** Resolves after the next paint; soon, where nothing is painted. */
+  readonly untilPainted: () => Promise<void>;
+  readonly marks: RemovalMarks;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly app: StoreApi<AppState>;
+  /** Is this workout deleted, though it may still come back? */
+  readonly isRemoved: (wId: string) => boolean;
+}
+
+/** As many as a phone shows without scrolling far. */
+const RECENT = 4;
+
+const EMPTY = {
+  results: NO_LIST,
+  brief: undefined,
+  lastRuns: { atById: new Map<string, number>(), recent: [] },
+} as const;
+
+export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
+  const { training, uid } = edges;
+  return createStore<TrainingState>((set, get) => {
+    const setItems = (items: readonly WorkoutResult[]) => set({ results: { ...get().results, items } });
+    const removals = createRemovals<WorkoutResult>({
+      ...edges,
+      kind: 'result',
+      idOf: ({ id }) => id,
+      nameOf: ({ name }) => name,
+      remove: async (owner, id) => done(await training.remove(owner, id)),
+      bringBack: (result) => setItems(newestFirst([...get().results.items, result])),
+    });
+    const { forget, ...actions } = reading(edges, removals, set, get);
+    return {
+      ...EMPTY,
+      workouts: new Map(),
+      ...actions,
+      async setNote(id, note) {
+        setItems(get().results.items.map((result) => (result.id === id ? { ...result, note } : result)));
+        await training.saveNote(uid() ?? '', id, note);
+      },
+      async setSets(id, sets) {
+        setItems(get().results.items.map((result) => (result.id === id ? { ...result, sets } : result)));
+        await training.saveSets(uid() ?? '', id, sets);
+      },
+      remove(id) {
+        const { items } = get().results;
+        const result = items.find((other) => other.id === id);
+        if (!result) return;
+        removals.add(result, uid() ?? '');
+        setItems(items.filter((other) => other !== result));
+      },
+      flush: () => removals.flush(),
+      history: () => training.listLocal(uid() ?? ''),
+      clear() {
+        forget();
+        removals.clear();
+        set(EMPTY);
+      },
+    };
+  });
+}
+
+type Patch = (patch: Partial<TrainingState>) => void;
+
+function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
+  const { training, uid, whenAuthReady, untilPainted } = edges;
+  /** Whose results these are. */
+  let person: string | undefined;
+  let fetchedFor: string | undefined;
+
+  const show = (results: readonly WorkoutResult[]) => {
+    const items = newestFirst(results.filter(({ id }) => !removals.has(id)));
+    const before = get().results.items;
+    // Usually the server has nothing new: then what screens have computed from years of results stays valid.
+    const isSame = items.length === before.length && items.every((item, n) => isSameResult(item, before[n]));
+    if (!isSame) set({ results: { ...get().results, items } });
+  };
+  /** The problem of the refresh, or that somebody else is here by now. */
+  const read = async (owner: string): Promise<ProblemCode | 'over' | undefined> => {
+    const isOver = () => person !== owner || (uid() ?? '') !== owner;
+    if (get().results.status !== 'ready') {
+      const brief = await training.listBrief(owner);
+      if (isOver()) return 'over';
+      set({ brief });
+      // Reading years of results blocks the page for longer than showing the summary takes.
+      if (brief) await untilPainted();
+      if (isOver()) return 'over';
+    }
+    if (owner === '') await removals.catchUp(owner);
+    const local = await training.listLocal(owner);
+    if (isOver()) return 'over';
+    show(local);
+    if (owner === '') return undefined;
+    // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
+    if (local.length > 0) set({ results: { ...get().results, status: 'ready' } });
+    await whenAuthReady();
+    await removals.catchUp(owner);
+    if (isOver()) return 'over';
+    const outcome = await training.refresh(owner);
+    const refreshed = await training.listLocal(owner, local);
+    if (isOver()) return 'over';
+    if (refreshed !== local) show(refreshed);
+    return outcome.ok ? undefined : outcome.problem;
+  };
+
+  return {
+    ...workoutsOfResults(edges, set, get),
+    async load() {
+      const owner = uid() ?? '';
+      if (person !== owner) set({ results: NO_LIST, brief: undefined });
+      else if (get().results.refreshing) return;
+      person = owner;
+      set({ results: begun(get().results) });
+      const end = await read(owner);
+      if (person !== owner) return;
+      const { results } = get();
+      set({ results: end === 'over' ? { ...results, refreshing: false } : ended(results, end) });
+    },
+    async loadLastRuns() {
+      const owner = uid();
+      const lastRuns = await training.listLastRuns(owner ?? '', RECENT);
+      if (uid() !== owner) return;
+      const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
+      set({ lastRuns: { ...lastRuns, recent } });
+    },
+    async fetchRuns() {
+      const owner = uid();
+      if (owner === undefined || owner === fetchedFor) return;
+      fetchedFor = owner;
+      const outcome = await training.refresh(owner);
+      if (!outcome.ok) fetchedFor = undefined;
+    },
+    forget: () => {
+      person = undefined;
+      fetchedFor = undefined;
+    },
+  };
+}
+
+/** What the device knows of the workouts that results are of. */
+function workoutsOfResults({ library, uid }: TrainingEdges, set: Patch, get: () => TrainingState) {
+  const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
+    const found = await library.getWhole(wId, uid(), { localOnly: true });
+    return found.ok ? found.value : undefined;
+  };
+  return {
+    wholeOf,
+    async loadWorkouts() {
+      const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
+      const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
+      for (const [wId] of known) ids.delete(wId);
+      const found = await Promise.all([...ids].map(wholeOf));
+      const others = found.flatMap((whole) => (whole ? [[whole.workout.wId, whole.workout] as const] : []));
+      set({ workouts: new Map([...known, ...others]) });
+    },
+  };
+}
+
+/** Only what people write about a result can change. */
+const isSameResult = (a: WorkoutResult, b: WorkoutResult | undefined): boolean =>
+  a.id === b?.id && a.note === b.note && a.sets === b.sets && a.name === b.name;
+
+const newestFirst = (results: readonly WorkoutResult[]): readonly WorkoutResult[] =>
+  [...results].sort((a, b) => b.date - a.date);

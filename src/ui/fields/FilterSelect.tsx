@@ -1,0 +1,82 @@
+import css from './Field.module.css';
+import { Icon } from '#ui/widgets/Icon.tsx';
+
+export interface Option<V extends string> {
+  readonly value: V;
+  readonly label: string;
+}
+
+export interface Choice<V extends string> {
+  readonly value: V;
+  readonly options: readonly Option<V>[];
+  readonly onChange: (value: V) => void;
+  readonly disabled?: boolean;
+}
+
+interface FilterSelectProps<V extends string> extends Choice<V> {
+  /** The accessible name; the chosen option is what is seen. */
+  readonly label: string;
+  /** The option that means "no filter": any other one is shown as chosen. */
+  readonly neutral: V;
+}
+
+/** A filter or sort order as a chip. */
+export function FilterSelect<V extends string>({ label, neutral, ...choice }: FilterSelectProps<V>) {
+  return (
+    <div className={`${css.inset} ${css.select} ${css.chip}`}>
+      <Select {...choice} aria-label={label} data-chosen={choice.value !== neutral} />
+    </div>
+  );
+}
+
+/** The browser's own list: right on every phone, by keyboard and for screen readers. */
+export function Select<V extends string>({ value, options, onChange, ...native }: Choice<V> & Record<string, unknown>) {
+  return (
+    <>
+      <select
+        {...native}
+        className={css.input}
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="s" />
+    </>
+  );
+}
+
+const ANY = 'any';
+
+interface OptionalSelectProps<T extends string> {
+  readonly label: string;
+  readonly anyLabel: string;
+  /** `undefined` = any. */
+  readonly value: T | undefined;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly onChange: (value: T | undefined) => void;
+}
+
+/** One of the options, or any of them. */
+export const OptionalSelect = <T extends string>({
+  anyLabel,
+  value,
+  options,
+  onChange,
+  label,
+}: OptionalSelectProps<T>) => (
+  <FilterSelect<T | typeof ANY>
+    label={label}
+    neutral={ANY}
+    value={value ?? ANY}
+    options={[{ value: ANY, label: anyLabel }, ...options]}
+    onChange={(next) => onChange(next === ANY ? undefined : (next as T))}
+  />
+);

@@ -1,0 +1,43 @@
+import { memo, type ReactNode, useRef } from 'react';
+import type { Workout } from '#core/workout/model.ts';
+import css from './CardFeed.module.css';
+import { heightBetween, type Range, type Rows } from './card-rows.ts';
+import { useCardWindow } from './use-card-window.ts';
+
+interface CardFeedProps {
+  /** Names the list: its heights are kept under it for this visit. */
+  readonly list: string;
+  readonly workouts: readonly Workout[];
+  /** The card of this workout is built wherever it is. */
+  readonly wanted?: string | undefined;
+  readonly cardOf: (workout: Workout) => ReactNode;
+}
+
+/**
+ * The cards of any number of workouts, of which those in sight and some around them are in the page. Assistive
+ * technology hears how many there are, and which of them each is.
+ */
+export const CardFeed = memo(function CardFeed({ list, workouts, wanted, cardOf }: CardFeedProps) {
+  const feed = useRef<HTMLUListElement>(null);
+  const { range, held, rows } = useCardWindow(feed, list, workouts, wanted);
+  const parts = held ? [range, held].toSorted((a, b) => a.from - b.from) : [range];
+  return (
+    <ul ref={feed} className={`cards ${css.feed}`}>
+      {parts.flatMap(({ from, to }, part) => [
+        space(rows, { from: parts[part - 1]?.to ?? 0, to: from }),
+        ...workouts.slice(from, to).map((workout, index) => (
+          <li key={workout.wId} data-id={workout.wId} aria-posinset={from + index + 1} aria-setsize={workouts.length}>
+            {cardOf(workout)}
+          </li>
+        )),
+      ])}
+      {space(rows, { from: parts.at(-1)?.to ?? 0, to: workouts.length })}
+    </ul>
+  );
+});
+
+/** Stands for cards that are not built. */
+function space(rows: Rows, { from, to }: Range): ReactNode {
+  const height = heightBetween(rows, from, to);
+  return height > 0 && <li key={`to ${to}`} role="presentation" className={css.space} style={{ height }} />;
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Workout, WorkoutResult } from '#core/workout/model.ts';
+import { pathTo, quickPath } from '#core/address/routes.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import css from './RecentWorkouts.module.css';
+
+interface RecentWorkoutsProps {
+  /** The last run of each, newest first. */
+  readonly runs: readonly WorkoutResult[];
+  /** Those that are at hand, for their present names; the others are named as they were when they were run. */
+  readonly workouts: readonly Workout[];
+}
+
+/** What was trained last, one tap from being trained again, and a timer that needs no workout. */
+export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
+  const t = useT();
+  const { ago } = useFormat();
+  const nameOf = useNameOf();
+  const id = useId();
+  const quick = (
+    <LinkButton icon="clock" to={quickPath()}>
+      {t('quick.title')}
+    </LinkButton>
+  );
+  if (runs.length === 0) return <div className="row">{quick}</div>;
+  return (
+    <div>
+      <div className={`row row-between ${css.head}`}>
+        <h2 id={id} className={css.title}>
+          {t('list.recent')}
+        </h2>
+        {quick}
+      </div>
+      <section aria-labelledby={id}>
+        <ul className={css.runs}>
+          {runs.map((run) => (
+            <li key={run.workoutId}>
+              <Link
+                to={run.workoutId === '' ? quickPath() : pathTo('workout', { id: run.workoutId })}
+                className={css.run}
+              >
+                <Icon name="play" />
+                <span className={css.text}>
+                  <b dir="auto">{nameOf(workouts.find(({ wId }) => wId === run.workoutId) ?? run)}</b>{' '}
+                  <small>{ago(run.date)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { StripBlock } from '#core/workout/timeline-strip.ts';
+import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import css from './WorkoutFoot.module.css';
+
+export interface Making {
+  readonly saving: boolean;
+  /** Why the last try did not work; `limit` is said by the `WorkoutLimit`. */
+  readonly saveProblem: ProblemCode | undefined;
+}
+interface WorkoutFootProps {
+  readonly steps: readonly StripBlock[];
+  readonly time: string;
+  readonly note: string;
+  readonly making: Making;
+}
+
+/**
+ * Ends a form that makes a workout: what it all comes to, seen before it is made, and the ways on, the first in sight
+ * however long the form. The button that leads to the editor submits with `data-then="edit"`.
+ */
+export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem } }: WorkoutFootProps) {
+  const t = useT();
+  return (
+    <>
+      {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
+      <div className={css.foot}>
+        <section className={css.total} aria-live="polite" aria-label={t('simple.total')}>
+          <TimelineStrip steps={steps} label={t('common.timeline')} />
+          <div className={css.line}>
+            <span className={`num ${css.time}`}>{time}</span>
+            <span className="muted tiny">{note}</span>
+          </div>
+        </section>
+        <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
+          {t('simple.create')}
+        </Button>
+      </div>
+      <Button variant="text" wide type="submit" data-then="edit">
+        {t('simple.editor')}
+      </Button>
+    </>
+  );
+}

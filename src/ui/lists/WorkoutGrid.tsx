@@ -1,0 +1,129 @@
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { stripOfSummary } from '#core/workout/timeline-strip.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { EVERYTHING, searchWorkouts, type WorkoutQuery } from '#core/workout/workout-search.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { CardFeed } from './CardFeed.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
+import { useListQuery } from './list-query.ts';
+import { WorkoutCard } from './WorkoutCard.tsx';
+import { WorkoutFilters } from './WorkoutFilters.tsx';
+
+/** Below this a list is seen at a glance, and a search would only be in the way. */
+const WORTH_SEARCHING = 2;
+
+export interface Favourites {
+  readonly ids: ReadonlySet<string>;
+  readonly onToggle: (wId: string, isFavourite: boolean) => void;
+}
+
+export interface WorkoutGridProps {
+  /** Names the list: its search and filters are kept under it for this visit. */
+  readonly list: string;
+  readonly workouts: readonly Workout[];
+  readonly initialSort?: WorkoutQuery['sort'];
+  /** Epoch ms of the last run, by workout. */
+  readonly lastUsed?: ReadonlyMap<string, number> | undefined;
+  /** Of the workouts whose exercises are at hand, by workout. */
+  readonly exerciseNames?: ReadonlyMap<string, string> | undefined;
+  /** Somebody searches: time to fetch `exerciseNames`. */
+  readonly onSearch?: (() => void) | undefined;
+  /** Leave out for guests: then there are no hearts. */
+  readonly favourites?: Favourites | undefined;
+  /** The length of a run as the person reads times; '' = open-ended. */
+  readonly lengthOf: (workout: Workout) => string;
+  readonly startTo: (workout: Workout) => string;
+  readonly menuOf?: (workout: Workout) => ReactNode;
+  readonly noteOf?: (workout: Workout) => ReactNode;
+  /** What stands here when there are no workouts at all. */
+  readonly empty: ReactNode;
+}
+
+/** A list of workouts with search, filters and order; what is found is counted for a screen reader. */
+export function WorkoutGrid(props: WorkoutGridProps) {
+  const { list, workouts, initialSort = 'recent', lastUsed, exerciseNames, onSearch, favourites, empty } = props;
+  const { lengthOf, startTo, menuOf, noteOf } = props;
+  const t = useT();
+  const language = useLanguageName();
+  const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
+  // What is typed stands there at once; the cards follow.
+  const asked = useDeferredValue(query);
+  const found = useMemo(
+    () => searchWorkouts(workouts, asked, language, lastUsed, exerciseNames),
+    [workouts, asked, language, lastUsed, exerciseNames],
+  );
+  const isSearching = asked.text !== '';
+  useEffect(() => {
+    if (isSearching) onSearch?.();
+  }, [isSearching, onSearch]);
+
+  const cardOf = useCallback(
+    (workout: Workout) => (
+      <SummaryCard
+        workout={workout}
+        lengthOf={lengthOf}
+        startTo={startTo}
+        menuOf={menuOf}
+        noteOf={noteOf}
+        usedAt={lastUsed?.get(workout.wId)}
+        isFavourite={favourites?.ids.has(workout.wId)}
+        onFavourite={favourites?.onToggle}
+      />
+    ),
+    [lengthOf, startTo, menuOf, noteOf, lastUsed, favourites],
+  );
+
+  if (workouts.length === 0) return empty;
+  return (
+    <div className="stack">
+      {workouts.length >= WORTH_SEARCHING && (
+        <WorkoutFilters query={query} initialSort={initialSort} onChange={setQuery} />
+      )}
+      <p className="visually-hidden" role="status">
+        {t('list.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
+          <Button onClick={() => setQuery({ ...EVERYTHING, sort: query.sort })}>{t('list.none.action')}</Button>
+        </EmptyState>
+      ) : (
+        <CardFeed list={list} workouts={found} cardOf={cardOf} />
+      )}
+    </div>
+  );
+}
+
+interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
+  readonly workout: Workout;
+  readonly usedAt: number | undefined;
+  readonly isFavourite: boolean | undefined;
+  readonly onFavourite: Favourites['onToggle'] | undefined;
+}
+
+/** Built once: neither scrolling nor a letter in the search builds the cards that stay. */
+export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
+  const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
+  const steps = useMemo(() => stripOfSummary(workout), [workout]);
+  const nameOf = useNameOf();
+  const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
+  return (
+    <WorkoutCard
+      name={nameOf(workout)}
+      sport={workout.sport}
+      level={workout.level}
+      length={lengthOf(workout)}
+      countEx={workout.countEx}
+      rounds={workout.rounds}
+      steps={steps}
+      startTo={startTo(workout)}
+      usedAt={usedAt}
+      favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
+      rating={{ stars: workout.rating, votes }}
+      plays={workout.playCount}
+      imageUrl={workout.imgUrl}
+      menu={menuOf?.(workout)}
+      note={noteOf?.(workout)}
+    />
+  );
+});

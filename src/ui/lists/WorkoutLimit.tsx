@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { limitPath } from '#core/address/routes.ts';
+import { useT } from '#i18n/setup.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import { LimitNear } from './LimitMeter.tsx';
+
+export interface WorkoutCount {
+  readonly used: number;
+  readonly most: number;
+}
+interface WorkoutLimitProps extends WorkoutCount {
+  /** The contract allows no more. */
+  readonly reached: boolean;
+  /** It only showed when the workout was to be made: the sentence gets the focus, however far down the button is. */
+  readonly refused?: boolean;
+  /** Where the person comes back to, once there is room again. */
+  readonly from: string;
+  readonly ref?: RefObject<HTMLDivElement | null>;
+}
+
+/** Says before the work that few more workouts are allowed; at the limit with the way to what can be done. */
+export function WorkoutLimit({ used, most, reached, refused = false, from, ref }: WorkoutLimitProps) {
+  const t = useT();
+  const own = useRef<HTMLDivElement>(null);
+  const note = ref ?? own;
+  useEffect(() => {
+    if (refused) note.current?.focus();
+  }, [refused, note]);
+  const meter = <LimitNear label={t('list.title')} used={used} most={most} unit="count" />;
+  if (!reached && !refused) return meter;
+  return (
+    <div className="stack stack-tight">
+      {meter}
+      <div ref={note} role="alert" tabIndex={-1}>
+        <Banner
+          tone="warning"
+          icon="warning"
+          action={<LinkButton to={limitPath(from)}>{t('simple.toLimit')}</LinkButton>}
+        >
+          {t('simple.limit', { count: most })}
+        </Banner>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useT } from '#i18n/setup.ts';
+import { Button, IconButton } from './Button.tsx';
+import { afterPaint } from '#ui/base/when-idle.ts';
+import css from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What it is about, read together with the title. */
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+  /** Buttons at the end; the safe one first: the browser puts the focus on it. */
+  readonly actions?: ReactNode;
+  /** Escape, a press on the backdrop, or the close button. */
+  readonly onClose: () => void;
+  /** `sheet`: from the bottom on a phone, from the side on a wide screen, with a close button. */
+  readonly look?: 'dialog' | 'sheet';
+  /** It interrupts: a screen reader says so, and reads the text at once. */
+  readonly role?: 'alertdialog';
+}
+
+/** A modal built on the browser's own: it traps the focus and gives it back to where it was. */
+export function Dialog({ open, ...content }: DialogProps) {
+  return open ? <OpenDialog {...content} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, text, children, actions, onClose, look = 'dialog', role } = props;
+  const t = useT();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    const show = () => dialog?.showModal();
+    // A modal styles the whole page anew: what was tapped shows first that it was. Keys must find the focus in it.
+    let prevent = () => {};
+    if (globalThis.matchMedia?.('(pointer: coarse)').matches) prevent = afterPaint(show);
+    else show();
+    return () => {
+      prevent();
+      dialog?.close();
+      // The element is gone before the browser can return the focus by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the keyboard's way; the browser sends it as `cancel`
+    <dialog
+      ref={element}
+      className={css[look]}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={text && `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.content}>
+        <header className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {look === 'sheet' && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
+        </header>
+        {text && (
+          <p id={`${id}-text`} className="muted">
+            {text}
+          </p>
+        )}
+        {children}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}
+
+export type SheetProps = Omit<DialogProps, 'look' | 'role' | 'text'>;
+
+/** More room than a dialog: lists of steps, navigation, choices. */
+export const Sheet = (props: SheetProps) => <Dialog {...props} look="sheet" />;
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel: string;
+  /** Default: "Cancel". */
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, cancelLabel, danger = false, busy, onConfirm, onCancel } = props;
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      text={text}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelLabel ?? t('common.cancel')}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

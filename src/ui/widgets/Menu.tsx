@@ -1,0 +1,202 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazily } from '#core/base/lazily.ts';
+import { IconButton } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import css from './Menu.module.css';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Set apart and red: something that takes away. */
+  readonly danger?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** At which end of the menu the focus is when it opens. */
+export type MenuEnd = 'first' | 'last';
+
+interface MenuProps {
+  /** Accessible name of the button, for example "More for Tabata". */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: IconName;
+  /** Its button was pressed before its code was here: it is open, with the focus there. */
+  readonly startsAt?: MenuEnd | undefined;
+}
+
+/**
+ * A button that opens a menu. Arrows, Home, End and the letters of an item move; Escape, Tab and a press outside close;
+ * the focus goes back to the button.
+ */
+export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
+  const [end, setEnd] = useState(startsAt);
+  const open = end !== undefined;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEnd(undefined);
+    // A press outside may have given it to something else already.
+    const { activeElement } = document;
+    if (activeElement === document.body || document.getElementById(id)?.contains(activeElement))
+      button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={icon}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        // To the browser a press on this button is now none outside the menu; what it does is decided below alone.
+        popoverTarget={open ? id : undefined}
+        style={open ? { anchorName: `--${id}` } : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (open) close();
+          else setEnd('first');
+        }}
+        onKeyDown={(event) => {
+          const at = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+          if (!at) return;
+          event.preventDefault();
+          setEnd(at);
+        }}
+      />
+      {open && <MenuList id={id} label={label} items={items} end={end} button={button} onClose={close} />}
+    </>
+  );
+}
+
+interface MenuListProps extends Omit<MenuProps, 'icon' | 'startsAt'> {
+  readonly id: string;
+  readonly end: MenuEnd;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const search = useTypeahead();
+  useLayoutEffect(() => {
+    // Lies above cards and dialogs that clip. A browser without popovers shows a box like any other.
+    list.current?.showPopover?.();
+    list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
+  }, [end]);
+  useMeasuredPlace(list, button, onClose);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The browser then goes on from the button.
+    if (event.key === 'Tab') return onClose();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onClose();
+    }
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const here = all.findIndex((item) => item === document.activeElement);
+    const next = neighbour(all, here, event.key) ?? search(all, here, event);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={css.menu}
+      style={{ positionAnchor: `--${id}` }}
+      role="menu"
+      aria-label={label}
+      popover="auto"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      // Not when the browser tells of it afterwards: till then a press on the button would close what is closed.
+      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={item.danger ? css.danger : undefined}
+          onClick={() => {
+            onClose();
+            item.onSelect();
+          }}
+        >
+          {item.icon && <Icon name={item.icon} />}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The item that an arrow, Home or End leads to; round at both ends. */
+function neighbour(all: readonly HTMLElement[], here: number, key: string): HTMLElement | undefined {
+  const target = { ArrowDown: here + 1, ArrowUp: Math.max(here, 0) - 1, Home: 0, End: -1 }[key];
+  return target === undefined ? undefined : all[(target + all.length) % all.length];
+}
+
+/** Letters that follow each other within this time are one word. */
+const WORD_MS = 700;
+const letters = lazily(() => new Intl.Collator(undefined, { sensitivity: 'base' }));
+
+/** Finds the next item that begins with what is being typed; the same letter again goes on to the next. */
+function useTypeahead() {
+  const typed = useRef({ word: '', atMs: 0 });
+  return (all: readonly HTMLElement[], here: number, event: KeyboardEvent): HTMLElement | undefined => {
+    const { key, timeStamp: atMs } = event;
+    if (key.length !== 1 || key === ' ' || event.ctrlKey || event.altKey || event.metaKey) return undefined;
+    const word = atMs - typed.current.atMs < WORD_MS ? typed.current.word + key : key;
+    typed.current = { word, atMs };
+    const wanted = word === key.repeat(word.length) ? key : word;
+    const from = Math.max(0, wanted === key ? here + 1 : here);
+    return [...all.slice(from), ...all.slice(0, from)].find(
+      ({ textContent }) => letters().compare(textContent.trim().slice(0, wanted.length), wanted) === 0,
+    );
+  };
+}
+
+const HAS_ANCHORS = globalThis.CSS?.supports?.('position-area', 'bottom');
+
+/**
+ * Where CSS cannot anchor it, the menu is put beside its button, and goes along while the page still scrolls a little
+ * after the tap that opened it. Calls `onLost` when the button is out of sight.
+ */
+function useMeasuredPlace(
+  list: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onLost: () => void,
+): void {
+  const follow = useEffectEvent(() => {
+    const anchor = button.current?.getBoundingClientRect();
+    if (!list.current || !anchor) return;
+    if (anchor.bottom < 0 || anchor.top > innerHeight) onLost();
+    else place(list.current, anchor);
+  });
+  useLayoutEffect(() => {
+    if (HAS_ANCHORS) return;
+    const listener = () => follow();
+    follow();
+    document.addEventListener('scroll', listener, true);
+    addEventListener('resize', listener);
+    return () => {
+      document.removeEventListener('scroll', listener, true);
+      removeEventListener('resize', listener);
+    };
+  }, []);
+}
+
+/** Below the button, its right edges in line; above it where there is no room below. */
+function place(menu: HTMLElement, anchor: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const edge = 8;
+  const below = anchor.bottom + 4;
+  const top = below + height + edge > innerHeight ? Math.max(edge, anchor.top - 4 - height) : below;
+  const left = Math.min(Math.max(edge, anchor.right - width), Math.max(edge, innerWidth - width - edge));
+  menu.style.translate = `${left}px ${top}px`;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+import type { HoldReason } from '#core/settings/notice.ts';
+import { useT } from '#i18n/setup.ts';
+import { IconButton } from './Button.tsx';
+import { useClearOfHeading } from '#ui/clear-of-heading.ts';
+import css from './Notices.module.css';
+
+export interface ShownNotice {
+  readonly id: string;
+  /** `alert`: red, read at once. `status`: quiet, read when there is time. */
+  readonly kind: 'alert' | 'status';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
+}
+
+interface NoticesProps {
+  readonly notices: readonly ShownNotice[];
+  readonly onClose: (id: string) => void;
+  /** None may run out now: somebody is busy with one, or cannot see them. */
+  readonly onHold: (reason: HoldReason) => void;
+  readonly onRelease: (reason: HoldReason) => void;
+}
+
+/**
+ * What the app has to say, at the top of the page, over everything but headings and modal dialogs.
+ * Whoever owns the notices owns their time.
+ */
+export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
+  const region = useClearOfHeading(notices.length > 0);
+  const cameFrom = useRef<EventTarget>(null);
+  useEffect(() => {
+    const look = () => (document.hidden ? onHold : onRelease)('hidden');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [onHold, onRelease]);
+
+  const isInside = (target: EventTarget | null) => target instanceof Node && region.current?.contains(target);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
+    onHold('focus');
+  };
+  /** A removed element takes the focus with it and never says that the pointer left. */
+  const leave = () => {
+    for (const target of [cameFrom.current, document.getElementById('main')])
+      if (isInside(document.activeElement) && target instanceof HTMLElement) target.focus({ preventScroll: true });
+    onRelease('pointer');
+  };
+  const toasts = (wanted: ShownNotice['kind']) =>
+    notices
+      .filter(({ kind }) => kind === wanted)
+      .map((notice) => <Toast key={notice.id} notice={notice} onLeave={leave} onClose={onClose} />);
+  return (
+    <div
+      ref={region}
+      className={css.region}
+      onPointerEnter={() => onHold('pointer')}
+      onPointerLeave={() => onRelease('pointer')}
+      onFocus={onFocus}
+      onBlur={() => onRelease('focus')}
+    >
+      {toasts('alert')}
+      {/* Not atomic: what stands there already is not read again with the next. */}
+      <div role="status" aria-atomic={false} className={css.statuses}>
+        {toasts('status')}
+      </div>
+    </div>
+  );
+}
+
+interface ToastProps {
+  readonly notice: ShownNotice;
+  readonly onLeave: () => void;
+  readonly onClose: (id: string) => void;
+}
+
+function Toast({ notice: { id, kind, text, action }, onLeave, onClose }: ToastProps) {
+  const t = useT();
+  const leaving = (act: () => void) => () => {
+    onLeave();
+    act();
+  };
+  return (
+    <div className={`${css.toast} ${css[kind]}`} role={kind === 'alert' ? 'alert' : undefined}>
+      <p className={css.text}>{text}</p>
+      {action && (
+        <button type="button" className={css.action} onClick={leaving(action.onAct)}>
+          {action.label}
+        </button>
+      )}
+      <IconButton className={css.close} icon="close" label={t('common.close')} onClick={leaving(() => onClose(id))} />
+    </div>
+  );
+}

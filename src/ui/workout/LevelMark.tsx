@@ -1,0 +1,27 @@
+import { LEVEL_NAMES, type Level } from '#core/workout/model.ts';
+import { useT } from '#i18n/setup.ts';
+import css from './LevelMark.module.css';
+
+const BARS = LEVEL_NAMES.map((_, index) => `M${index * 7 + 2.5} .5h4l-2 11h-4z`);
+
+interface LevelMarkProps {
+  readonly level: Level;
+  /** Said before the level: the minutes on covers with a picture. */
+  readonly prefix?: string | undefined;
+}
+
+/** Four cut bars on the dark tab, as many filled as the level is high, and its word. */
+export function LevelMark({ level, prefix }: LevelMarkProps) {
+  const t = useT();
+  const filled = LEVEL_NAMES.indexOf(level) + 1;
+  return (
+    <span className={css.level} data-level={level}>
+      {prefix && <b>{prefix}</b>}
+      <svg viewBox="0 0 28 12" aria-hidden="true">
+        <path className={css.on} d={BARS.slice(0, filled).join('')} />
+        <path d={BARS.slice(filled).join('')} />
+      </svg>
+      <span>{t(`level.${level}`)}</span>
+    </span>
+  );
+}

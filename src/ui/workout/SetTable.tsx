@@ -1,0 +1,70 @@
+import type { LoggedSet } from '#core/training/sets.ts';
+import { useT } from '#i18n/setup.ts';
+import css from './SetTable.module.css';
+import { type LoggedValue, SetValue } from './SetValue.tsx';
+
+/** One exercise done once. */
+export interface SetRow {
+  readonly key: number;
+  readonly exercise: string;
+  readonly logged: LoggedSet | undefined;
+  /** Of the last time, or as planned. */
+  readonly suggested?: LoggedSet | undefined;
+}
+
+interface Props {
+  readonly rows: readonly SetRow[];
+  readonly onChange: (key: number, set: LoggedSet) => void;
+}
+
+const COLUMNS = ['reps', 'kg', 'rpe'] as const satisfies LoggedValue[];
+
+/** What was logged of each exercise, to be filled in or put right; with its texts in the part `finish`. */
+export function SetTable({ rows, onChange }: Props) {
+  const t = useT();
+  const nth = (row: SetRow) => rows.filter(({ exercise, key }) => exercise === row.exercise && key <= row.key).length;
+  const isRepeated = (row: SetRow) => rows.some(({ exercise, key }) => exercise === row.exercise && key !== row.key);
+  const nameOf = (row: SetRow) =>
+    isRepeated(row) ? `${row.exercise}, ${t('sets.nth', { n: nth(row) })}` : row.exercise;
+  return (
+    <table className={css.sets}>
+      <caption className="visually-hidden">{t('sets.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('sets.exercise')}</th>
+          {COLUMNS.map((what) => (
+            <th key={what} scope="col">
+              {what === 'kg' ? what : t(`sets.short.${what}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" dir="auto">
+              {nameOf(row)}
+            </th>
+            {COLUMNS.map((what) => (
+              <td key={what}>
+                <SetValue
+                  compact
+                  what={what}
+                  label={`${nameOf(row)}: ${t(`sets.${what}`)}`}
+                  value={row.logged?.[what]}
+                  suggested={what === 'rpe' ? undefined : row.suggested?.[what]}
+                  onChange={(value) => onChange(row.key, withValue(row, what, value))}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function withValue({ exercise, logged }: SetRow, what: LoggedValue, value: number | undefined): LoggedSet {
+  const { [what]: _, ...others } = logged ?? { exercise };
+  return { ...others, exercise, ...(value !== undefined && { [what]: value }) };
+}

@@ -1,0 +1,32 @@
+import { figureOf } from '#core/exercises/exercise-names.ts';
+import type { Figure } from './figure.ts';
+import table from './figures.json';
+
+/**
+ * As `figures.json` has it: what is as usual is left out, and one that differs little from another is given `of` it.
+ */
+type Row = Partial<Figure> & { readonly of?: string };
+const ROWS = table as object as Readonly<Record<string, Row>>;
+
+/** The figure that shows an exercise of this name, in any of the five languages; `undefined` = none does. */
+export function figureFor(name: string): Figure | undefined {
+  const id = figureOf(name);
+  return id === undefined ? undefined : figureById(id);
+}
+
+const made = new Map<string, Figure>();
+export function figureById(id: string): Figure | undefined {
+  const row = ROWS[id];
+  if (!row) return undefined;
+  const figure = made.get(id) ?? whole({ ...(row.of === undefined ? {} : ROWS[row.of]), ...row });
+  made.set(id, figure);
+  return figure;
+}
+
+function whole({ limbs = 'aa', poses = [], ...row }: Row): Figure {
+  const count = poses.length * (row.otherSide ? 2 : 1);
+  const key = Math.min(row.key ?? 1, count - 1);
+  return { limbs, poses, loopMs: count > 1 ? 2000 : 4000, ...row, key, ghost: row.ghost ?? (key === 0 ? 1 : 0) };
+}
+
+export const FIGURE_IDS: readonly string[] = Object.keys(ROWS);
