@@ -67,7 +67,7 @@ export const SERVERS = {
 } as const satisfies Readonly<Record<string, Server>>;
 
 const NATIVE_PACKAGES = ['@capacitor/**', '@capacitor-community/**'];
-const NATIVE = 'Only src/platform/native*.ts speak to the native wrapper; the rest finds the web’s own names.';
+const NATIVE = 'Only src/platform/device/native*.ts speak to the native wrapper; the rest finds the web’s own names.';
 /** Packages that belong to one layer, or to a few, and where a file elsewhere finds what it wants of them. */
 const PACKAGES: Readonly<Record<string, string>> = {
   firebase: 'Only src/data speaks to Firebase: add a verb there and hand it over through app/wire/wire.ts.',
@@ -80,7 +80,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   react: 'Only stores/context.tsx, i18n, ui, screens and app know React.',
   'react-dom': 'Only ui, screens and app know the page.',
   'react-router-dom': 'Only ui, screens and app know addresses.',
-  qr: 'QR codes are drawn by #ui/QrCode.tsx, and read in src/platform.',
+  qr: 'QR codes are drawn by #ui/widgets/QrCode.tsx, and read in src/platform.',
   i18next: 'Texts come from #i18n/setup.ts.',
   'react-i18next': 'Texts come from #i18n/setup.ts.',
 };
@@ -99,7 +99,7 @@ interface Pattern {
   readonly importNames?: readonly string[];
 }
 
-const BY_NAME = 'Cross a folder by its name, e.g. #core/run.ts, never by ../ (see src/README.md).';
+const BY_NAME = 'Cross a folder by its name, e.g. #core/run/run.ts, never by ../ (see src/README.md).';
 
 /** Names of folders beside `src`: nothing of it may need them. */
 const BESIDE = ['backend', 'tests', 'e2e'] as const;
@@ -162,7 +162,7 @@ function roomPatternsOf(room: string, rooms: readonly string[]): Pattern[] {
 const OWN_LINK: Pattern = {
   group: ['react-router-dom'],
   importNames: ['Link', 'NavLink'],
-  message: "Use #ui/Link.tsx: the router's own brings its framework mode, 3 kB before the first paint.",
+  message: "Use #ui/base/Link.tsx: the router's own brings its framework mode, 3 kB before the first paint.",
 };
 
 /** Folders that have a name for who is outside of them. */

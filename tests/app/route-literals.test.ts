@@ -56,7 +56,7 @@ test('no path of the app is written anywhere but in the table of routes', () => 
   expect(files.length).toBeGreaterThan(150);
   const texts = files.map((file) => pathsIn(file, readFileSync(file, 'utf8')));
   const elsewhere = texts.flat().filter(({ file }) => file !== TABLE && !Object.hasOwn(APART, file));
-  expect(elsewhere, 'use pathTo of #core/routes.ts').toEqual([]);
+  expect(elsewhere, 'use pathTo of #core/address/routes.ts').toEqual([]);
   expect(
     texts.flat().some(({ file }) => file === TABLE),
     'the table itself is found',

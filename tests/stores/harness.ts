@@ -1,13 +1,8 @@
 /** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
-import {
-  readUser,
-  type UserRecord,
-  type KeptWorkout,
-  type WholeWorkout,
-  type WorkoutResult,
-} from '#core/workout/model.ts';
+import { readUser, type UserRecord, type KeptWorkout } from '#core/workout/model.ts';
+import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';

@@ -17,7 +17,7 @@ const complaints = (about: (figure: Figure, id: string) => readonly string[]) =>
 
 describe('every figure', () => {
   it('is as its author composed it (after a change: npm run make -- figures)', () => {
-    expect(readFileSync('src/ui/figures/figures.json', 'utf8')).toBe(figuresText());
+    expect(readFileSync('src/ui/workout/figures/figures.json', 'utf8')).toBe(figuresText());
   });
 
   it('has poses of as many numbers as its limbs and props need', () => {

@@ -35,7 +35,7 @@ export interface TrainingEdge {
    * stays.
    */
   saveNote(uid: string, id: string, note: string): Promise<void>;
-  /** What was logged, as `#core/training/sets.ts` writes it. A guest's ('' as uid) stays on the device with its result. */
+  /** What was logged, as `core/training/sets.ts` writes it. A guest's ('' as uid) stays on the device. */
   saveSets(uid: string, id: string, sets: string): Promise<void>;
   /** A guest's ('' as uid) goes from the device. */
   remove(uid: string, id: string): Promise<void>;

@@ -38,7 +38,7 @@ export interface EditorState {
   /** `undefined` = a new workout; `seed` = filled by a creation flow. */
   readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
   /**
-   * Every change goes through here, with the pure edits of #core/draft.ts: `edit((draft) => moveExercise(draft,
+   * Every change goes through here, with the pure edits of #core/workout/draft.ts: `edit((draft) => moveExercise(draft,
    * 3, 1))`.
    */
   readonly edit: (change: (draft: Draft) => Draft) => void;
@@ -48,7 +48,7 @@ export interface EditorState {
   /** Takes the last change back, or the given one; what was changed since stays. */
   readonly undo: (change?: number) => void;
   readonly save: () => Promise<Outcome<WholeWorkout>>;
-  /** Saves what the person has made of both versions (#core/merge.ts), never over a version that they have not seen. */
+  /** Saves what the person has made of both versions, never over a version that they have not seen. */
   readonly saveMerged: (whole: WholeWorkout) => Promise<void>;
   /** Takes the stored version in place of this draft, or saves this draft as a second workout. */
   readonly resolveConflict: (choice: 'theirs' | 'both') => Promise<void>;

@@ -1,0 +1,82 @@
+/**
+ * The larger layers are divided into rooms. The README of a room names the others of its layer that it may import;
+ * files beside the rooms put them together and are imported by none.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importsOf, readSources } from './imports.ts';
+
+const LAYERS = ['core', 'stores', 'ui', 'platform', 'app'] as const;
+const MOST_FILES = 25;
+const MOST_LINES = 40;
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const roomOf = (file: string): string => file.split('/').slice(2, -1)[0] ?? '';
+
+/** The rooms that a room's README lets it import. */
+function allowedIn(readme: string): readonly string[] {
+  const [, named] = /^May import of its layer: (.+)\.$/m.exec(readme) ?? [];
+  if (named === undefined) throw new Error('A README of a room says “May import of its layer: …”');
+  return named === 'nothing' ? [] : named.split(', ');
+}
+
+/** Imports from room to room that no README allows, and into files beside the rooms. */
+function strayImports(
+  layer: string,
+  allowed: ReadonlyMap<string, readonly string[]>,
+  imports: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return [...imports].flatMap(([file, others]) => {
+    const room = roomOf(file);
+    const inLayer = others.filter((other) => other.startsWith(`src/${layer}/`) && roomOf(other) !== room);
+    return inLayer
+      .filter((other) => room !== '' && !allowed.get(room)?.includes(roomOf(other)))
+      .map((other) => `${file} imports ${other}`);
+  });
+}
+
+test('an import that no README allows is found, in any of the ways to import', () => {
+  const sources = new Map([
+    ['src/core/run/a.ts', "import type { B } from '#core/base/b.ts';\nconst c = () => import('#core/import/c.ts');"],
+    ['src/core/base/b.ts', "export { d } from '#core/run/a.ts';"],
+    ['src/core/import/c.ts', "import '../outside.ts';"],
+    ['src/core/outside.ts', "import './run/a.ts';"],
+  ]);
+  const allowed = new Map([
+    ['run', ['base']],
+    ['base', []],
+    ['import', ['base', 'run']],
+  ]);
+  expect(strayImports('core', allowed, importsOf(sources))).toEqual([
+    'src/core/run/a.ts imports src/core/import/c.ts',
+    'src/core/base/b.ts imports src/core/run/a.ts',
+    'src/core/import/c.ts imports src/core/outside.ts',
+  ]);
+});
+
+test.each(LAYERS)('the rooms of %s import what their READMEs say, and no more', (layer) => {
+  const rooms = foldersIn(`src/${layer}`);
+  expect(rooms.length).toBeGreaterThan(2);
+  const readmes = rooms.map((room) => [room, readFileSync(`src/${layer}/${room}/README.md`, 'utf8')] as const);
+  for (const [room, text] of readmes) expect(text.split('\n').length, room).toBeLessThanOrEqual(MOST_LINES);
+  const allowed = new Map(readmes.map(([room, text]) => [room, allowedIn(text)]));
+  const imports = importsOf(readSources(['src']));
+  const ofLayer = new Map([...imports].filter(([file]) => file.startsWith(`src/${layer}/`)));
+  expect(strayImports(layer, allowed, ofLayer)).toEqual([]);
+  for (const [room, others] of allowed)
+    for (const other of others) expect(allowed.get(other), `${room} and ${other} need each other`).not.toContain(room);
+});
+
+test(`no folder of the product has more than ${MOST_FILES} files at one level`, () => {
+  const folders = [
+    'src',
+    ...readdirSync('src', { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/')),
+  ];
+  expect(folders.length).toBeGreaterThan(50);
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && entry.name !== 'README.md').length;
+  expect(folders.filter((folder) => existsSync(folder) && filesIn(folder) > MOST_FILES)).toEqual([]);
+});
