@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { softBreaks } from '#ui/soft-breaks.tsx';
+import { softBreaks } from '#ui/base/soft-breaks.tsx';
 
 const shown = (text: string) => {
   const { container } = render(<p>{softBreaks(text)}</p>);

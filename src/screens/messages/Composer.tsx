@@ -5,7 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import { useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing } from '#ui/base/composing.ts';
 import { late } from '#ui/base/late.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import { ChosenWorkout } from './ChosenWorkout.tsx';

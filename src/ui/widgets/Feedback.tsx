@@ -4,7 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import css from './Feedback.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import { softBreaks } from '#ui/soft-breaks.tsx';
+import { softBreaks } from '#ui/base/soft-breaks.tsx';
 
 interface BannerProps {
   readonly children: ReactNode;

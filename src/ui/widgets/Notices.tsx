@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import type { HoldReason } from '#core/settings/notice.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from './Button.tsx';
-import { useClearOfHeading } from '#ui/clear-of-heading.ts';
+import { useClearOfHeading } from '#ui/base/clear-of-heading.ts';
 import css from './Notices.module.css';
 
 export interface ShownNotice {
