@@ -47,12 +47,12 @@ function checkInlineHashes(): Plugin {
 const integrityOf = (file: string): string =>
   `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 
-const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/browser-edges.test.ts'];
+const PAGE_TESTS = ['tests/**/*.test.tsx', 'tests/i18n/setup.test.ts', 'tests/platform/worker/browser-edges.test.ts'];
 const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**/*.test.{ts,tsx}'];
 
 /** They start processes, set the environment, or load an SDK that keeps one project for the whole process. */
 const ALONE_TESTS = [
-  'tests/data/session-faults.test.ts',
+  'tests/data/local/session-faults.test.ts',
   'tests/backend/{admin-sdk,node-sdk,persistence,start,unit-testing-sdk,web-sdk}.test.ts',
   'tests/ci/*.test.ts',
   'tests/functions/{app-check,deployed,deployed-at-work,local-functions,stores}.test.ts',

@@ -6,13 +6,13 @@
  *   npm run bench -- faults              all of it, about ten minutes
  *   npm run bench -- faults 42 500       from seed 42 on, 500 operations
  */
-import { cutDownloads } from '#tests/data/download-cuts.ts';
-import { injectFaults } from '#tests/data/faults.ts';
-import { FILE_STORES, fillFileStores } from '#tests/data/full-files.ts';
-import { STORES } from '#tests/data/full-stores.ts';
-import { startHarness } from '#tests/data/harness.ts';
-import { givenPerson, startMediaHarness } from '#tests/data/media-harness.ts';
-import { changeOnTwoDevices, readBetweenCommits } from '#tests/data/two-devices.ts';
+import { cutDownloads } from '#tests/data/support/download-cuts.ts';
+import { injectFaults } from '#tests/data/support/faults.ts';
+import { FILE_STORES, fillFileStores } from '#tests/data/support/full-files.ts';
+import { STORES } from '#tests/data/support/full-stores.ts';
+import { startHarness } from '#tests/data/support/harness.ts';
+import { givenPerson, startMediaHarness } from '#tests/data/support/media-harness.ts';
+import { changeOnTwoDevices, readBetweenCommits } from '#tests/data/support/two-devices.ts';
 import { readWhileTwoSend } from './faults/two-senders.ts';
 
 const OPERATIONS = 60;

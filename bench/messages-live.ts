@@ -3,7 +3,7 @@
  *
  *   npm run bench -- messages
  */
-import { givenAccount, givenFriends, startHarness } from '#tests/data/harness.ts';
+import { givenAccount, givenFriends, startHarness } from '#tests/data/support/harness.ts';
 
 const MESSAGES = 30;
 const harness = await startHarness();

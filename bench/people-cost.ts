@@ -4,8 +4,8 @@
  *
  *   npm run bench -- people
  */
-import { startHarness } from '#tests/data/harness.ts';
-import { isWithin, measurePeopleCost } from '#tests/data/people-cost.ts';
+import { startHarness } from '#tests/data/support/harness.ts';
+import { isWithin, measurePeopleCost } from '#tests/data/support/people-cost.ts';
 
 const harness = await startHarness();
 const rows = await measurePeopleCost(harness);

@@ -3,8 +3,8 @@
  *
  *   npm run bench -- reads
  */
-import { startHarness } from '#tests/data/harness.ts';
-import { isWithin, LIBRARY, measureReads } from '#tests/data/reads.ts';
+import { startHarness } from '#tests/data/support/harness.ts';
+import { isWithin, LIBRARY, measureReads } from '#tests/data/support/reads.ts';
 
 const harness = await startHarness();
 const rows = await measureReads(harness);

@@ -1,6 +1,6 @@
 /** What a person sees of their plans, profile and results, field by field, and how they change each. */
 import type { TrainingPlan } from '#data/training/dates.ts';
-import type { Tab } from '#tests/data/harness.ts';
+import type { Tab } from '#tests/data/support/harness.ts';
 
 export interface Subjects {
   readonly uid: string;

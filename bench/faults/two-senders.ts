@@ -4,9 +4,16 @@
  * see one taken back? And is in the end what each of the two meant at the server and on all three?
  */
 import { exceptionOf, meaningOf, merges, WRITES, type Meaning, type Subjects } from './meanings.ts';
-import { createRandom } from '#tests/data/download-cuts.ts';
-import { aResult, createLocks, givenAccount, type Account, type Harness, type Tab } from '#tests/data/harness.ts';
-import { atEveryCommit } from '#tests/data/second-device.ts';
+import { createRandom } from '#tests/data/support/download-cuts.ts';
+import {
+  aResult,
+  createLocks,
+  givenAccount,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/support/harness.ts';
+import { atEveryCommit } from '#tests/data/support/second-device.ts';
 
 export interface TwoSendersPlan {
   readonly seed: number;

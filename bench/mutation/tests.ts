@@ -11,7 +11,7 @@ export interface Asked {
 
 /** The product's tests in one process that stays: what was translated once is not translated again. */
 export interface Tests {
-  /** From the root, e.g. `tests/core/run.test.ts`. */
+  /** From the root, e.g. `tests/core/run/run.test.ts`. */
   readonly files: readonly string[];
   /** Runs test files on modules replaced by the texts given, one file after the other. */
   run(asked: readonly Asked[], modules: ReadonlyMap<string, string>): Promise<readonly TestModule[]>;

@@ -9,7 +9,7 @@ import type { LanguageTag } from '#core/base/languages.ts';
 import { changeLanguage, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createDeviceCheckStore } from '#stores/device/device-check.ts';
-import { createFakeDevice } from '#tests/stores/fake-device.ts';
+import { createFakeDevice } from '#tests/stores/fakes/fake-device.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import { createTogetherDevice, createWorld } from '#tests/stores/together-world.ts';
 import { createPlayerHarness, W_ID, workoutOf } from '#tests/stores/player-harness.ts';

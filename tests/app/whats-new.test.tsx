@@ -3,7 +3,7 @@ import { BUILD } from '#app/frame/build.ts';
 import { Layout } from '#app/Layout.tsx';
 import type { Workout } from '#core/workout/model.ts';
 import { workoutOf } from '#tests/core/samples.ts';
-import { aNote } from '#tests/stores/fake-info.ts';
+import { aNote } from '#tests/stores/fakes/fake-info.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { Route, Routes } from 'react-router-dom';

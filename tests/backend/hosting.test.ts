@@ -187,7 +187,7 @@ describe('the page that asks reCAPTCHA', () => {
     );
     expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'self'");
     const own = (await get('/')).headers.get('content-security-policy') ?? '';
-    // The one picture that Firestore's connection looks for (tests/data/live-policy.test.ts); no code.
+    // The one picture that Firestore's connection looks for (tests/data/server/live-policy.test.ts); no code.
     expect(own.replace(' https://www.google.com/images/cleardot.gif', '')).not.toMatch(/www\.google|gstatic/);
     expect(own).toContain("frame-src 'self';");
     expect(own).toContain('https://content-firebaseappcheck.googleapis.com');

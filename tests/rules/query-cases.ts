@@ -28,7 +28,7 @@ const mine = (name: string, uid = OWNER): Condition => [name, 'EQUAL', uid];
 const since = (name: string): Condition => [name, 'GREATER_THAN', BEFORE];
 const isPublic: Condition = ['sharePublic', 'EQUAL', true];
 
-/** All that the product asks for, and nothing else: tests/data/sent-queries.test.ts compares. */
+/** All that the product asks for, and nothing else: tests/data/across/sent-queries.test.ts compares. */
 export const QUERIES: readonly ProductQuery[] = [
   {
     use: 'my workouts',

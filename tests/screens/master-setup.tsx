@@ -4,7 +4,7 @@ import type { MediaFile } from '#core/workout/media.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { AddWorkoutMasterScreen } from '#screens/add-workout-master/AddWorkoutMasterScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
-import { createFakeMedia } from '#tests/stores/fakes.ts';
+import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { showAt, type ShellOptions } from './shell-setup.tsx';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { NO_LIST, shown } from '#stores/library/lists.ts';
-import { createFakeMedia } from '#tests/stores/fakes.ts';
+import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
 import { ANNA, BEN } from '#tests/stores/harness.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';

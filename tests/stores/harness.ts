@@ -17,20 +17,20 @@ import {
   createFakeOutbox,
   createFakeTraining,
   createFakeVotes,
-} from './fakes.ts';
-import { createFakeDates, createFakeReminders } from './fake-dates.ts';
-import { createFakeAccess } from './fake-access.ts';
-import { createFakeAccount } from './fake-account.ts';
+} from './fakes/fakes.ts';
+import { createFakeDates, createFakeReminders } from './fakes/fake-dates.ts';
+import { createFakeAccess } from './fakes/fake-access.ts';
+import { createFakeAccount } from './fakes/fake-account.ts';
 import { createAdminStore } from '#stores/account/admin.ts';
 import { createInfoStore } from '#stores/account/info.ts';
-import { createFakeAdmin } from './fake-admin.ts';
-import { createFakeInfo } from './fake-info.ts';
-import { createFakeLists } from './fake-lists.ts';
-import { createFakeMessages } from './fake-messages.ts';
-import { createFakePeople } from './fake-people.ts';
-import { createFakeTryOut } from './fake-try-out.ts';
-import { createFakeSignIn } from './fake-sign-in.ts';
-import { createFakeShares } from './fake-shares.ts';
+import { createFakeAdmin } from './fakes/fake-admin.ts';
+import { createFakeInfo } from './fakes/fake-info.ts';
+import { createFakeLists } from './fakes/fake-lists.ts';
+import { createFakeMessages } from './fakes/fake-messages.ts';
+import { createFakePeople } from './fakes/fake-people.ts';
+import { createFakeTryOut } from './fakes/fake-try-out.ts';
+import { createFakeSignIn } from './fakes/fake-sign-in.ts';
+import { createFakeShares } from './fakes/fake-shares.ts';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import type { UnsavedSettings } from '#stores/account/settings.ts';
 import type { Timers } from '#stores/shell/timers.ts';

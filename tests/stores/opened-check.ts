@@ -1,7 +1,7 @@
 /** The store of the device check, opened on a device in the hands of the test. */
 import { createDeviceCheckStore } from '#stores/device/device-check.ts';
 import type { CheckName } from '#stores/device/device-check-state.ts';
-import { createFakeDevice, type FakeDevice } from './fake-device.ts';
+import { createFakeDevice, type FakeDevice } from './fakes/fake-device.ts';
 import { createTestTimers, settled } from './harness.ts';
 
 export async function openCheck(prepare: (device: FakeDevice) => void = () => undefined, isInstalled = false) {

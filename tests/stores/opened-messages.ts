@@ -1,5 +1,5 @@
 /** The store of messages, opened for Anna. */
-import { messageFrom } from './fake-messages.ts';
+import { messageFrom } from './fakes/fake-messages.ts';
 import { ANNA, BEN, createHarness, enter, type Harness } from './harness.ts';
 
 export const HALF_MINUTE_MS = 30_000;

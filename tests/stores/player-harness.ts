@@ -17,7 +17,7 @@ import { createPlayerStore } from '#stores/player/player.ts';
 import type { MediaPlayers } from '#stores/player/media-players.ts';
 import type { PlayerEdges } from '#stores/player/player-edges.ts';
 import type { RunEntry } from '#data/training/runs.ts';
-import { createFakePlayers } from './fake-players.ts';
+import { createFakePlayers } from './fakes/fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 
 export const W_ID = 'abcdefghijklmnopqrst';

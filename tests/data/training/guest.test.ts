@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRun, start } from '#core/run/run.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { createTimeline } from '#core/workout/timeline.ts';
+import {
+  aResult,
+  aWorkout,
+  givenAccount,
+  onDevice,
+  startHarness,
+  type Account,
+  type Harness,
+  type Tab,
+} from '#tests/data/support/harness.ts';
+
+let harness: Harness;
+let ada: Account;
+let tab: Tab;
+const DAY_MS = 86_400_000;
+const RUN = 'run1aaaaaaaaaaaaaaaa';
+const RUN_2 = 'run2aaaaaaaaaaaaaaaa';
+const eve = { email: 'eve@example.com', password: 'secret-password', firstName: 'Eve', lastName: 'E', nicName: 'evi' };
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+beforeEach(async () => {
+  await harness.reset();
+  harness.accounts.clear();
+  ada = givenAccount(harness, 'ada');
+  tab = harness.tab();
+});
+
+const stored = (uid: string, runId = RUN) => harness.backend.get(`statistic/${uid}_${runId}`);
+const idsOf = async (of: Tab, uid: string) => (await of.training.listLocal(uid)).map(({ id }) => id);
+
+describe('the result of a guest', () => {
+  it('is kept on the device, newest first, and nothing is sent', async () => {
+    expect(await tab.training.record(aResult('', RUN, 1000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await tab.training.record(aResult('', RUN_2, 2000))).toEqual({ ok: true, value: 'on-device' });
+    expect(await idsOf(harness.tab(), '')).toEqual([`_${RUN_2}`, `_${RUN}`]);
+    expect(harness.requests).toEqual([]);
+  });
+
+  it('can be written about and deleted, and nothing is sent', async () => {
+    await tab.training.record(aResult('', RUN, 1000));
+    await tab.training.record(aResult('', RUN_2, 2000));
+    await tab.training.saveNote('', `_${RUN}`, 'Felt good');
+    await tab.training.remove('', `_${RUN_2}`);
+    expect(await harness.tab().training.listLocal('')).toMatchObject([{ id: `_${RUN}`, note: 'Felt good' }]);
+    expect(await onDevice((db) => db.count('outbox'))).toBe(0);
+    expect(harness.requests).toEqual([]);
+  });
+
+  it('becomes the result of whoever signs in, under their id, exactly once', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    expect(await idsOf(tab, '')).toEqual([]);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toMatchObject({ userId: ada.uid, name: 'Legs', icepoints: 100 });
+    expect(tab.meter.snapshot().writes).toBe(1);
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(next.meter.snapshot().writes).toBe(0);
+    await next.training.refresh(ada.uid);
+    expect(await next.training.listLocal(ada.uid)).toHaveLength(1);
+  });
+
+  it('keeps what was logged, then and afterwards, and takes it along', async () => {
+    await tab.training.record({ ...aResult('', RUN), sets: '12;;;;Squat' });
+    await tab.training.saveSets('', `_${RUN}`, '14;;;;Squat');
+    expect(await tab.training.listLocal('')).toMatchObject([{ sets: '14;;;;Squat' }]);
+    expect(harness.requests).toEqual([]);
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toMatchObject({ sets: '14;;;;Squat' });
+    expect(tab.meter.snapshot().writes).toBe(1);
+  });
+
+  it('that is the person’s already, left behind by a version before, is neither changed nor sent again', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    await tab.training.saveNote(ada.uid, `${ada.uid}_${RUN}`, 'Good legs');
+    await tab.outbox.drain();
+    await onDevice((db) => db.put('results', { key: `/_${RUN}`, uid: '', value: aResult('', RUN) }));
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    expect(next.meter.snapshot().writes).toBe(0);
+    expect(await next.training.listLocal(ada.uid)).toMatchObject([{ note: 'Good legs' }]);
+    expect(await idsOf(next, '')).toEqual([]);
+  });
+
+  it('is in the account that is made for it', async () => {
+    await tab.training.record(aResult('', RUN));
+    const made = await tab.auth.register({ ...eve, settings: { ...DEFAULT_SETTINGS, timerMode: 'autonext' } });
+    if (!made.ok) throw new Error(made.problem);
+    await tab.outbox.drain();
+    expect(stored(made.value.uid)).toMatchObject({ userId: made.value.uid });
+    expect(harness.backend.get(`users/${made.value.uid}`)).toMatchObject({ settings: { timerMode: 'autonext' } });
+  });
+
+  it('leaves the settings of an account that stands as they are', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(harness.backend.get(`users/${ada.uid}`)).toMatchObject({ settings: { timerMode: 'stopnext' } });
+  });
+
+  it('goes along once although two tabs sign in at the same moment', async () => {
+    await tab.training.record(aResult('', RUN));
+    const other = harness.tab({ storage: tab.storage });
+    await Promise.all([tab.signedIn(ada), other.signedIn(ada)]);
+    await Promise.all([tab.outbox.drain(), other.outbox.drain()]);
+    expect(tab.meter.snapshot().writes + other.meter.snapshot().writes).toBe(1);
+    expect(await idsOf(other, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+  });
+
+  it('goes along without a network, and out when there is one again, also after a kill', async () => {
+    await tab.training.record(aResult('', RUN));
+    harness.weather = 'offline';
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    harness.weather = ['lost'];
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    await next.outbox.drain();
+    await next.outbox.drain();
+    expect(stored(ada.uid)).toBeDefined();
+    expect(await next.outbox.pendingCount()).toBe(0);
+    expect(await next.outbox.listRefused()).toEqual([]);
+  });
+
+  it('that is finished while another tab signs in goes along at once', async () => {
+    await tab.signedIn(ada);
+    expect(await tab.training.record(aResult('', RUN))).toEqual({ ok: true, value: 'on-device' });
+    expect(await idsOf(tab, ada.uid)).toEqual([`${ada.uid}_${RUN}`]);
+    await tab.outbox.drain();
+    expect(stored(ada.uid)).toBeDefined();
+  });
+
+  it('of years ago is taken along, too', async () => {
+    await tab.training.record(aResult('', RUN, Date.now() - 900 * DAY_MS));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    expect(await tab.outbox.listRefused()).toEqual([]);
+    expect(stored(ada.uid)).toBeDefined();
+  });
+
+  it('goes to the first who signs in; the next guest starts with none', async () => {
+    await tab.training.record(aResult('', RUN));
+    await tab.signedIn(ada);
+    await tab.outbox.drain();
+    await tab.auth.signOut();
+    expect(await idsOf(tab, '')).toEqual([]);
+    const ben = givenAccount(harness, 'ben');
+    await tab.signedIn(ben);
+    await tab.outbox.drain();
+    expect(stored(ben.uid)).toBeUndefined();
+  });
+});
+
+describe('the run of a guest', () => {
+  it('can be continued after signing in', async () => {
+    const whole = aWorkout('wLegsaaaaaaaaaaaaaaa', ada.uid);
+    const run = start(createRun(createTimeline(whole, DEFAULT_SETTINGS), RUN), 1000);
+    await tab.runs.write({ run, whole, uid: undefined, savedAtWall: tab.clock.now, savedAtMono: 1000 });
+    await tab.signedIn(ada);
+    expect(await tab.runs.latest(DAY_MS)).toMatchObject({ uid: ada.uid, run: { runId: RUN } });
+    // Offered from the first paint on, and to the next guest no more.
+    expect(tab.mayContinue(ada.uid)).toBe(true);
+    expect(tab.mayContinue('')).toBe(false);
+  });
+});

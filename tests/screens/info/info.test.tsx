@@ -1,0 +1,142 @@
+import { screen, within } from '@testing-library/react';
+import { InfoScreen } from '#screens/info/InfoScreen.tsx';
+import { aNote } from '#tests/stores/fakes/fake-info.ts';
+import type { AppState } from '#stores/shell/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
+
+const show = (options: ShellOptions = {}) => showAt('/info', <InfoScreen />, options);
+afterEach(() => sessionStorage.clear());
+
+test('says which Icetime this is, what is new in one’s own language, and shows older versions when asked', async () => {
+  const notes = [
+    aNote('1.2.0', { notes: { German: 'Neu: die Statistik' } }),
+    ...['1.1.0', '1.0.0', '0.9.0'].map((version) => aNote(version)),
+  ];
+  const { user } = await show({ language: 'de', prepare: ({ info }) => void (info.notes = notes) });
+  expect(screen.getByText('Version 1.2.0', { selector: 'strong' })).toBeVisible();
+  expect(screen.getByText('Neu: die Statistik')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('What 1.1.0 brought')).toHaveAttribute('lang', 'en');
+  expect(screen.queryByText('What 0.9.0 brought')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ältere Versionen zeigen' }));
+  expect(screen.getByText('What 0.9.0 brought')).toBeVisible();
+});
+
+test('leads to the tour, which is for people with an account', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'A short tour' })).toHaveAttribute('href', '/intro');
+});
+
+test('leads from the plans to the own one, which is for people with an account', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Your plan and usage' })).toHaveAttribute('href', '/account');
+});
+
+test('says that there are no notes, and why they could not be had', async () => {
+  const { info, user } = await show({ prepare: ({ info: state }) => void (state.problem = 'offline') });
+  expect(screen.getByText(/^The release notes couldn’t be loaded\./)).toBeVisible();
+  info.problem = undefined;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText('No release notes yet.')).toBeVisible();
+});
+
+test('a guest sees the plans, the words on privacy and an address to write to', async () => {
+  await show({ signedIn: false });
+  expect(screen.getByRole('region', { name: 'Plans side by side' })).toBeVisible();
+  expect(screen.queryByText('yours')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'A short tour' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Your plan/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email to hello@icetime.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@icetime.example',
+  );
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
+});
+
+test('a guest is told where nobody is to be written to', async () => {
+  await show({ signedIn: false, prepare: ({ info }) => void (info.contactEmail = '') });
+  expect(screen.getByText(/No contact address has been set up/)).toBeVisible();
+});
+
+const message = () => screen.getByRole('textbox', { name: 'Your message' });
+
+test('a message goes out with the details one lets it have, and the answer’s address is said', async () => {
+  const { user, info } = await show();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(message()).toHaveAccessibleDescription(/Write a message first\./);
+  expect(info.sent).toEqual([]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What is it about?' }), 'problem');
+  await user.type(message(), ' The beep is late ');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(info.sent).toEqual([['problem', 'The beep is late', expect.stringContaining('Version: 1.2.0')]]);
+  expect(info.sent[0]?.[2]).not.toContain('anna');
+  expect(screen.getByText(/We’ll reply to anna@example\.com\.$/, { selector: '[role=status] *' })).toBeVisible();
+  expect(message()).toHaveValue('');
+  await user.type(message(), 'Another one');
+  await user.click(screen.getByRole('switch', { name: 'Send technical details' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(info.sent[1]).toEqual(['question', 'Another one', '']);
+});
+
+test('what could not be sent stands there, now and when one comes back', async () => {
+  const { user, info, leave } = await show();
+  await user.type(message(), 'Hello?');
+  info.problem = 'limit';
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^You’ve reached today’s limit of messages\./)).toBeVisible();
+  info.problem = 'offline';
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^Your message couldn’t be sent\. It’s still here\./)).toBeVisible();
+  expect(message()).toHaveValue('Hello?');
+  leave();
+  await show();
+  expect(message()).toHaveValue('Hello?');
+});
+
+test('licences come when they are asked for, each with its own text', async () => {
+  const { user, info } = await show();
+  await user.click(screen.getByRole('button', { name: 'Show licences' }));
+  expect(await screen.findByText(/^The licences couldn’t be loaded\./)).toBeVisible();
+  info.licences = {
+    packages: [
+      { name: 'idb', version: '8.0.4', licence: 'ISC', text: 1 },
+      { name: 'react', version: '19.3.1', licence: 'MIT', text: 0 },
+    ],
+    texts: ['MIT text', 'ISC text'],
+  };
+  await user.click(screen.getByRole('button', { name: 'Show licences' }));
+  expect(await screen.findByText('2 packages')).toBeVisible();
+  const idb = screen.getByText('idb 8.0.4').closest('details') as HTMLElement;
+  expect(within(idb).getByText('ISC text')).toBeInTheDocument();
+});
+
+describe('installing', () => {
+  const app = (patch: Partial<AppState>): ShellOptions => ({
+    prepare: ({ stores }) => stores.app.getState().set(patch),
+  });
+
+  test('is said in the words of this browser', async () => {
+    await show({ signedIn: false });
+    expect(screen.getByRole('heading', { name: 'Install Icetime' })).toBeVisible();
+    expect(await screen.findByText(/^Click the install icon/)).toBeVisible();
+  });
+
+  test('is one button where the browser would ask', async () => {
+    const { user, info } = await show(app({ canInstall: true }));
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(info.installs).toBe(1);
+    expect(screen.queryByText(/^Click the install icon/)).toBeNull();
+  });
+
+  test('is done: it says where to find it', async () => {
+    await show(app({ pwaInstalled: true }));
+    expect(screen.getByText(/^Icetime is installed on this device/)).toBeVisible();
+    expect(screen.queryByText(/^Click the install icon/)).toBeNull();
+  });
+
+  test.each([{ isPwa: true }, { isCapacitor: true }])('is no matter in a window of its own: %o', async (facts) => {
+    await show(app({ pwaInstalled: true, ...facts }));
+    expect(screen.queryByRole('heading', { name: 'Install Icetime' })).toBeNull();
+  });
+});

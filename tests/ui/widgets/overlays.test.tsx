@@ -1,0 +1,220 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { Menu } from '#ui/widgets/Menu.tsx';
+import { NavBar, Page, Shell } from '#ui/frame/Shell.tsx';
+import { show } from '#tests/ui/render.tsx';
+
+describe('Menu', () => {
+  async function showMenu(labels: readonly string[]) {
+    const chosen = vi.fn<(label: string) => void>();
+    const { user } = await show(
+      <>
+        <button type="button">Before</button>
+        <Menu label="More for Tabata" items={labels.map((label) => ({ label, onSelect: () => chosen(label) }))} />
+        <button type="button">After</button>
+      </>,
+    );
+    const focused = () => document.activeElement?.textContent;
+    return { user, chosen, focused, button: screen.getByRole('button', { name: 'More for Tabata' }) };
+  }
+  const opened = async (labels = ['Edit', 'Duplicate', 'Delete']) => {
+    const shown = await showMenu(labels);
+    await shown.user.click(shown.button);
+    return shown;
+  };
+
+  it('says what its button does', async () => {
+    const { user, button } = await showMenu(['Edit']);
+    expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menu', { name: 'More for Tabata' })).toHaveAttribute(
+      'id',
+      button.getAttribute('aria-controls'),
+    );
+  });
+
+  it('goes round at both ends by arrows, and to them by Home and End', async () => {
+    const { user, focused } = await opened();
+    expect(focused()).toBe('Edit');
+    for (const [key, item] of [
+      ['{ArrowUp}', 'Delete'],
+      ['{ArrowDown}', 'Edit'],
+      ['{ArrowDown}', 'Duplicate'],
+      ['{End}', 'Delete'],
+      ['{Home}', 'Edit'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(focused()).toBe(item);
+    }
+  });
+
+  it('finds items by their letters: the same again goes on, several are a word, a pause begins a new one', async () => {
+    const { user, focused } = await opened(['Éditer', 'Dupliquer', 'Donner', 'Supprimer']);
+    const at = (ms: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(ms);
+    at(1000);
+    await user.keyboard('d');
+    expect(focused()).toBe('Dupliquer');
+    at(1200);
+    await user.keyboard('d');
+    expect(focused()).toBe('Donner');
+    at(3000);
+    await user.keyboard('du');
+    expect(focused()).toBe('Dupliquer');
+    at(5000);
+    await user.keyboard('e');
+    expect(focused()).toBe('Éditer');
+    at(7000);
+    await user.keyboard('x{Control>}s{/Control}');
+    expect(focused()).toBe('Éditer');
+  });
+
+  it('chooses with Enter, closes and gives the focus back', async () => {
+    const { user, chosen, button } = await opened();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('Duplicate');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('closes with Escape, which goes no further', async () => {
+    const { user, chosen, button } = await opened();
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard, { once: true });
+    await user.keyboard('{Escape}');
+    document.body.removeEventListener('keydown', heard);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+    expect([chosen.mock.calls, heard.mock.calls]).toEqual([[], []]);
+  });
+
+  it.each([
+    [false, 'After'],
+    [true, 'Before'],
+  ])('closes with Tab, which goes on from its button (backwards: %s)', async (shift, name) => {
+    const { user } = await opened();
+    await user.tab({ shift });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  it('closes with a press outside: on nothing the focus goes back, on something it stays there', async () => {
+    const { user, chosen, button } = await opened();
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'After' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('opens again at once after a press outside', async () => {
+    const { button } = await opened();
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(button);
+    expect(screen.getByRole('menu')).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('closes with a second press on its button', async () => {
+    const { user, button } = await opened();
+    await user.click(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('without anchors in CSS goes along when the page still scrolls, and closes when its button is out of sight', async () => {
+    const { user, button } = await showMenu(['Edit']);
+    const buttonAt = (y: number) =>
+      vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, y, 44, 44));
+    buttonAt(200);
+    await user.click(button);
+    const before = screen.getByRole('menu').style.translate;
+    buttonAt(150);
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu').style.translate).not.toBe(before);
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    buttonAt(-60);
+    fireEvent.scroll(document);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('the main navigation', () => {
+  const item = (label: string, to: string) => ({ label, to, icon: 'workouts' as const });
+
+  it('has its links, the current one marked, unread messages said, and the rest behind "More"', async () => {
+    const onSignOut = vi.fn();
+    const nav = (
+      <NavBar
+        home="/"
+        items={[item('Workouts', '/'), { ...item('Messages', '/messages'), badge: { count: 2, text: '2 unread' } }]}
+        moreItems={[
+          { ...item('Friends', '/friends'), badge: { count: 3, text: '3 friend requests' } },
+          item('Settings', '/settings'),
+        ]}
+        search={{ keys: 'Ctrl K', shortcut: 'Control+K', onSearch: vi.fn() }}
+        onSignOut={onSignOut}
+      />
+    );
+    const { user } = await show(
+      <Shell nav={nav}>
+        <Page title="Messages">{null}</Page>
+      </Shell>,
+      '/messages',
+    );
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+    const messages = bar.getByRole('link', { name: 'Messages' });
+    expect(messages).toHaveAttribute('aria-current', 'page');
+    expect(messages).toHaveAccessibleDescription('2 unread');
+    expect(bar.getByRole('link', { name: 'Workouts' })).not.toHaveAttribute('aria-current');
+
+    const more = bar.getByRole('button', { name: 'More' });
+    expect(more).toHaveAccessibleDescription('3 friend requests');
+    expect(more).toHaveTextContent('3');
+    await user.click(more);
+    const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
+    expect(sheet.getByRole('link', { name: 'Friends' })).toHaveAccessibleDescription('3 friend requests');
+    await user.click(sheet.getByRole('button', { name: 'Sign out' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+    await user.click(sheet.getByRole('link', { name: 'Settings' }));
+    expect(location.pathname).toBe('/settings');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a sheet', () => {
+  const pointer = (kind: 'coarse' | 'fine') =>
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${kind})` }));
+  const sheet = (
+    <Sheet open title="Steps" onClose={() => undefined}>
+      <p>First</p>
+    </Sheet>
+  );
+
+  it('opens at once, so that the next key finds the focus in it', async () => {
+    pointer('fine');
+    await show(sheet);
+    expect(screen.getByRole('dialog', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('under a finger lets the page show the tap first', async () => {
+    pointer('coarse');
+    await show(sheet);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('that is gone before it could be shown opens no more', async () => {
+    pointer('coarse');
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { unmount } = await show(sheet);
+    unmount();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(showModal).not.toHaveBeenCalled();
+  });
+});
