@@ -45,7 +45,9 @@ export function nameOfAsked(path: string, t: ReturnType<typeof useT>): string {
   const { pathname = '', search } = parsePath(path);
   const route = routeOf(path);
   if (route === 'notFound') return pathname;
-  if (matchPath(ROUTES.addWorkout.path, pathname)?.params.id) return t('keptFiles.editWorkout');
+  // `matchPath` alone takes "/addWorkoutAI" for the workout "AI".
+  if (route === 'addWorkout' && matchPath(ROUTES.addWorkout.path, pathname)?.params.id)
+    return t('keptFiles.editWorkout');
   if (route === 'export' && isImport(new URLSearchParams(search))) return t('list.import');
   return t(NAMES[route]);
 }
