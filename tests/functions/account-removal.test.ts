@@ -327,6 +327,7 @@ describe('the export', () => {
   const exportOf = async (uid: string) => harness.call('exportMyData', harness.caller(uid), { reqId: harness.key() });
 
   it('holds everything of one’s own', async () => {
+    harness.set(`users/${ANNA}/blocks/doraDoraDoraDora0001`, { uid: 'doraDoraDoraDora0001', nicName: 'dora' });
     const data = (await exportOf(ANNA)) as Record<string, unknown[]>;
     expect(data['user']).toMatchObject({ id: ANNA, email: emailOf(ANNA), contractType: 'pro' });
     const counts = Object.fromEntries(
@@ -335,6 +336,7 @@ describe('the export', () => {
     expect(counts).toMatchObject({
       friends: 1,
       friendRequests: 1,
+      blocks: 1,
       workouts: 2,
       favorits: 1,
       groups: 1,

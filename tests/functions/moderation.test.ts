@@ -184,6 +184,14 @@ describe('what admins do', () => {
 });
 
 describe('reports', () => {
+  it('are twenty a day at most', async () => {
+    addWorkout(harness, BEN, publicWorkout, { sharePublic: true });
+    const report = () =>
+      harness.call('reportContent', harness.caller(ANNA), { reqId: harness.key(), wId: publicWorkout, reason: 'spam' });
+    for (let n = 0; n < 20; n++) expect(await report()).not.toBe('resource-exhausted');
+    expect(await report()).toBe('resource-exhausted');
+  });
+
   it('are refused for what one may not see, and for one’s own', async () => {
     addWorkout(harness, BEN, publicWorkout, { sharePublic: false });
     const data = { wId: publicWorkout, reason: 'spam' };

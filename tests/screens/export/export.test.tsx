@@ -95,6 +95,7 @@ describe('the sheet of a workout', () => {
 
   test('goes into a calendar at the chosen time, and asks for one that is none', async () => {
     const { user } = await show(`/export?w=${W_ID}`, { workouts: [legs()] });
+    expect(screen.queryByLabelText('Date and time')).toBeNull();
     await user.click(button('Calendar'));
     const field = await screen.findByLabelText('Date and time');
     await user.clear(field);
