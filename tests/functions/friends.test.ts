@@ -120,6 +120,12 @@ describe('AC-90 an address that is not somebody’s own', () => {
 });
 
 describe('friends', () => {
+  it('are made by whoever signed in a year ago, too', async () => {
+    const longHere = harness.caller(ANNA, { signedInMs: harness.nowMs - 365 * 86_400_000 });
+    const answer = await harness.call('requestFriend', longHere, { reqId: harness.key(), uid: BEN });
+    expect(answer).toEqual({ state: 'requested' });
+  });
+
   const call = (name: string, from: string, data: Data) =>
     harness.call(name, harness.caller(from), { reqId: harness.key(), ...data });
 
