@@ -1,7 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { of, setup } from './workout-setup.tsx';
+import { of, setup } from '#tests/screens/workout-setup.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
