@@ -286,7 +286,7 @@ export const CONTENT: Readonly<Record<string, Field>> = {
   },
   seal: {
     kind: 'text',
-    good: ['', '1.1r24pz1exv5', '999999999999999.00000000000'],
+    good: ['', '1.1r24pz1exv5', '10.1r24pz1exv5', '999999999999999.00000000000'],
     bad: [
       '.1r24pz1exv5',
       '1.1r24pz1exv',
@@ -295,6 +295,14 @@ export const CONTENT: Readonly<Record<string, Field>> = {
       '1-1r24pz1exv5',
       '1r24pz1exv5',
       ' 1.1r24pz1exv5',
+      '1000000000000000.1r24pz1exv5',
+      '-1.1r24pz1exv5',
+      '1/1r24pz1exv5',
+      '1_1r24pz1exv5',
+      '1 1r24pz1exv5',
+      '1.1r24pz1ex/5',
+      '1.1r24pz1ex_5',
+      '1.1r24pz1ex 5',
     ],
     optional: true,
   },

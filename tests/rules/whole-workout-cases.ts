@@ -48,9 +48,9 @@ export const wholeWorkoutCases = (everything: PlainFields): readonly RulesCase[]
   ]),
   commit('moves an exercise', owner, [saveWorkout(NEXT_SEAL), setExercise(0), setExercise(1)]),
   commit(
-    'moves an exercise of a workout whose name would not be taken today',
+    'adds an exercise to a workout whose name would not be taken today',
     owner,
-    [saveWorkout(NEXT_SEAL), setExercise(0), setExercise(1)],
+    [saveWorkout({ ...NEXT_SEAL, countEx: 5, timeEx: '07:30', totalSec: 1500 }), setExercise(0), setExercise(1)],
     stored(workoutFields(PRIVATE, { updatedAt: BEFORE, name: 'two\nlines' })),
   ),
   commit(

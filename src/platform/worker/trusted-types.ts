@@ -11,7 +11,7 @@ interface PolicyFactory {
 }
 
 const ALLOWED_PATHS =
-  /^\/(?:sw\.js|assets\/(?:films|heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:films|heartbeat|pictures)-worker\.ts)$/;
+  /^\/(?:sw\.js|assets\/(?:films|heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:pictures|sound)\/(?:films|heartbeat|pictures)-worker\.ts)$/;
 let policy: ScriptUrlPolicy | undefined;
 
 /** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own four scripts. */

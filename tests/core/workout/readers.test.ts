@@ -108,7 +108,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
   result: {
     read: readResult,
     identity: { id: 'me_run', userId: 'me', date: 5 },
-    texts: { workoutId: 40, name: 120, note: 500 },
+    texts: { workoutId: 40, name: 120, note: 2000 },
     numbers: {
       durationSec: [0, 86_400, 0],
       exercisesDone: [0, 999_999, 0],

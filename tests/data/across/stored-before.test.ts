@@ -29,7 +29,7 @@ interface StoredEntry {
   readonly operation: { readonly kind: string } & Readonly<Record<string, unknown>>;
 }
 function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`stored-before/${name}.json`, import.meta.url), 'utf8')) as T;
+  return JSON.parse(readFileSync(new URL(`../stored-before/${name}.json`, import.meta.url), 'utf8')) as T;
 }
 const ENTRIES = read<Record<string, StoredEntry>>('outbox');
 interface StoredRun {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const SDK = '../../node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/webchannel_blob_es2018.js';
+const SDK = '../../../node_modules/@firebase/webchannel-wrapper/dist/webchannel-blob/webchannel_blob_es2018.js';
 const textOf = (path: string | URL) => readFileSync(path, 'utf8');
 
 it('the content security policy lets the SDK ask for its test picture, and for nothing else there', () => {

@@ -19,7 +19,7 @@ import { namedCosts } from './named-costs.ts';
 import { createMeter, type Meter } from '#data/server/meter.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 
-const readRules = (name: string): string => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const readRules = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
 export const BUCKET = 'demo-test.appspot.com';
 
 /**
