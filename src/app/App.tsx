@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { StoresProvider } from '#stores/context.tsx';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
 import type { GuardEdges } from './frame/guard.ts';
 import { mediaUrlsOf } from './wire/media-urls.ts';

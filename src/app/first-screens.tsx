@@ -13,7 +13,7 @@ import { Loading } from '#screens/workout/ready/Loading.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { createStores, type StoreEdges } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { Layout } from './Layout.tsx';
 import { prerenderId } from './start/prerender.ts';
 

@@ -16,6 +16,9 @@ import type { WListsEdge } from '#data/workouts/w-lists.ts';
 import type { DatesEdge } from '#data/training/dates.ts';
 import type { TrainingEdge } from '#data/training/training.ts';
 import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { Films } from '#platform/pictures/films.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
+import type { Scanner } from '#platform/device/qr-scanner.ts';
 import type { RemindersEdge } from '#platform/device/reminders.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AccountState, AccountStoreEdges } from './account/account.ts';
@@ -41,8 +44,9 @@ import { createSettingsStore, type SettingsEdges } from './account/settings.ts';
 import type { KeptEdges, KeptState } from './library/kept.ts';
 import type { StorageEdges, StorageState } from './media/storage.ts';
 import type { SignInEdges, SignInState } from './account/sign-in.ts';
-import type { Stores } from './stores.ts';
+import type { SoundTools } from './media/voice.ts';
 import type { Timers } from './shell/timers.ts';
+import type { TryOut } from './player/try-out.ts';
 import type { TogetherEdges } from './together/together-edges.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
@@ -105,11 +109,15 @@ export interface StoreEdges {
   readonly accountStore: (
     own: Omit<AccountStoreEdges, 'windows' | 'google' | 'origin' | 'language'> & Pick<SignInEdges, 'settings'>,
   ) => Promise<StoreApi<AccountState>>;
-  readonly loadPictures: Stores['loadPictures'];
-  readonly loadFilms: Stores['loadFilms'];
-  readonly loadSounds: Stores['loadSounds'];
-  readonly loadScanner: Stores['loadScanner'];
-  readonly loadTryOut: Stores['loadTryOut'];
+  /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
+  readonly loadPictures: () => Promise<Pictures>;
+  readonly loadFilms: () => Promise<Films>;
+  /** What records and measures sounds; as `loadPictures`. */
+  readonly loadSounds: () => Promise<SoundTools>;
+  /** What reads QR codes through a camera; as `loadPictures`. */
+  readonly loadScanner: () => Promise<Scanner>;
+  /** What settings sound and feel like; as `loadPictures`. */
+  readonly loadTryOut: () => Promise<TryOut>;
   /** The player's edges, on a clock that shows the server's time, come with it. */
   readonly together: (
     own: Pick<PlayerEdges, 'settings' | 'uid'> & Pick<TogetherEdges, 'timers' | 'whenAuthReady' | 'nicName'>,
@@ -118,8 +126,11 @@ export interface StoreEdges {
   readonly playerEdges: (own: Pick<PlayerEdges, 'settings' | 'uid'>) => Promise<PlayerEdges>;
 }
 
+/** Every store of the running app. Most come with their screens' code: reading them before throws. */
+export type Stores = ReturnType<typeof createStores>;
+
 /** Makes every store and the ways between them. */
-export function createStores(edges: StoreEdges): Stores {
+export function createStores(edges: StoreEdges) {
   const { workouts, training, outbox, timers, marks, now, texts } = edges;
   const app = createAppStore({ timers });
   const contract = createContractStore();
@@ -130,7 +141,7 @@ export function createStores(edges: StoreEdges): Stores {
   const whenAuthReady = (): Promise<void> => until(app, (state) => state.authReady);
   const common = { app, timers, marks, now, uid, whenAuthReady, workouts, outbox };
 
-  const flush = async () => {
+  const flush = async (): Promise<void> => {
     const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
     await Promise.all(flushing);
   };
@@ -192,8 +203,11 @@ export function createStores(edges: StoreEdges): Stores {
     library,
     training: trainingStore,
     ...toolsOf(edges),
+    /** Sends the deletes that still wait in their undo window. */
     flush,
+    /** A run is on: nothing may take the person away from it. */
     isRunActive: () => player.find()?.getState().status === 'active',
+    /** The editor holds changes that are not saved. */
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   });
 }

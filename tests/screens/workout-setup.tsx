@@ -15,7 +15,7 @@ import type { LoginState } from '#stores/account/login.ts';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import type { SettingsState } from '#stores/account/settings.ts';
 import type { PlayerState } from '#stores/player/player-state.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

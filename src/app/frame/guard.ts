@@ -19,7 +19,7 @@ import type { AccountEdge } from '#data/account/account.ts';
 import type { AuthEdge } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import type { Network } from '#platform/device/network.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { forgetListQueries } from '#ui/lists/list-query.ts';
 
 export interface GuardEdges {

@@ -1,5 +1,5 @@
 import { reloadObstacle } from '#core/address/update.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 
 /** May the page be reloaded for a new version now? Never during a run or an upload; what the editor holds is saved. */
 export async function mayReload(stores: Stores): Promise<boolean> {

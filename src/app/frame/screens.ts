@@ -3,7 +3,7 @@ import { type RouteName, type RouteRow, ROUTES, routeOf, type StoreName } from '
 import { loadTexts } from '#i18n/setup.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { PartMissing } from '#ui/base/part-missing.ts';
 
 /** A row of the table that has a screen. */
@@ -17,22 +17,7 @@ export interface ScreenRoute extends Pick<RouteRow, 'path' | 'frame'> {
 }
 
 type Load = ScreenRoute['load'];
-type LoadStore = (stores: Stores) => Promise<void>;
 
-const STORES: Readonly<Record<StoreName, LoadStore>> = {
-  player: (stores) => stores.loadPlayer(),
-  editor: (stores) => stores.loadEditor(),
-  deviceCheck: (stores) => stores.loadDeviceCheck(),
-  media: (stores) => stores.loadMedia(),
-  storage: (stores) => stores.loadStorage(),
-  people: (stores) => stores.loadPeople(),
-  account: (stores) => stores.loadAccount(),
-  signIn: (stores) => stores.loadSignIn(),
-  messages: (stores) => stores.loadMessages(),
-  together: (stores) => stores.loadTogether(),
-  calendar: (stores) => stores.loadCalendar(),
-  info: (stores) => stores.loadInfo(),
-};
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',
   // In the shell: the splash comes first, and the list is the first screen of most visits.
@@ -55,7 +40,7 @@ function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
       const load = (loads[screen] ??= screenOf((stores) =>
         Promise.all([
           codeOf(screen),
-          ...[store].flat().map((one) => STORES[one](stores)),
+          ...[store].flat().map((one) => stores[loaderOf(one)]()),
           ...[texts].flat().map((part) => loadTexts(part)),
         ]),
       ));
@@ -63,6 +48,10 @@ function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
     },
   );
 }
+
+/** `player` → `loadPlayer`. */
+const loaderOf = (store: StoreName) =>
+  `load${store.charAt(0).toUpperCase()}${store.slice(1)}` as `load${Capitalize<StoreName>}`;
 
 async function codeOf(screen: string): Promise<ComponentType> {
   const part = await FILES[`/src/screens/${screen}.tsx`]?.();

@@ -8,7 +8,7 @@ import { allowEmptyHtml } from '#platform/worker/trusted-types.ts';
 import { createNetwork } from '#platform/device/network.ts';
 import { isTakingOver } from '#platform/worker/take-over-mark.ts';
 import { createStores } from '#stores/create-stores.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 import { applyTheme } from '#ui/base/theme.ts';
 import { askBeforeLoss } from '#app/frame/ask-before-loss.ts';

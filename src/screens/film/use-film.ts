@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStores } from '#stores/context.tsx';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 
 export interface FilmEditorProps {
   readonly file: Blob;

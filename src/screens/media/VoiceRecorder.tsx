@@ -3,7 +3,7 @@ import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import type { RecordedVoice, VoiceProblem, VoiceState } from '#stores/media/voice.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { KeepCost } from '#stores/library/kept.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { late } from '#ui/base/late.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStores } from '#stores/context.tsx';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 
 type Pictures = Awaited<ReturnType<Stores['loadPictures']>>;
 type Opening = Awaited<ReturnType<Pictures['open']>>;

@@ -7,7 +7,7 @@ import { startI18n } from '#i18n/setup.ts';
 import { BeepOffer } from '#screens/workout/sound/BeepOffer.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { createSettingsStore } from '#stores/account/settings.ts';
-import type { Stores } from '#stores/stores.ts';
+import type { Stores } from '#stores/create-stores.ts';
 import { createFakePlayer } from '#tests/screens/fake-player.ts';
 import { TWO_ROUNDS } from '#tests/screens/workout-setup.tsx';
 
