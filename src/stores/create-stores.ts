@@ -51,6 +51,7 @@ import type { TogetherEdges } from './together/together-edges.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
 import { createTrainingStore, type TrainingEdges, type TrainingState } from './training/training.ts';
+import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
 import type { WListsState, WListsStoreEdges } from './library/w-lists.ts';
 
@@ -145,10 +146,7 @@ export function createStores(edges: StoreEdges) {
     const flushing = [library, trainingStore, messages.find()].flatMap((store) => store?.getState().flush() ?? []);
     await Promise.all(flushing);
   };
-  const beforeEnd = async () => {
-    await editor.find()?.getState().close();
-    await flush();
-  };
+  const beforeEnd = () => Promise.resolve(editor.find()?.getState().close()).then(flush);
   const login = createLoginStore({ ...edges, settings: ownSettings, beforeSignOut: beforeEnd });
   const library = createLibraryStore({
     ...edges,
@@ -219,21 +217,6 @@ const toolsOf = ({ loadPictures, loadFilms, loadSounds, loadScanner, loadTryOut 
   loadScanner,
   loadTryOut,
 });
-
-type StateOf<L> = L extends LateStore<infer S> ? S : never;
-type ByName<L> = { readonly [K in keyof L]: StoreApi<StateOf<L[K]>> } & {
-  readonly [K in keyof L as `load${Capitalize<string & K>}`]: () => Promise<void>;
-};
-
-/** Each late store under its name, and what loads it: `editor`, `loadEditor`. */
-function byName<L extends Readonly<Record<string, Pick<LateStore<unknown>, 'load' | 'get'>>>>(late: L): ByName<L> {
-  const stores: Record<string, unknown> = {};
-  for (const [name, { load, get }] of Object.entries(late)) {
-    Object.defineProperty(stores, name, { get, configurable: true });
-    stores[`load${name.charAt(0).toUpperCase()}${name.slice(1)}`] = load;
-  }
-  return stores as ByName<L>;
-}
 
 function lateEditor(
   { texts, ...edges }: Omit<EditorEdges, keyof Texts | 'library'> & Pick<StoreEdges, 'texts'>,
@@ -373,34 +356,4 @@ function lateSignIn(
   settings: () => UserSettings,
 ): LateStore<SignInState> {
   return createLateStore('sign-in', () => signIn({ settings, isOffline: () => app.getState().offline }));
-}
-
-/** A store whose code comes with its screens. */
-interface LateStore<S> {
-  /** Asks for it once, and again only after a failure (a chunk that could not be fetched). */
-  readonly load: () => Promise<void>;
-  /** `undefined` = not loaded so far. */
-  readonly find: () => StoreApi<S> | undefined;
-  readonly get: () => StoreApi<S>;
-}
-
-function createLateStore<S>(name: string, make: () => Promise<StoreApi<S>>): LateStore<S> {
-  let store: StoreApi<S> | undefined;
-  let loading: Promise<void> | undefined;
-  const load = async () => {
-    try {
-      store = await make();
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-  return {
-    load: () => (loading ??= load()),
-    find: () => store,
-    get() {
-      if (!store) throw new Error(`The ${name} store is not loaded: its route must load it first`);
-      return store;
-    },
-  };
 }
