@@ -26,10 +26,10 @@ if (!root) throw new Error('index.html has no #root');
 void mount(root, async () => {
   await takenOver();
   const askedPath = takeAskedPath();
-  const { stores, prepareReads, ...edges } = wire();
+  const { stores, prepareReads, ...ports } = wire();
   // Most likely the screen that comes after the splash: its code travels beside the texts.
-  const isKnown = edges.guardEdges.auth.sessionHint() !== undefined;
-  const isOnline = edges.guardEdges.network.isOnline();
+  const isKnown = ports.guardPorts.auth.sessionHint() !== undefined;
+  const isOnline = ports.guardPorts.network.isOnline();
   const who = isKnown ? 'own' : 'public';
   const next = afterSplash(
     isOnline
@@ -40,7 +40,7 @@ void mount(root, async () => {
   const screen = Promise.race([preload(next, stores), afterMs(SCREEN_WITHIN_MS)]);
   if (routeOf(askedPath) === 'workout') prepareReads();
   await Promise.all([startI18n(LANGUAGE_TAGS[stores.settings.getState().settings.language]), stylesAreHere(), screen]);
-  return <App stores={stores} askedPath={askedPath} {...edges} />;
+  return <App stores={stores} askedPath={askedPath} {...ports} />;
 });
 
 function afterMs(ms: number): Promise<void> {

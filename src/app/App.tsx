@@ -3,7 +3,7 @@ import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { StoresProvider } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
-import type { GuardEdges } from './frame/guard.ts';
+import type { GuardPorts } from './frame/guard.ts';
 import { mediaUrlsOf } from './wire/media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
 import { NoticeBoard } from './hints/NoticeBoard.tsx';
@@ -13,12 +13,12 @@ import { ScreenSlot } from './frame/ScreenSlot.tsx';
 
 export interface AppProps extends LayoutProps {
   readonly stores: Stores;
-  readonly guardEdges: GuardEdges;
+  readonly guardPorts: GuardPorts;
   /** Path, query and hash the person came with. */
   readonly askedPath: string;
 }
 
-export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }: AppProps) {
+export function App({ stores, guardPorts, askedPath, applyUpdate, mayContinue }: AppProps) {
   const slots = (frame?: ScreenRoute['frame']) =>
     SCREENS.filter((route) => route.frame === frame).map((route) => (
       <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
@@ -29,7 +29,7 @@ export function App({ stores, guardEdges, askedPath, applyUpdate, mayContinue }:
     <StoresProvider stores={stores}>
       <MediaUrls value={urlOf}>
         <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-          <RouterGuard edges={guardEdges} askedPath={askedPath} />
+          <RouterGuard ports={guardPorts} askedPath={askedPath} />
           <Routes>
             {slots('none')}
             <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>

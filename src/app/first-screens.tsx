@@ -11,7 +11,7 @@ import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 import { WorkoutListOpenScreen } from '#screens/workout-list-open/WorkoutListOpenScreen.tsx';
 import { Loading } from '#screens/workout/ready/Loading.tsx';
 import { StoresProvider } from '#stores/context.tsx';
-import { createStores, type StoreEdges } from '#stores/create-stores.ts';
+import { createStores, type StorePorts } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
 import type { Stores } from '#stores/create-stores.ts';
 import { Layout } from './Layout.tsx';
@@ -71,11 +71,11 @@ async function textsOf(name: FirstScreen, language: LanguageName): Promise<Reado
 /** The real stores of somebody of whom nothing is known. */
 async function storesOfNobody(language: LanguageName): Promise<Stores> {
   const stores = createStores(
-    only<StoreEdges>({
+    only<StorePorts>({
       device: { read: () => ({ language }), write: () => undefined },
       texts: { copyName: (name) => name, firstExerciseName: () => '' },
-      auth: only<StoreEdges['auth']>({ endedBecause: () => undefined }),
-      outbox: only<StoreEdges['outbox']>({ onChange: () => () => undefined }),
+      auth: only<StorePorts['auth']>({ endedBecause: () => undefined }),
+      outbox: only<StorePorts['outbox']>({ onChange: () => () => undefined }),
       marks: { read: () => [], write: () => undefined },
       signIn: () => Promise.resolve(createSignInStore(only({}))),
     }),
@@ -84,5 +84,5 @@ async function storesOfNobody(language: LanguageName): Promise<Stores> {
   return stores;
 }
 
-/** Edges of which drawing touches these alone: any other one is an error, and no build. */
+/** Ports of which drawing touches these alone: any other one is an error, and no build. */
 const only = <T extends object>(touched: Partial<T>): T => touched as T;

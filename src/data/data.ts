@@ -1,33 +1,33 @@
-/** All edges to what is remote or stored, made once by app/wire/wire.ts. */
+/** All adapters to what is remote or stored, made once by app/wire/wire.ts. */
 import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { localUser } from './account/local-user.ts';
-import type { LaterEdges } from './later.ts';
+import type { LaterPorts } from './later.ts';
 import { createMeter, type Meter } from './server/meter.ts';
 import { listLastRuns } from './training/last-runs.ts';
 import { listMineLocal } from './workouts/mine-local.ts';
-import type { DataOptions, NetworkEdges } from './network.ts';
+import type { DataOptions, NetworkPorts } from './network.ts';
 import { newId } from './server/new-id.ts';
 import { once } from '#core/base/once.ts';
 import { isRunMarked } from './training/run-mark.ts';
 import type { KeptList } from './workouts/kept-local.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
-import type { WorkoutsEdge } from './workouts/workouts.ts';
+import type { WorkoutsPort } from './workouts/workouts.ts';
 import { type LocalDb, openLocalDb, wouldLose } from './local/local-db.ts';
 import { createSession } from './local/session.ts';
 
-export interface Data extends Omit<NetworkEdges, 'close' | 'loadLater' | 'workouts'>, LaterEdges {
-  readonly workouts: WorkoutsEdge;
+export interface Data extends Omit<NetworkPorts, 'close' | 'loadLater' | 'workouts'>, LaterPorts {
+  readonly workouts: WorkoutsPort;
   readonly meter: Meter;
   /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
   mayContinue(uid: string): boolean;
-  readonly device: DeviceEdge;
+  readonly device: DevicePort;
   /** A screen that reads from the database comes first: its code travels at once instead of piece after piece. */
   prepareReads(): void;
   close(): Promise<void>;
 }
 
 /** Is the device able to keep things? While it is not, everything lives in memory and dies with the tab. */
-interface DeviceEdge {
+interface DevicePort {
   /** 'storage-full', 'device-blocked' or 'device-newer'; `undefined` = all is well. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
@@ -46,12 +46,12 @@ export function createData(options: DataOptions = {}): Data {
   const localDb = openLocalDb();
   const meter = createMeter();
   const list = firstList(options);
-  const load = once(async (): Promise<NetworkEdges> => {
+  const load = once(async (): Promise<NetworkPorts> => {
     list.waitNoLonger();
-    const { createNetworkEdges } = await import('./network.ts');
-    return createNetworkEdges({ ...options, storage, now, session, localDb, meter });
+    const { createNetworkPorts } = await import('./network.ts');
+    return createNetworkPorts({ ...options, storage, now, session, localDb, meter });
   });
-  const late = lateEdges(load);
+  const late = latePorts(load);
   const { methods, outcomes, subscribed } = late;
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
@@ -92,7 +92,7 @@ export function createData(options: DataOptions = {}): Data {
       ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
       ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
     },
-    ...laterEdges(once(async () => (await load()).loadLater())),
+    ...laterPorts(once(async () => (await load()).loadLater())),
     runs: {
       ...methods('runs', ['write', 'latest', 'unreadable', 'takeOver', 'clear']),
       onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
@@ -116,11 +116,11 @@ export function createData(options: DataOptions = {}): Data {
       // Whoever needs a part that did not come says so.
       void Promise.allSettled(parts);
     },
-    close: async () => void (await Promise.all([localDb.close(), load().then((edges) => edges.close())])),
+    close: async () => void (await Promise.all([localDb.close(), load().then((ports) => ports.close())])),
   };
 }
 
-const deviceOf = (localDb: LocalDb): DeviceEdge => ({
+const deviceOf = (localDb: LocalDb): DevicePort => ({
   problem: () => localDb.problem(),
   onProblem: (listener) => localDb.onProblem(listener),
   wouldLose: () => wouldLose(localDb),
@@ -128,10 +128,10 @@ const deviceOf = (localDb: LocalDb): DeviceEdge => ({
 
 /** Both are read without the database: strangers, and who has no connection, wait for no code of the server's. */
 function earlyLists(options: PublicListOptions): PublicList & KeptList {
-  const open = lateEdges(
+  const open = latePorts(
     once(async () => ({ list: (await import('./workouts/public-list.ts')).createPublicList(options) })),
   );
-  const kept = lateEdges(
+  const kept = latePorts(
     once(async () => ({ list: (await import('./workouts/kept-local.ts')).createKeptList(options.session) })),
   );
   return {
@@ -142,8 +142,8 @@ function earlyLists(options: PublicListOptions): PublicList & KeptList {
 }
 
 /** What is between people, planned, and done by the server alone: its code comes when it is first asked for. */
-function laterEdges(load: () => Promise<LaterEdges>): LaterEdges {
-  const { methods, outcomes, whole, subscribed } = lateEdges(load);
+function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
+  const { methods, outcomes, whole, subscribed } = latePorts(load);
   return {
     shares: whole('shares', { listAssignedLocal: 1, listMineLocal: 1 }),
     messages: {
@@ -180,45 +180,45 @@ type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Prom
 
 type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
 
-/** Edges whose code is still to be loaded, as if they were here. */
-function lateEdges<T extends object>(load: () => Promise<T>) {
+/** Adapters whose code is still to be loaded, as if they were here. */
+function latePorts<T extends object>(load: () => Promise<T>) {
   type Name = keyof T;
-  const late = async (edge: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
-    const methodsByName = (await load())[edge] as unknown as Record<PropertyKey, Method>;
+  const late = async (port: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
+    const methodsByName = (await load())[port] as unknown as Record<PropertyKey, Method>;
     return methodsByName[method]?.(...args);
   };
-  const outcome = async (edge: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
+  const outcome = async (port: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
     const isHere = await load().then(
       () => true,
       () => false,
     );
-    return isHere ? late(edge, method, args) : failed('offline');
+    return isHere ? late(port, method, args) : failed('offline');
   };
   return {
     /**
-     * All of an edge without naming it twice, which would weigh on the first paint. `plain`: the methods that do
+     * All of an adapter without naming it twice, which would weigh on the first paint. `plain`: the methods that do
      * not end with a value or a code; the rest are like `outcomes`.
      */
-    whole: <E extends Name>(edge: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
+    whole: <E extends Name>(port: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
       new Proxy(plain as unknown as T[E] & object, {
         get: (names, method) => {
           const call = method in names ? late : outcome;
-          return (...args: never[]) => call(edge, method, args);
+          return (...args: never[]) => call(port, method, args);
         },
       }),
-    methods: <E extends Name, K extends Promising<T[E], unknown>>(edge: E, names: readonly K[]) => {
-      const entries = names.map((name) => [name, (...args: never[]) => late(edge, name, args)]);
+    methods: <E extends Name, K extends Promising<T[E], unknown>>(port: E, names: readonly K[]) => {
+      const entries = names.map((name) => [name, (...args: never[]) => late(port, name, args)]);
       return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
-    outcomes: <E extends Name, K extends Promising<T[E], Outcome<unknown>>>(edge: E, names: readonly K[]) => {
-      const entries = names.map((name) => [name, (...args: never[]) => outcome(edge, name, args)]);
+    outcomes: <E extends Name, K extends Promising<T[E], Outcome<unknown>>>(port: E, names: readonly K[]) => {
+      const entries = names.map((name) => [name, (...args: never[]) => outcome(port, name, args)]);
       return Object.fromEntries(entries) as Pick<T[E], K>;
     },
     /** A subscription that begins when its code is there, unless it was given up before. */
     subscribed: <E extends Name>(
-      edge: E,
-      subscribe: (edge: T[E]) => () => void,
+      port: E,
+      subscribe: (port: T[E]) => () => void,
       after?: () => Promise<void> | undefined,
     ): (() => void) => {
       let stop: (() => void) | undefined;
@@ -228,8 +228,8 @@ function lateEdges<T extends object>(load: () => Promise<T>) {
         return load();
       };
       void loaded().then(
-        (edges) => {
-          if (!isOver) stop = subscribe(edges[edge]);
+        (ports) => {
+          if (!isOver) stop = subscribe(ports[port]);
         },
         () => undefined,
       );

@@ -1,28 +1,28 @@
 /** What nothing on the first screen needs: fetched when somebody first asks for any of it. */
 import type { EndedAccountDeps } from './account/ended-account.ts';
-import { createFunctions, type FunctionsEdge } from './account/functions.ts';
-import { createProduct, type ProductEdge } from './account/product.ts';
-import { createGroups, type GroupsEdge } from './people/groups.ts';
-import { createMessages, type MessagesDeps, type MessagesEdge } from './people/messages.ts';
-import { createPeople, type PeopleEdge } from './people/people.ts';
-import { createShares, type SharesEdge } from './people/shares.ts';
+import { createFunctions, type FunctionsPort } from './account/functions.ts';
+import { createProduct, type ProductPort } from './account/product.ts';
+import { createGroups, type GroupsPort } from './people/groups.ts';
+import { createMessages, type MessagesDeps, type MessagesPort } from './people/messages.ts';
+import { createPeople, type PeoplePort } from './people/people.ts';
+import { createShares, type SharesPort } from './people/shares.ts';
 import { createCallables } from './server/callables.ts';
 import type { Firebase } from './server/firebase.ts';
-import { createDates, type DatesEdge } from './training/dates.ts';
-import { createRatings, type RatingsEdge } from './workouts/ratings.ts';
-import { createWLists, type WListsEdge } from './workouts/w-lists.ts';
+import { createDates, type DatesPort } from './training/dates.ts';
+import { createRatings, type RatingsPort } from './workouts/ratings.ts';
+import { createWLists, type WListsPort } from './workouts/w-lists.ts';
 import type { WorkoutSummaries } from './workouts/workout-summaries.ts';
 
-export interface LaterEdges {
-  readonly shares: SharesEdge;
-  readonly messages: MessagesEdge;
-  readonly people: PeopleEdge;
-  readonly groups: GroupsEdge;
-  readonly wLists: WListsEdge;
-  readonly ratings: RatingsEdge;
-  readonly dates: DatesEdge;
-  readonly product: ProductEdge;
-  readonly functions: FunctionsEdge;
+export interface LaterPorts {
+  readonly shares: SharesPort;
+  readonly messages: MessagesPort;
+  readonly people: PeoplePort;
+  readonly groups: GroupsPort;
+  readonly wLists: WListsPort;
+  readonly ratings: RatingsPort;
+  readonly dates: DatesPort;
+  readonly product: ProductPort;
+  readonly functions: FunctionsPort;
 }
 
 export interface LaterDeps extends MessagesDeps, EndedAccountDeps {
@@ -30,7 +30,7 @@ export interface LaterDeps extends MessagesDeps, EndedAccountDeps {
   readonly summaries: WorkoutSummaries;
 }
 
-export function createLaterEdges(deps: LaterDeps): LaterEdges {
+export function createLaterPorts(deps: LaterDeps): LaterPorts {
   const { outbox, firebase, summaries } = deps;
   const callables = createCallables(firebase);
   return {

@@ -1,14 +1,14 @@
 /** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
-import type { AdminEdge } from './account/admin.ts';
+import type { AdminPort } from './account/admin.ts';
 import { accountOperations } from './account/account-operations.ts';
-import { createAccount, type AccountEdge } from './account/account.ts';
-import { createAuth, type AuthEdge } from './account/auth.ts';
+import { createAccount, type AccountPort } from './account/account.ts';
+import { createAuth, type AuthPort } from './account/auth.ts';
 import { listUnfinished, type Unfinished } from './account/unfinished.ts';
 import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
-import { createDrafts, type DraftsEdge } from './workouts/drafts.ts';
+import { createDrafts, type DraftsPort } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
-import { createFavorits, type FavoritsEdge } from './workouts/favorits.ts';
+import { createFavorits, type FavoritsPort } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
 import { once } from '#core/base/once.ts';
 import { createDatabase } from './server/firestore.ts';
@@ -17,47 +17,47 @@ import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { TOGETHER_PLACE } from '#core/run/together-place.ts';
-import type { LaterDeps, LaterEdges } from './later.ts';
+import type { LaterDeps, LaterPorts } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
 import { createLastWords, type LastWords, type Leaving } from './local/last-words.ts';
-import type { createMedia, MediaEdge } from './media/media.ts';
-import type { SessionsEdge } from './people/sessions.ts';
+import type { createMedia, MediaPort } from './media/media.ts';
+import type { SessionsPort } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
-import { createOutbox, type Channel, type OutboxEdge } from './sync/outbox.ts';
+import { createOutbox, type Channel, type OutboxPort } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
 import { createRunMark, type RunMark } from './training/run-mark.ts';
-import { createRuns, type RunsChannel, type RunsEdge } from './training/runs.ts';
+import { createRuns, type RunsChannel, type RunsPort } from './training/runs.ts';
 import { forgetOn, type LocalDb } from './local/local-db.ts';
 import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
 import { resultOperations } from './training/result-operations.ts';
-import { createTraining, type TrainingEdge } from './training/training.ts';
+import { createTraining, type TrainingPort } from './training/training.ts';
 import { createUnsaved } from './training/unsaved.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
 import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
 import { createWorkouts, type NetworkWorkouts } from './workouts/workouts.ts';
 
-export interface NetworkEdges {
-  readonly auth: AuthEdge;
-  readonly account: AccountEdge;
+export interface NetworkPorts {
+  readonly auth: AuthPort;
+  readonly account: AccountPort;
   readonly workouts: NetworkWorkouts;
-  readonly training: TrainingEdge;
-  readonly runs: RunsEdge;
-  readonly drafts: DraftsEdge;
+  readonly training: TrainingPort;
+  readonly runs: RunsPort;
+  readonly drafts: DraftsPort;
   /** What the person here has on this device alone, and a sign-out may take away. */
   readonly unfinished: () => Promise<Unfinished>;
   /** Only who has files on their way, or uploads or plays some, fetches it. */
-  readonly loadMedia: () => Promise<MediaEdge>;
+  readonly loadMedia: () => Promise<MediaPort>;
   /** Only who trains together with others fetches it. */
-  readonly loadSessions: () => Promise<SessionsEdge>;
+  readonly loadSessions: () => Promise<SessionsPort>;
   /** Only admins fetch it. */
-  readonly loadAdmin: () => Promise<AdminEdge>;
-  readonly outbox: OutboxEdge;
-  readonly favorits: FavoritsEdge;
+  readonly loadAdmin: () => Promise<AdminPort>;
+  readonly outbox: OutboxPort;
+  readonly favorits: FavoritsPort;
   /** What nothing on the first screen needs. */
-  readonly loadLater: () => Promise<LaterEdges>;
+  readonly loadLater: () => Promise<LaterPorts>;
   readonly close: () => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export const OPERATIONS = [
   ...wListOperations,
 ];
 
-export function createNetworkEdges(options: NetworkOptions): NetworkEdges {
+export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
   const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
@@ -193,13 +193,13 @@ function createLateMedia(
   deps: Omit<Parameters<typeof createMedia>[0], 'channel'>,
   { uploadChannel, onUploads }: DataOptions,
 ) {
-  let edge: MediaEdge | undefined;
+  let port: MediaPort | undefined;
   const load = once(async () => {
     const { createMedia } = await import('./media/media.ts');
     const channel = uploadChannel ?? browserChannel('icetime-uploads');
-    edge = createMedia({ ...deps, channel });
-    void edge.keptFiles.sync();
-    return edge;
+    port = createMedia({ ...deps, channel });
+    void port.keptFiles.sync();
+    return port;
   });
   return {
     load,
@@ -214,14 +214,14 @@ function createLateMedia(
     },
     /** The network may be there again. */
     wake() {
-      void edge?.uploads.drain();
-      void edge?.keptFiles.sync();
+      void port?.uploads.drain();
+      void port?.keptFiles.sync();
     },
   };
 }
 
-const laterParts = (deps: LaterDeps): Pick<NetworkEdges, 'loadLater' | 'loadSessions' | 'loadAdmin'> => ({
-  loadLater: async () => (await import('./later.ts')).createLaterEdges(deps),
+const laterParts = (deps: LaterDeps): Pick<NetworkPorts, 'loadLater' | 'loadSessions' | 'loadAdmin'> => ({
+  loadLater: async () => (await import('./later.ts')).createLaterPorts(deps),
   loadSessions: async () => (await import('./people/sessions.ts')).createSessions(deps),
   loadAdmin: async () => (await import('./account/admin.ts')).createAdmin(deps),
 });

@@ -12,10 +12,10 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const harness = createHarness({ hint: ANNA.uid });
     harness.account.server.set(ANNA.uid, userRecord(ANNA, {}));
-    vi.spyOn(harness.account.edge, 'loadLocal').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(harness.account.port, 'loadLocal').mockReturnValue(new Promise(() => undefined));
     let path = '/splash';
     const guard = startGuard({
-      edges: { auth: harness.auth.edge, account: harness.account.edge, network: harness.network.edge },
+      ports: { auth: harness.auth.port, account: harness.account.port, network: harness.network.port },
       stores: harness.stores,
       askedPath,
       currentPath: () => path,

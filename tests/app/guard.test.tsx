@@ -20,7 +20,7 @@ interface Setup extends HarnessOptions {
   readonly hasSettings?: boolean;
 }
 
-/** The guard over its edges, without screens: what matters is where it leads and what the stores say. */
+/** The guard over its ports, without screens: what matters is where it leads and what the stores say. */
 function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings = true, ...options }: Setup = {}) {
   const harness = createHarness(options);
   for (const user of [ANNA, BEN]) {
@@ -30,7 +30,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   }
   harness.account.contracts.set('pro', PRO_CONTRACT);
   for (const route of SCREENS) vi.spyOn(route, 'load').mockResolvedValue(() => null);
-  const edges = { auth: harness.auth.edge, account: harness.account.edge, network: harness.network.edge };
+  const ports = { auth: harness.auth.port, account: harness.account.port, network: harness.network.port };
   const router: { navigate?: NavigateFunction } = {};
   const Address = () => {
     const { pathname, search } = useLocation();
@@ -41,7 +41,7 @@ function setup({ asked = '/', at = '/splash', contractType = 'base', hasSettings
   render(
     <StoresProvider stores={harness.stores}>
       <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[at]}>
-        <RouterGuard edges={edges} askedPath={asked} />
+        <RouterGuard ports={ports} askedPath={asked} />
         <Address />
       </MemoryRouter>
     </StoresProvider>,
@@ -258,7 +258,7 @@ test.each([
 
 test('Firebase confirms somebody without a network: the device’s copy has to do, and nothing is asked of the server', async () => {
   const { arrives, becomes, account, stores } = setup({ hint: ANNA.uid, online: false, contractType: 'pro' });
-  const asked = [vi.spyOn(account.edge, 'load'), vi.spyOn(account.edge, 'loadContract')];
+  const asked = [vi.spyOn(account.port, 'load'), vi.spyOn(account.port, 'loadContract')];
   await arrives('/offWorkouts');
   account.local.set(
     ANNA.uid,
@@ -290,7 +290,7 @@ test('an answer about somebody who is not here any more is dropped', async () =>
   const { auth, account, stores, arrives } = setup();
   const answers: (() => void)[] = [];
   const load = (uid: string) => Promise.resolve(done(account.server.get(uid)));
-  vi.spyOn(account.edge, 'load').mockImplementation(async (uid) => {
+  vi.spyOn(account.port, 'load').mockImplementation(async (uid) => {
     if (uid === ANNA.uid) await new Promise<void>((resolve) => answers.push(resolve));
     return load(uid);
   });
@@ -307,7 +307,7 @@ test('a setting chosen while the account is still being read stays', async () =>
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  vi.spyOn(account.edge, 'loadContract').mockImplementation(() => held.then(() => done(BASE_CONTRACT)));
+  vi.spyOn(account.port, 'loadContract').mockImplementation(() => held.then(() => done(BASE_CONTRACT)));
   await becomes(ANNA);
   await act(async () => stores.settings.getState().set('language', 'German'));
   await act(async () => answer());
@@ -329,7 +329,7 @@ test('another person on the same page sees nothing of the one before', async () 
 
 test('the account out of reach: the copy on the device has to do', async () => {
   const { becomes, account, stores } = setup({ hint: ANNA.uid, contractType: 'pro' });
-  vi.spyOn(account.edge, 'load').mockResolvedValue(failed('unavailable'));
+  vi.spyOn(account.port, 'load').mockResolvedValue(failed('unavailable'));
   await becomes(ANNA);
   await waitFor(() => expect(stores.app.getState().authReady).toBe(true));
   expect(stores.login.getState().contractType).toBe('pro');
@@ -378,12 +378,12 @@ test('what is said of oneself while the account is being read again is newer tha
   await becomes(ANNA);
   await waitFor(() => expect(stores.login.getState().userID).toBe(ANNA.uid));
   await stores.loadPeople();
-  const load = account.edge.load.bind(account.edge);
+  const load = account.port.load.bind(account.port);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  vi.spyOn(account.edge, 'load').mockImplementation(async (uid, email) => {
+  vi.spyOn(account.port, 'load').mockImplementation(async (uid, email) => {
     const read = await load(uid, email);
     await answered;
     return read;

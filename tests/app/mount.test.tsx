@@ -88,7 +88,7 @@ async function showApp(asked: string) {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const device = createDevice();
   const player = createPlayerHarness({ device, uid: ANNA.uid });
-  const harness = createHarness({ hint: ANNA.uid, playerEdges: () => Promise.resolve(player.edges) });
+  const harness = createHarness({ hint: ANNA.uid, playerPorts: () => Promise.resolve(player.ports) });
   harness.account.local.set(ANNA.uid, userRecord(ANNA));
   harness.account.server.set(ANNA.uid, userRecord(ANNA));
   history.replaceState(null, '', '/splash');
@@ -96,7 +96,7 @@ async function showApp(asked: string) {
   const app = {
     stores,
     askedPath: asked,
-    guardEdges: { auth: auth.edge, account: account.edge, network: network.edge },
+    guardPorts: { auth: auth.port, account: account.port, network: network.port },
     applyUpdate: () => Promise.resolve(false),
     mayContinue: () => false,
   };

@@ -20,9 +20,9 @@ async function show(name: RouteName, path: string, language: LanguageTag = 'en')
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const player = createPlayerHarness({ whole: workoutOf([{ name: 'Squats' }, { name: 'Lunges' }]) });
   const harness = createHarness({
-    playerEdges: () => Promise.resolve(player.edges),
+    playerPorts: () => Promise.resolve(player.ports),
     together: async () => createTogetherDevice(createWorld(workoutOf([{}]))).store,
-    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...createFakeDevice().edges }),
+    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...createFakeDevice().ports }),
   });
   if (name !== 'login' && name !== 'register' && name !== 'wl') enter(harness);
   const route = SCREENS.find((row) => row.name === name);

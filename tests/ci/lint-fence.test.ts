@@ -64,7 +64,7 @@ const OF_SERVERS = Object.entries(ON_SERVERS).flatMap(([folder, targets]) =>
   targets.map((target, n) => importing(`${folder}/breach${n}.ts`, target)),
 );
 
-/** Nobody but the browser's edge knows of the native wrapper. */
+/** Nobody but the browser's adapter knows of the native wrapper. */
 const OF_NATIVE = ['app/', 'stores/', 'screens/', 'ui/', ''].flatMap((folder) =>
   ['@capacitor/core', '@capacitor-community/keep-awake'].map((name, n) =>
     importing(`src/${folder}native${n}.ts`, name),

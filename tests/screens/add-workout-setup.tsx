@@ -31,7 +31,7 @@ interface Options extends HarnessOptions {
   readonly collapsed?: boolean;
 }
 
-/** The editor at its address, over edges in memory, signed in as Anna. */
+/** The editor at its address, over adapters in memory, signed in as Anna. */
 export async function showEditor({
   path = PATH,
   emailVerified = true,

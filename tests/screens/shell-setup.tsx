@@ -31,7 +31,7 @@ export interface ShellOptions extends HarnessOptions {
 const narrow = (query: string) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
-/** One screen over edges in memory, with the notices of the page. */
+/** One screen over adapters in memory, with the notices of the page. */
 export async function showScreen(
   node: ReactNode,
   { path = '/', state, signedIn = false, language = 'en', prepare, ...options }: ShellOptions = {},

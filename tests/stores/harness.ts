@@ -1,13 +1,13 @@
-/** Edges in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
+/** Adapters in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
 import { readUser, type UserRecord, type KeptWorkout } from '#core/workout/model.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthPort } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { Network } from '#platform/device/network.ts';
 import {
   createFakeAppeals,
@@ -31,7 +31,7 @@ import { createFakePeople } from './fakes/fake-people.ts';
 import { createFakeTryOut } from './fakes/fake-try-out.ts';
 import { createFakeSignIn } from './fakes/fake-sign-in.ts';
 import { createFakeShares } from './fakes/fake-shares.ts';
-import { createStores, type StoreEdges } from '#stores/create-stores.ts';
+import { createStores, type StorePorts } from '#stores/create-stores.ts';
 import type { UnsavedSettings } from '#stores/account/settings.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
@@ -108,7 +108,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     const workouts = all.toSorted((x, y) => y.createdAt - x.createdAt).slice(0, publicPage.size * count);
     return done({ workouts, hasMore: workouts.length < all.length });
   };
-  const edge: WorkoutsEdge = {
+  const port: WorkoutsPort = {
     listMineLocal: (uid) => Promise.resolve(mine(uid)),
     refreshMine(uid) {
       calls.refreshes += 1;
@@ -149,7 +149,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),
     newId: () => `new${String(++ids).padStart(17, '0')}`,
   };
-  return { edge, stored, kept, calls, problems, publicPage };
+  return { port, stored, kept, calls, problems, publicPage };
 }
 
 /** Firebase Auth as the app sees it; `becomes` is what it answers, at first and at every change. */
@@ -160,7 +160,7 @@ export function createFakeAuth(hint?: string) {
     register: Outcome<AuthUser>;
     reset: Outcome<void>;
     reload: Outcome<AuthUser | null>;
-    ended?: ReturnType<AuthEdge['endedBecause']>;
+    ended?: ReturnType<AuthPort['endedBecause']>;
   } = { signIn: done(ANNA), register: done(ANNA), reset: done(undefined), reload: done(ANNA) };
   const calls = {
     signIn: 0,
@@ -175,7 +175,7 @@ export function createFakeAuth(hint?: string) {
     expected = user?.uid;
     for (const listener of listeners) listener(user);
   };
-  const edge: AuthEdge = {
+  const port: AuthPort = {
     sessionHint: () => (expected === undefined ? undefined : { uid: expected }),
     endedBecause: () => answers.ended,
     observe(listener) {
@@ -212,13 +212,13 @@ export function createFakeAuth(hint?: string) {
   const unreachable = () => {
     for (const listener of listeners) listener(null);
   };
-  return { edge, answers, calls, becomes, unreachable };
+  return { port, answers, calls, becomes, unreachable };
 }
 
 export function createFakeNetwork(online = true) {
   const listeners = new Set<(online: boolean) => void>();
   let isOnline = online;
-  const edge: Network = {
+  const port: Network = {
     isOnline: () => isOnline,
     observe(listener) {
       listeners.add(listener);
@@ -226,7 +226,7 @@ export function createFakeNetwork(online = true) {
     },
   };
   return {
-    edge,
+    port,
     set(next: boolean) {
       isOnline = next;
       for (const listener of listeners) listener(next);
@@ -236,7 +236,7 @@ export function createFakeNetwork(online = true) {
 
 export interface HarnessOptions
   extends Partial<
-    Pick<StoreEdges, 'playerEdges' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner' | 'untilPainted'>
+    Pick<StorePorts, 'playerPorts' | 'loadPictures' | 'loadFilms' | 'loadSounds' | 'loadScanner' | 'untilPainted'>
   > {
   readonly workouts?: readonly WholeWorkout[];
   readonly results?: readonly WorkoutResult[];
@@ -247,8 +247,8 @@ export interface HarnessOptions
   /** What a page that went left of its deletes. */
   readonly marks?: string[];
   /** What the device check tries; it cannot be opened without. */
-  readonly deviceCheck?: StoreEdges['deviceCheck'];
-  readonly together?: StoreEdges['together'];
+  readonly deviceCheck?: StorePorts['deviceCheck'];
+  readonly together?: StorePorts['together'];
   /** What lies in Storage; nothing by default. */
   readonly media?: ReturnType<typeof createFakeMedia>;
 }
@@ -260,7 +260,7 @@ export function createHarness({
   hint,
   online = true,
   marks = [],
-  playerEdges = () => Promise.reject(new Error('no player here')),
+  playerPorts = () => Promise.reject(new Error('no player here')),
   deviceCheck = () => Promise.reject(new Error('no device here')),
   together = () => Promise.reject(new Error('no session here')),
   loadPictures = () => Promise.reject(new Error('no pictures here')),
@@ -284,17 +284,17 @@ export function createHarness({
   const lists = createFakeLists(library.stored);
   const dates = createFakeDates(clock.now);
   const reminders = createFakeReminders();
-  const feed: { answer: (action: string) => Awaited<ReturnType<FunctionsEdge['calendarFeed']>> } = {
+  const feed: { answer: (action: string) => Awaited<ReturnType<FunctionsPort['calendarFeed']>> } = {
     answer: () => failed('offline'),
   };
-  const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsEdge['generateWorkout']>> } = {
+  const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsPort['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
-  const myData: { answer: Awaited<ReturnType<FunctionsEdge['exportMyData']>> } = { answer: failed('offline') };
+  const myData: { answer: Awaited<ReturnType<FunctionsPort['exportMyData']>> } = { answer: failed('offline') };
   const info = createFakeInfo();
   const admin = createFakeAdmin();
   const signIn = createFakeSignIn();
-  const access = createFakeAccess(clock.now, signIn, auth.edge);
+  const access = createFakeAccess(clock.now, signIn, auth.port);
   const network = createFakeNetwork(online);
   const shown: UserSettings[] = [];
   const tryOut = createFakeTryOut();
@@ -303,21 +303,21 @@ export function createHarness({
   const written: { settings: (UserSettings & Partial<UnsavedSettings>) | undefined } = {
     settings: device && { ...DEFAULT_SETTINGS, ...device },
   };
-  const edges: StoreEdges = {
-    auth: auth.edge,
-    account: account.edge,
-    workouts: library.edge,
-    training: training.edge,
-    dates: dates.edge,
-    favorits: favorits.edge,
+  const ports: StorePorts = {
+    auth: auth.port,
+    account: account.port,
+    workouts: library.port,
+    training: training.port,
+    dates: dates.port,
+    favorits: favorits.port,
     ratings: votes.ratings,
-    people: people.edge,
-    wLists: lists.edge,
-    shares: shares.edge,
+    people: people.port,
+    wLists: lists.port,
+    shares: shares.port,
     groups: shares.groups,
-    messages: messages.edge,
-    outbox: outbox.edge,
-    ...drafts.edges,
+    messages: messages.port,
+    outbox: outbox.port,
+    ...drafts.ports,
     device: {
       read: () => written.settings,
       write: (settings, unsaved) => {
@@ -331,7 +331,7 @@ export function createHarness({
     marks: { read: () => [...marks], write: (next) => void marks.splice(0, marks.length, ...next) },
     now: clock.now,
     functions: {
-      ...appeals.edge,
+      ...appeals.port,
       ...votes.reports,
       calendarFeed: (action) => Promise.resolve(feed.answer(action)),
       forgetGoneFiles: media.forgetGoneFiles,
@@ -339,23 +339,23 @@ export function createHarness({
       ...access.functions,
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
     },
-    loadMedia: () => Promise.resolve(media.edge),
-    loadReminders: () => Promise.resolve(reminders.edge),
+    loadMedia: () => Promise.resolve(media.port),
+    loadReminders: () => Promise.resolve(reminders.port),
     loadPictures,
     loadFilms,
     loadSounds,
     loadScanner,
-    loadTryOut: () => Promise.resolve(tryOut.edge),
-    playerEdges,
+    loadTryOut: () => Promise.resolve(tryOut.port),
+    playerPorts,
     deviceCheck,
-    signIn: signIn.edge,
+    signIn: signIn.port,
     accountStore: access.store,
     together,
     info: async () =>
       createInfoStore({ build: { version: '1.2.0', atMs: HARNESS_STARTS_AT }, browser: 'chromium', ...info }),
-    admin: async () => createAdminStore({ admin: admin.edge, product: info.product }),
+    admin: async () => createAdminStore({ admin: admin.port, product: info.product }),
   };
-  const stores = createStores(edges);
+  const stores = createStores(ports);
   return {
     stores,
     clock,

@@ -9,7 +9,7 @@ export async function openCheck(prepare: (device: FakeDevice) => void = () => un
   prepare(device);
   const clock = createTestTimers();
   const store = createDeviceCheckStore({
-    ...device.edges,
+    ...device.ports,
     timers: clock.timers,
     isInstalled: () => isInstalled,
     cueVolume: () => 0.6,

@@ -15,7 +15,7 @@ import type { MediaHandlers, MediaState } from '#platform/device/media-session.t
 import { createSound } from '#platform/sound/sound.ts';
 import { createPlayerStore } from '#stores/player/player.ts';
 import type { MediaPlayers } from '#stores/player/media-players.ts';
-import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import type { RunEntry } from '#data/training/runs.ts';
 import { createFakePlayers } from './fakes/fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
@@ -76,7 +76,7 @@ export interface PlayerHarnessOptions {
   readonly uid?: string | undefined;
   readonly device?: Device;
   readonly audioOpens?: boolean;
-  readonly getWhole?: PlayerEdges['workouts']['getWhole'];
+  readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
   /** Where a file is; by default each is at an address that ends like its path. */
@@ -90,7 +90,7 @@ export interface PlayerHarnessOptions {
   readonly strangeRun?: string;
 }
 
-/** The player with every edge moved by hand. Nothing waits for real time. */
+/** The player with every port moved by hand. Nothing waits for real time. */
 export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const device = options.device ?? createDevice();
   let mono = 1000;
@@ -134,7 +134,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const tellOthers = (runId: string) => {
     for (const [other, hear] of device.tabs) if (other !== tab && device.areTabsAlive) hear(runId);
   };
-  const edges: PlayerEdges = {
+  const ports: PlayerPorts = {
     clock,
     heartbeat,
     sound: createSound({ now: () => clock.now(), createContext: () => audio.context }),
@@ -226,7 +226,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     uid: () => uid,
     newId: () => `run${String((ids += 1)).padStart(17, '0')}${device.journal.size}`,
   };
-  const store = createPlayerStore(edges);
+  const store = createPlayerStore(ports);
   const state = () => store.getState();
 
   /** Lets pending promises settle. */
@@ -246,7 +246,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   };
   return {
     device,
-    edges,
+    ports,
     store,
     state,
     audio,

@@ -60,7 +60,7 @@ test('settings that come from the account count at once', async () => {
 test('allowing notifications in the settings reminds before the calendar was ever opened', async () => {
   const harness = given(30, 'default');
   const startDateTime = harness.clock.now() + 60 * MIN_MS;
-  await harness.dates.edge.add(ANNA.uid, {
+  await harness.dates.port.add(ANNA.uid, {
     startDateTime,
     endDateTime: startDateTime + 30 * MIN_MS,
     title: 'Legs',

@@ -1,13 +1,13 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { readPlan } from '#core/run/together.ts';
-import type { Membership, SessionsEdge } from '#data/people/sessions.ts';
+import type { Membership, SessionsPort } from '#data/people/sessions.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import type { Beat } from '#platform/sound/heartbeat.ts';
-import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import { createTogetherStore } from '#stores/together/together.ts';
 import { createMatchedClock } from '#stores/together/together-clock.ts';
-import type { TogetherMemory } from '#stores/together/together-edges.ts';
+import type { TogetherMemory } from '#stores/together/together-ports.ts';
 import { addWorkout, ANNA, createHarness as createServer, NOW_MS } from '#tests/functions/harness.ts';
 import { createDevice, createPlayerHarness, W_ID, workoutOf } from './player-harness.ts';
 
@@ -105,10 +105,10 @@ export function createTogetherDevice(world: World, options: DeviceOptions = {}) 
     },
   });
   let kept: ReturnType<TogetherMemory['read']>;
-  const edges: PlayerEdges = { ...player.edges, clock, heartbeat: createBeats(world), uid: () => uid };
+  const ports: PlayerPorts = { ...player.ports, clock, heartbeat: createBeats(world), uid: () => uid };
   const store = createTogetherStore({
     sessions,
-    player: edges,
+    player: ports,
     clock,
     onClockMoved: (listener) => {
       onMoved = listener;
@@ -163,7 +163,7 @@ export const shown = ({ state }: TogetherDevice) => {
 export const membersOf = ({ state }: TogetherDevice) => state().session?.members.map(({ name }) => name);
 
 /** Beats as a page's own timers give them. */
-function createBeats(world: World): PlayerEdges['heartbeat'] {
+function createBeats(world: World): PlayerPorts['heartbeat'] {
   let beating = 0;
   const beat = (listener: (beat: Beat) => number, mine: number) => {
     if (mine !== beating) return;
@@ -183,8 +183,8 @@ function createBeats(world: World): PlayerEdges['heartbeat'] {
   };
 }
 
-/** The edge of the data, over a network, with the functions themselves behind it. */
-function createSessionsOver(world: World, network: Network, uid: string | undefined): SessionsEdge {
+/** The adapter of the data, over a network, with the functions themselves behind it. */
+function createSessionsOver(world: World, network: Network, uid: string | undefined): SessionsPort {
   const { server } = world;
   const wait = (ms: number) => new Promise<void>((resolve) => void world.after(ms, resolve));
   const over = async <T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {

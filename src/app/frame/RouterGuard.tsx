@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { routeOf } from '#core/address/routes.ts';
 import { useStores } from '#stores/context.tsx';
-import { type Guard, type GuardEdges, startGuard } from './guard.ts';
+import { type Guard, type GuardPorts, startGuard } from './guard.ts';
 import { preload } from './screens.ts';
 
 export interface RouterGuardProps {
-  readonly edges: GuardEdges;
+  readonly ports: GuardPorts;
   readonly askedPath: string;
 }
 
 /** The one auth guard, alive as long as the app: nothing else navigates because of authentication. */
-export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
+export function RouterGuard({ ports, askedPath }: RouterGuardProps): null {
   const stores = useStores();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
       if (target === path) now.current.navigate(path, { replace: true, state: { asked } });
     };
     const started = startGuard({
-      edges,
+      ports,
       stores,
       askedPath,
       currentPath: () => now.current.path,
@@ -40,6 +40,6 @@ export function RouterGuard({ edges, askedPath }: RouterGuardProps): null {
     });
     guard.current = started;
     return started.stop;
-  }, [edges, stores, askedPath]);
+  }, [ports, stores, askedPath]);
   return null;
 }

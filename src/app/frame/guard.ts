@@ -15,20 +15,20 @@ import {
 } from '#core/address/redirect.ts';
 import { type RouteName, routeOf } from '#core/address/routes.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import type { AccountEdge } from '#data/account/account.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
+import type { AccountPort } from '#data/account/account.ts';
+import type { AuthPort } from '#data/account/auth.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import type { Network } from '#platform/device/network.ts';
 import type { Stores } from '#stores/create-stores.ts';
 import { forgetListQueries } from '#ui/lists/list-query.ts';
 
-export interface GuardEdges {
-  readonly auth: Pick<AuthEdge, 'sessionHint' | 'observe'>;
-  readonly account: Pick<AccountEdge, 'loadLocal' | 'load' | 'createMissing' | 'loadContract'>;
+export interface GuardPorts {
+  readonly auth: Pick<AuthPort, 'sessionHint' | 'observe'>;
+  readonly account: Pick<AccountPort, 'loadLocal' | 'load' | 'createMissing' | 'loadContract'>;
   readonly network: Network;
 }
 export interface GuardOptions {
-  readonly edges: GuardEdges;
+  readonly ports: GuardPorts;
   readonly stores: Stores;
   /** Path, query and hash the person came with; the splash screen hands over to it. */
   readonly askedPath: string;
@@ -60,14 +60,14 @@ const nobody = (provisional: boolean): Person => ({
 const SPLASH_AT_MOST_MS = 10_000;
 
 export function startGuard(options: GuardOptions): Guard {
-  const { edges, stores, currentPath, goTo, askedPath } = options;
+  const { ports, stores, currentPath, goTo, askedPath } = options;
   let generation = 0;
   let confirmed: AuthUser | null | undefined;
   let shown: string | null | undefined; // uid applied last; null = nobody, undefined = nothing applied yet
   let decision: GuardDecision | undefined;
 
   const route = (): RouteName => routeOf(currentPath());
-  const setOffline = () => stores.app.getState().set({ offline: !edges.network.isOnline() });
+  const setOffline = () => stores.app.getState().set({ offline: !ports.network.isOnline() });
 
   /** Runs `gather` and applies what it finds, unless something newer happened meanwhile. */
   async function handle(gather: () => Promise<Person | undefined>): Promise<void> {
@@ -82,14 +82,14 @@ export function startGuard(options: GuardOptions): Guard {
     const isChange = key !== shown;
     decision = decide({
       auth: authFacts(person),
-      online: edges.network.isOnline(),
+      online: ports.network.isOnline(),
       route: route(),
       doNotRedirectOnAuth: stores.app.getState().doNotRedirectOnAuth,
       runActive: stores.isRunActive(),
     });
     if (typeof shown === 'string' && isChange) clearPerson(stores);
     applyPerson(stores, person, decision, asOf);
-    applyFlags(stores, decision, person.provisional && edges.network.isOnline());
+    applyFlags(stores, decision, person.provisional && ports.network.isOnline());
     shown = key;
     const target = afterSignIn(decision, new URLSearchParams(currentPath().split('?')[1]).get('next') ?? '');
     if (route() === 'splash') goTo(afterSplash(decision, askedPath), askedPath);
@@ -98,7 +98,7 @@ export function startGuard(options: GuardOptions): Guard {
   }
 
   const onAuth = (user: AuthUser | null) => {
-    if (!user && edges.auth.sessionHint()) {
+    if (!user && ports.auth.sessionHint()) {
       // Firebase could not be loaded: nobody has signed out.
       // The device's own memory has to do until there is a network.
       stores.app.getState().set({ authReady: true });
@@ -107,20 +107,20 @@ export function startGuard(options: GuardOptions): Guard {
     }
     confirmed = user;
     const { settings } = stores.settings.getState();
-    void handle(() => (user ? load(edges, user, settings) : Promise.resolve(nobody(false))));
+    void handle(() => (user ? load(ports, user, settings) : Promise.resolve(nobody(false))));
   };
 
   setOffline();
-  void handle(() => remembered(edges));
+  void handle(() => remembered(ports));
   // A storage that never answers holds up Firebase, too.
   const patience = setTimeout(() => decision ?? void handle(async () => nobody(true)), SPLASH_AT_MOST_MS);
-  let stopAuth = edges.auth.observe(onAuth);
-  const stopNetwork = edges.network.observe((online) => {
+  let stopAuth = ports.auth.observe(onAuth);
+  const stopNetwork = ports.network.observe((online) => {
     setOffline();
     if (!online) return;
     if (confirmed !== undefined) return onAuth(confirmed);
     stopAuth();
-    stopAuth = edges.auth.observe(onAuth);
+    stopAuth = ports.auth.observe(onAuth);
   });
 
   return {
@@ -128,7 +128,7 @@ export function startGuard(options: GuardOptions): Guard {
       const { opens, startPath } = decision ?? {};
       // Offline people stay where they go: only a change of authentication sends them to the start page.
       if (startPath === undefined || (opens !== 'own' && opens !== 'public')) return;
-      if (!edges.network.isOnline() || route() === 'splash') return;
+      if (!ports.network.isOnline() || route() === 'splash') return;
       if (!mayFollow(opens, route())) goTo(startPath);
     },
     stop() {
@@ -146,7 +146,7 @@ function authFacts({ user, record, contractLoad }: Person): AuthFacts {
 }
 
 /** From the device alone. `undefined` = it knows that somebody was here, but not who: only Firebase can tell. */
-async function remembered({ auth, account, network }: GuardEdges): Promise<Person | undefined> {
+async function remembered({ auth, account, network }: GuardPorts): Promise<Person | undefined> {
   const hint = auth.sessionHint();
   if (!hint) return nobody(true);
   const record = await account.loadLocal(hint.uid);
@@ -157,7 +157,7 @@ async function remembered({ auth, account, network }: GuardEdges): Promise<Perso
 }
 
 /** `settings`: those of this device, for an account that is still to be made. */
-async function load({ account, network }: GuardEdges, user: AuthUser, settings: UserSettings): Promise<Person> {
+async function load({ account, network }: GuardPorts, user: AuthUser, settings: UserSettings): Promise<Person> {
   const local = account.loadLocal(user.uid);
   if (!network.isOnline()) {
     const record = await local;
@@ -170,7 +170,7 @@ async function load({ account, network }: GuardEdges, user: AuthUser, settings: 
 
 /** An account whose registration was cut off gets its users document now. */
 async function created(
-  account: GuardEdges['account'],
+  account: GuardPorts['account'],
   user: AuthUser,
   settings: UserSettings,
 ): Promise<UserRecord | undefined> {
@@ -178,7 +178,7 @@ async function created(
   return outcome.ok ? outcome.value : undefined;
 }
 
-async function loadContract(account: GuardEdges['account'], type: string): Promise<ContractLoad> {
+async function loadContract(account: GuardPorts['account'], type: string): Promise<ContractLoad> {
   if (type === '') return { kind: 'missing-type' };
   const outcome = await account.loadContract(type);
   return outcome.ok && outcome.value ? { kind: 'loaded', contract: outcome.value } : { kind: 'failed' };

@@ -1,13 +1,13 @@
 import { languageOf } from '#core/base/languages.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { detectLanguage } from '#i18n/setup.ts';
-import type { SettingsEdges, UnsavedSettings } from '#stores/account/settings.ts';
+import type { SettingsPorts, UnsavedSettings } from '#stores/account/settings.ts';
 import { detectTheme } from '#ui/base/theme.ts';
 
 const STORED_UNDER = 'icetime.settings';
 
 /** The settings on this device. On a first visit browser and system say which language and which light are wanted. */
-export const deviceSettings: SettingsEdges['device'] = {
+export const deviceSettings: SettingsPorts['device'] = {
   read() {
     return { ...stored(), language: languageOf(detectLanguage()), colorTheme: detectTheme() };
   },

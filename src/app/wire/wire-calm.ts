@@ -1,10 +1,10 @@
 import type { Install } from '#platform/device/install.ts';
 import { createInstalling, type Installing } from '#platform/device/installing.ts';
-import { createServiceWorker, type ServiceWorkerEdge } from '#platform/worker/service-worker.ts';
+import { createServiceWorker, type ServiceWorkerPort } from '#platform/worker/service-worker.ts';
 import type { AppState } from '#stores/shell/app.ts';
 
 export interface Calm {
-  readonly serviceWorker: ServiceWorkerEdge;
+  readonly serviceWorker: ServiceWorkerPort;
   readonly installing: Installing;
 }
 

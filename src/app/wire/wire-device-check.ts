@@ -3,10 +3,10 @@ import { createDeviceFeatures } from '#platform/device/device-features.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
 import { meterLevel } from '#platform/sound/level-meter.ts';
 import { createRecorder } from '#platform/sound/recorder.ts';
-import type { StoreEdges } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
 import { createDeviceCheckStore } from '#stores/device/device-check.ts';
 
-type Make = StoreEdges['deviceCheck'];
+type Make = StorePorts['deviceCheck'];
 
 /** Beeps and voice are the player's, and come while the screen already stands. */
 export function createDeviceCheck(facts: InstallFacts, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {

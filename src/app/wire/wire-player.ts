@@ -11,18 +11,18 @@ import { createSpeech, voiceOf } from '#platform/sound/speech.ts';
 import { createVibration } from '#platform/device/vibration.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaState } from '#stores/media/media.ts';
-import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
 
 export { createSpeech, voiceOf };
 
 /** What a run needs of the browser; fetched with the player, not with the shell. */
-export function playerEdges(
+export function playerPorts(
   { workouts, runs, training, drafts }: Data,
   { isIos, isAndroid }: InstallFacts,
-  { urlOf, ...own }: Pick<PlayerEdges, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
+  { urlOf, ...own }: Pick<PlayerPorts, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
   clock = createClock(),
-): PlayerEdges {
+): PlayerPorts {
   return {
     ...own,
     clock,

@@ -1,18 +1,18 @@
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { loadGoogleSetup, newQuestion, proofIn, questionUrl } from '#data/account/google.ts';
 import { createSignInNotes } from '#data/account/sign-in-notes.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthPort } from '#data/account/auth.ts';
 import { createSignInWindows } from '#platform/device/sign-in-window.ts';
-import type { StoreEdges } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
 
-type Make = StoreEdges['signIn'];
-type MakeAccount = StoreEdges['accountStore'];
+type Make = StorePorts['signIn'];
+type MakeAccount = StorePorts['accountStore'];
 
 const google = { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn };
 
 /** The ways in beside the password; their own code is small, and Firebase's comes when one is taken. */
-export function createSignIn(auth: AuthEdge, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
+export function createSignIn(auth: AuthPort, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
   return createSignInStore({
     ways: () => auth.ways(),
     newcomer: () => createSignInNotes(deviceStorage(), Date.now).newcomer(),

@@ -10,7 +10,7 @@ import { createVoiceStore, type SoundTools } from '#stores/media/voice.ts';
 /** What records, cuts and measures sounds; fetched by whoever adds one to a workout. */
 export function createSoundTools({ isIos, isAndroid }: InstallFacts, timers: Timers): SoundTools {
   const sounds = createSounds();
-  const edges = {
+  const ports = {
     capture: createCapture(),
     meter: meterLevel,
     recorder: createRecorder(),
@@ -20,9 +20,9 @@ export function createSoundTools({ isIos, isAndroid }: InstallFacts, timers: Tim
     urls: { make: (blob: Blob) => URL.createObjectURL(blob), free: (url: string) => URL.revokeObjectURL(url) },
   };
   return {
-    capture: edges.capture,
-    recorder: edges.recorder,
-    createVoice: () => createVoiceStore(edges),
+    capture: ports.capture,
+    recorder: ports.recorder,
+    createVoice: () => createVoiceStore(ports),
     lengthOf: (src) => sounds.lengthOf(src),
     browser: browserOf(isIos, isAndroid),
   };

@@ -2,18 +2,18 @@ import { TOGETHER_PLACE } from '#core/run/together-place.ts';
 import type { Data } from '#data/data.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
-import type { StoreEdges } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import { createTogetherStore } from '#stores/together/together.ts';
-import type { TogetherMemory } from '#stores/together/together-edges.ts';
+import type { TogetherMemory } from '#stores/together/together-ports.ts';
 import { createMatchedClock } from '#stores/together/together-clock.ts';
 
-type Make = StoreEdges['together'];
+type Make = StorePorts['together'];
 type Own = Parameters<Make>[0] & { readonly urlOf: MediaState['urlOf'] };
 
 /** A run of several: what a run needs of the browser, on the server's time. */
 export async function createTogether(data: Data, facts: InstallFacts, own: Own): Promise<Awaited<ReturnType<Make>>> {
-  const [sessions, { playerEdges }] = await Promise.all([data.loadSessions(), import('./wire-player.ts')]);
+  const [sessions, { playerPorts }] = await Promise.all([data.loadSessions(), import('./wire-player.ts')]);
   const { settings, uid, urlOf, timers } = own;
   let onClockMoved = () => {};
   const clock = createMatchedClock({
@@ -25,7 +25,7 @@ export async function createTogether(data: Data, facts: InstallFacts, own: Own):
       return time.ok ? time.value : undefined;
     },
   });
-  const player = playerEdges(data, facts, { settings, uid, urlOf }, clock);
+  const player = playerPorts(data, facts, { settings, uid, urlOf }, clock);
   return createTogetherStore({
     ...own,
     sessions,

@@ -1,4 +1,4 @@
-/** The one place where the edges meet the stores. */
+/** The one place where the adapters meet the stores. */
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { createData } from '#data/data.ts';
@@ -13,14 +13,14 @@ import type { Timers } from '#stores/shell/timers.ts';
 import { applyTheme } from '#ui/base/theme.ts';
 import { askBeforeLoss } from '#app/frame/ask-before-loss.ts';
 import { deviceSettings } from './device-settings.ts';
-import type { GuardEdges } from '#app/frame/guard.ts';
+import type { GuardPorts } from '#app/frame/guard.ts';
 import { mediaUrlsOf } from './media-urls.ts';
 import { mayReload } from '#app/frame/reload-safely.ts';
 import { removalMarks } from '#app/hints/removal-marks.ts';
 
 export interface Wired {
   readonly stores: Stores;
-  readonly guardEdges: GuardEdges;
+  readonly guardPorts: GuardPorts;
   /** Lets the new version take over and reloads; resolves to false when a run, for one, must not be interrupted. */
   readonly applyUpdate: () => Promise<boolean>;
   readonly mayContinue: (uid: string) => boolean;
@@ -32,7 +32,7 @@ export function wire(): Wired {
   const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
   const network = createNetwork();
   const install = createInstall();
-  const loadPlayerEdges = () => import('./wire-player.ts');
+  const loadPlayerPorts = () => import('./wire-player.ts');
 
   const stores = createStores({
     ...data,
@@ -60,8 +60,8 @@ export function wire(): Wired {
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>
       (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
-    playerEdges: async (own) =>
-      (await loadPlayerEdges()).playerEdges(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
+    playerPorts: async (own) =>
+      (await loadPlayerPorts()).playerPorts(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
   });
 
   const { set, notify } = stores.app.getState();
@@ -79,7 +79,7 @@ export function wire(): Wired {
 
   return {
     stores,
-    guardEdges: { auth: data.auth, account: data.account, network },
+    guardPorts: { auth: data.auth, account: data.account, network },
     mayContinue: (uid) => data.mayContinue(uid),
     prepareReads: () => data.prepareReads(),
     applyUpdate: async () => (await (await calm)?.serviceWorker.takeOver(() => mayReload(stores))) ?? false,

@@ -26,7 +26,7 @@ export type AccessProblem =
   | 'google-taken'; // it opens another account of ours
 
 /** All but `read` end with nothing when they worked. */
-export interface AccessEdge {
+export interface AccessPort {
   read(): Promise<Outcome<Access>>;
   confirmByPassword(password: string): Promise<AccessProblem | undefined>;
   confirmByGoogle(proof: GoogleProof): Promise<AccessProblem | undefined>;
@@ -48,7 +48,7 @@ const PROBLEMS: Readonly<Record<string, AccessProblem>> = {
   'auth/credential-already-in-use': 'google-taken',
 };
 
-export function createAccess({ loadAuth }: Pick<Firebase, 'loadAuth'>): AccessEdge {
+export function createAccess({ loadAuth }: Pick<Firebase, 'loadAuth'>): AccessPort {
   const withPerson = async <T>(
     work: (sdk: AuthSdk, user: User) => T | Promise<T>,
     more: Readonly<Record<string, AccessProblem>> = {},

@@ -22,7 +22,7 @@ import type { Outbox } from '#data/sync/outbox.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
-export interface AccountEdge {
+export interface AccountPort {
   /** From the device. */
   loadLocal(uid: string): Promise<UserRecord | undefined>;
   /**
@@ -64,7 +64,7 @@ export function createAccount({
   session,
   notes,
   now,
-}: AccountOptions): AccountEdge & AccountMaker {
+}: AccountOptions): AccountPort & AccountMaker {
   async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
     const operation: CreateAccount = { kind: 'createAccount', account };
     const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
@@ -131,7 +131,7 @@ export function createAccount({
 
 /** Contracts change seldom: each is kept on the device for a day. */
 const contractLoader =
-  ({ localDb, db, now }: Pick<AccountOptions, 'localDb' | 'db' | 'now'>): AccountEdge['loadContract'] =>
+  ({ localDb, db, now }: Pick<AccountOptions, 'localDb' | 'db' | 'now'>): AccountPort['loadContract'] =>
   async (type) => {
     const key = `contract-${type}`;
     const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as

@@ -26,7 +26,7 @@ export interface NoteDraft {
 }
 
 /** Problem 'not-allowed' of all: whoever asks is no admin any more. */
-export interface AdminEdge {
+export interface AdminPort {
   /** `undefined` = there is none. */
   findAccount(question: AccountQuestion): Promise<Outcome<FoundAccount | undefined>>;
   setContract(uid: string, contractType: string): Promise<Outcome<void>>;
@@ -48,7 +48,7 @@ interface AdminDeps {
   readonly db: Database;
 }
 
-export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = createCallables(firebase)): AdminEdge {
+export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = createCallables(firebase)): AdminPort {
   const { call, run } = calls;
   return {
     async findAccount(question) {

@@ -7,8 +7,8 @@ import type { UserSettings } from '#core/settings/settings.ts';
 import type { GoogleProof, SessionEnd } from '#core/settings/sign-in.ts';
 import type { AuthSdk } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/settings/account.ts';
-import type { AccessEdge } from './access.ts';
-import type { WaysEdge } from './ways.ts';
+import type { AccessPort } from './access.ts';
+import type { WaysPort } from './ways.ts';
 import { type AuthUser, authUserOf, createWho, type Listener, type WhoOptions } from './who.ts';
 
 interface Registration {
@@ -19,7 +19,7 @@ interface Registration {
   readonly nicName: string;
   readonly settings: UserSettings;
 }
-export interface AuthEdge {
+export interface AuthPort {
   /** Somebody was signed in here the last time; known before anything is loaded. */
   sessionHint(): { uid: string } | undefined;
   /** Why the last session here ended, where nobody asked for that and nobody has signed in since. */
@@ -33,9 +33,9 @@ export interface AuthEdge {
   register(input: Registration): Promise<Outcome<AuthUser>>;
   signIn(email: string, password: string): Promise<Outcome<AuthUser>>;
   /** Google, and a link by e-mail; rejects when their code cannot be fetched. */
-  ways(): Promise<WaysEdge>;
+  ways(): Promise<WaysPort>;
   /** What the person here changes of how they sign in; rejects when its code cannot be fetched. */
-  access(): Promise<AccessEdge>;
+  access(): Promise<AccessPort>;
   /** `keepsUnfinished`: a run that can be continued and what was typed wait here for this person's next sign-in. */
   signOut(keepsUnfinished?: boolean): Promise<void>;
   /** An unknown address answers like a known one. */
@@ -57,7 +57,7 @@ export interface AuthOptions extends WhoOptions {
   readonly accounts: AccountMaker;
 }
 
-export function createAuth(options: AuthOptions): AuthEdge {
+export function createAuth(options: AuthOptions): AuthPort {
   const { firebase, session, accounts, notes } = options;
   const person = createWho(options);
   const attempt = async <T>(work: Work<T>): Promise<Outcome<T>> => {

@@ -25,7 +25,7 @@ interface CalendarFeed {
 }
 
 /** Problems of all: 'limit' = often enough for today; 'not-allowed' also for an e-mail that is not verified. */
-export interface FunctionsEdge {
+export interface FunctionsPort {
   /** A proposal for the editor, not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
   /** Everything that is kept about the person, as JSON; times as ISO text. */
@@ -64,7 +64,7 @@ interface FunctionsDeps extends EndedAccountDeps {
   readonly session: Session;
 }
 
-export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): FunctionsEdge {
+export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): FunctionsPort {
   return {
     generateWorkout: (request) =>
       call('generateWorkout', request, (result) => {

@@ -9,7 +9,7 @@ export interface ListedNote extends ReleaseNote {
   readonly id: string;
 }
 
-export interface ProductEdge {
+export interface ProductPort {
   /**
    * Newest first. From the device as long as it is younger than `maxAgeMs` (left out: a day); offline whatever the
    * device has.
@@ -28,7 +28,7 @@ const NOTES_LIMIT = 30;
 const CONTACT_URL = '/contact.json';
 const LICENCES_URL = '/licences.json';
 
-export function createProduct({ localDb, db, now }: Pick<ListDeps, 'localDb' | 'db' | 'now'>): ProductEdge {
+export function createProduct({ localDb, db, now }: Pick<ListDeps, 'localDb' | 'db' | 'now'>): ProductPort {
   return {
     async listReleaseNotes(maxAgeMs = NOTES_AGE_MS) {
       const kept = (await localDb.read((reader) => reader.get('meta', NOTES_KEY)))?.value as

@@ -29,7 +29,7 @@ export type Arrival =
   | { readonly kind: 'address-wanted' }
   | { readonly kind: 'problem'; readonly problem: WayProblem };
 
-export interface WaysEdge {
+export interface WaysPort {
   google(proof: GoogleProof): Promise<Arrival>;
   /**
    * Mails a link that leads back to `address`. The answer is the same whether there is an account or not: who has none
@@ -60,7 +60,7 @@ export interface WaysOptions {
 
 const NAME_LENGTH_MAX = 60;
 
-export function createWays({ firebase, session, notes, accounts, quietly, enter }: WaysOptions): WaysEdge {
+export function createWays({ firebase, session, notes, accounts, quietly, enter }: WaysOptions): WaysPort {
   /** In two steps: nobody is told of somebody who may have to say their names first. */
   const arrive = async (come: (sdk: AuthSdk, auth: Auth) => Promise<UserCredential>): Promise<Arrival> => {
     const { sdk, auth } = await firebase.loadAuth();

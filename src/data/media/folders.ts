@@ -10,7 +10,7 @@ export interface FolderPage {
   /** Asks for the page after this one; `undefined` = there is none. */
   readonly next: string | undefined;
 }
-export interface FoldersEdge {
+export interface FoldersPort {
   /** At most 1000 files of a folder, in the order of their names. */
   page(area: MediaArea, uid: string, next?: string): Promise<Outcome<FolderPage>>;
   /** Bytes of a file that no record speaks of. */
@@ -33,7 +33,7 @@ interface FoldersOptions {
 
 const PAGE_SIZE = 1000;
 
-export function createFolders({ call, localDb, session }: FoldersOptions): FoldersEdge {
+export function createFolders({ call, localDb, session }: FoldersOptions): FoldersPort {
   const key = (uid: string) => keyOf(uid, 'storageLook');
   return {
     page: (area, uid, next) =>

@@ -2,16 +2,16 @@
 import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { MediaFile } from '#core/workout/media.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
-import { createFolders, type FoldersEdge, type StorageCall } from './folders.ts';
+import { createFolders, type FoldersPort, type StorageCall } from './folders.ts';
 import type { ServerFacts } from './kept-download.ts';
 import { createKeptFiles, type KeptFiles } from './kept-files.ts';
 import { mediaFileFrom, mediaFilesPath } from './media-record.ts';
-import { createUploads, type UploadsEdge, type UploadsOptions } from './uploads.ts';
+import { createUploads, type UploadsPort, type UploadsOptions } from './uploads.ts';
 
-export interface MediaEdge {
+export interface MediaPort {
   /** What lies in Storage, records or not. */
-  readonly folders: FoldersEdge;
-  readonly uploads: UploadsEdge;
+  readonly folders: FoldersPort;
+  readonly uploads: UploadsPort;
   readonly keptFiles: KeptFiles;
   /** All my files, newest first. */
   list(uid: string): Promise<Outcome<readonly MediaFile[]>>;
@@ -23,7 +23,7 @@ export interface MediaEdge {
   read(path: string, signal: AbortSignal): Promise<Outcome<Blob>>;
 }
 
-export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly kept: KeptDb }): MediaEdge {
+export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly kept: KeptDb }): MediaPort {
   const { db, firebase } = options;
   const call: StorageCall = async (work) => {
     try {

@@ -32,7 +32,7 @@ export interface UploadState extends MediaFile {
 }
 
 /** All about the person whom this device expects; with nobody there is nothing to see. */
-export interface UploadsEdge {
+export interface UploadsPort {
   /**
    * Keeps the file on the device and begins to send it. Documents may name its path from then on. 'storage-full' =
    * there is no room on the device, nothing of it is kept; 'invalid' = its bytes cannot be read.
@@ -63,7 +63,7 @@ export interface UploadChannel {
   post(progress?: UploadProgress): void;
   listen(listener: (progress?: UploadProgress) => void): void;
 }
-export function createUploads(options: UploadsOptions): UploadsEdge {
+export function createUploads(options: UploadsOptions): UploadsPort {
   const { localDb, session, now, channel } = options;
   const news = createNews(channel);
   const queue = createUploadQueue(options, news);

@@ -16,7 +16,7 @@ export interface Assigned {
   readonly workout: Workout;
 }
 
-export interface AssignedEdge {
+export interface AssignedPort {
   /** Workouts that friends share with me, newest share first, at most 20. From the device. */
   listAssignedLocal(uid: string): Promise<readonly Assigned[]>;
   /**
@@ -43,7 +43,7 @@ export const assignedTo = (uid: string): NonNullable<Query['where']> => [['frien
 export const newestFirst = (shares: readonly Share[]): readonly Share[] =>
   shares.toSorted((a, b) => b.createdAt - a.createdAt);
 
-export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries: WorkoutSummaries): AssignedEdge {
+export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries: WorkoutSummaries): AssignedPort {
   const { localDb, db } = deps;
   const local = async (uid: string): Promise<readonly Share[]> =>
     newestFirst(await localDb.read((reader) => list.local(reader, uid)));

@@ -6,7 +6,7 @@ import { groupsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 
 /** Of one's own groups alone. Problems: 'not-found' = no such group, workout or friend (any more). */
-export interface GroupsEdge {
+export interface GroupsPort {
   /** From the device, by name. */
   listLocal(uid: string): Promise<readonly Group[]>;
   refresh(uid: string): Promise<Outcome<readonly Group[]>>;
@@ -19,7 +19,7 @@ export interface GroupsEdge {
   unshare(uid: string, gId: string, wId: string): Promise<Outcome<void>>;
 }
 
-export function createGroups(deps: ListDeps, callables: Callables): GroupsEdge {
+export function createGroups(deps: ListDeps, callables: Callables): GroupsPort {
   const { localDb, session, now } = deps;
   const list = createList<Group>(deps, {
     store: 'groups',

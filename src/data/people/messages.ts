@@ -42,7 +42,7 @@ export interface ThreadPage {
   readonly older: number | undefined;
 }
 
-export interface MessagesEdge {
+export interface MessagesPort {
   /** Not asked again within 30 s, unless the person asks ('now'). */
   countUnread(uid: string, ask?: 'now'): Promise<Outcome<Unread>>;
   /** From the device, with all friends, newest first. */
@@ -89,7 +89,7 @@ const MARKED_LIMIT = 100;
 /** From each side: a page holds this many messages at least and twice as many at most. */
 const THREAD_PAGE = 10;
 
-export function createMessages(deps: MessagesDeps): MessagesEdge {
+export function createMessages(deps: MessagesDeps): MessagesPort {
   const { localDb, db, now, outbox, summaries } = deps;
   const asked = new Map<string, Unread>();
   const listLocal = (uid: string): Promise<readonly MessageItem[]> =>
@@ -160,7 +160,7 @@ function watch(
   deps: MessagesDeps,
   uid: string,
   friendUId: string,
-  onChange: Parameters<MessagesEdge['watch']>[2],
+  onChange: Parameters<MessagesPort['watch']>[2],
   onEnd: (problem: ProblemCode) => void,
 ): () => void {
   const first: (readonly FetchedDoc[] | undefined)[] = [];

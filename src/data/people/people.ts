@@ -15,7 +15,7 @@ import { createList, type List, type ListDeps } from '#data/sync/list.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
 /** `uid` = the other one. Problems: 'limit' = the contract allows no more friends, or often enough for today. */
-export interface PeopleEdge {
+export interface PeoplePort {
   /** `undefined` = there is nobody (any more). */
   card(uid: string): Promise<Outcome<Card | undefined>>;
   /** Of `me`, from the device, by nickname. */
@@ -48,7 +48,7 @@ const CARD_AGE_MS = 24 * 3_600_000;
 const LIST_LIMIT = 500;
 const requestsSeen = (me: string): string => `requests-seen-${me}`;
 
-export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
+export function createPeople(deps: ListDeps, callables: Callables): PeoplePort {
   const friends = createList<Friend>(deps, {
     store: 'friends',
     verb: 'people.refreshFriends',
@@ -64,7 +64,7 @@ export function createPeople(deps: ListDeps, callables: Callables): PeopleEdge {
 }
 
 type Reading = Pick<
-  PeopleEdge,
+  PeoplePort,
   | 'card'
   | 'listFriendsLocal'
   | 'refreshFriends'
@@ -125,7 +125,7 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
 }
 
 /** What people do to become or stop being friends; the server does it. */
-function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callables): Omit<PeopleEdge, keyof Reading> {
+function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callables): Omit<PeoplePort, keyof Reading> {
   /** Friends no more: neither they nor what they shared stays on the device. */
   const part = (me: string, uid: string) =>
     localDb.write(async (tx) => {

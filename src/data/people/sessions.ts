@@ -12,7 +12,7 @@ export interface Membership {
   readonly secret: string;
 }
 
-export interface SessionsEdge {
+export interface SessionsPort {
   /** The code of a new one. Problem 'not-found': there is no such workout at the server, or it may not be seen. */
   open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
   /**
@@ -43,7 +43,7 @@ export interface SessionsDeps extends LiveDeps {
   readonly firebase: Pick<Firebase, 'loadLive' | 'loadFunctions' | 'isUnverified'>;
 }
 
-export function createSessions(deps: SessionsDeps): SessionsEdge {
+export function createSessions(deps: SessionsDeps): SessionsPort {
   const { db } = deps;
   const callables = createCallables(deps.firebase);
   return {

@@ -23,10 +23,10 @@ import {
   createAssigned,
   newestFirst,
   type AssignedDeps,
-  type AssignedEdge,
+  type AssignedPort,
 } from './assigned.ts';
 
-export interface SharesEdge extends AssignedEdge {
+export interface SharesPort extends AssignedPort {
   /** What I share with whom, newest first. */
   listMineLocal(uid: string): Promise<readonly Share[]>;
   /** 'exact' = also without those that ended elsewhere; 1 read more. */
@@ -42,7 +42,7 @@ export interface SharesEdge extends AssignedEdge {
 
 const MINE_LIMIT = 200;
 
-export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): SharesEdge {
+export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): SharesPort {
   const { localDb, db, session } = deps;
   const common = {
     collection: () => 'shareWithFriends',

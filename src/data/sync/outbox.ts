@@ -32,7 +32,7 @@ export interface RefusedOp {
 }
 
 /** All about the person signed in; with nobody signed in there is nothing to see. */
-export interface OutboxEdge {
+export interface OutboxPort {
   /** Sends what can be sent now. Resolves when all is sent or has to wait. */
   drain(): Promise<void>;
   /** Writes on their way, refused ones not counted. */
@@ -54,7 +54,7 @@ export interface Queued {
 }
 
 /** For the features. */
-export interface Outbox extends OutboxEdge {
+export interface Outbox extends OutboxPort {
   /** Puts an operation into the transaction that shows its effect; `undefined` = nothing is left to send. */
   enqueue<O extends StoredOperation>(tx: LocalTx, uid: string, operation: O): Promise<Queued | undefined>;
   /** After the transaction: sends. */

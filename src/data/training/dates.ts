@@ -10,7 +10,7 @@ import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 /** What the person decides about a training. The end lies 0 to 7 days after the start. */
 export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done' | 'series'>;
 
-export interface DatesEdge {
+export interface DatesPort {
   /** From the device, by `startDateTime`. */
   listLocal(uid: string): Promise<readonly TrainingDate[]>;
   /** Fetches what changed, then all. */
@@ -23,7 +23,7 @@ export interface DatesEdge {
   remove(uid: string, docId: string): Promise<void>;
 }
 
-export function createDates(deps: ListDeps, outbox: Outbox): DatesEdge {
+export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
   const { localDb, now } = deps;
   const list = createList<TrainingDate>(deps, {
     store: 'dates',

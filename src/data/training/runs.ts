@@ -30,7 +30,7 @@ export interface RunsChannel {
   post(said: RunsHere): void;
   listen(listener: (said: RunsHere) => void): void;
 }
-export interface RunsEdge {
+export interface RunsPort {
   /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
   /**
@@ -80,7 +80,7 @@ async function listFresh(localDb: LocalDb, uid: string, since: number) {
     .map((record) => ({ runId: record.key, entry: entryOf(record) }));
 }
 
-export function createRuns({ localDb, session, now, locks, channel, after, runMark }: RunsOptions): RunsEdge {
+export function createRuns({ localDb, session, now, locks, channel, after, runMark }: RunsOptions): RunsPort {
   const mine = new Set<string>();
   const here = () => session.expected() ?? '';
   const lockOf = (runId: string) => `icetime-run-${runId}`;

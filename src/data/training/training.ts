@@ -13,7 +13,7 @@ import type { RunMark } from './run-mark.ts';
 import { createWrites, type WriteDeps } from './result-writes.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
-export interface TrainingEdge {
+export interface TrainingPort {
   /**
    * Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept'
    * = goes out later; 'on-device' = a guest's, taken along at the next sign-in.
@@ -50,7 +50,7 @@ export interface TrainingDeps extends ListDeps, WriteDeps {
   readonly runMark: RunMark;
 }
 
-export function createTraining(deps: TrainingDeps): TrainingEdge {
+export function createTraining(deps: TrainingDeps): TrainingPort {
   const { localDb, session, outbox, runMark, unsaved } = deps;
   const list = createList<WorkoutResult>(deps, {
     store: 'results',

@@ -6,14 +6,14 @@ import type { LastWords, Word } from '#data/local/last-words.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
-export interface DraftsEdge {
+export interface DraftsPort {
   /** As it was put; the caller parses it. */
   get(key: string): Promise<unknown>;
   put(key: string, draft: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-interface Drafts extends DraftsEdge {
+interface Drafts extends DraftsPort {
   /** What pages of whoever is here left goes to the disk. */
   takeUp(): void;
 }

@@ -8,7 +8,7 @@ import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
-export interface FavoritsEdge {
+export interface FavoritsPort {
   /** From the device, newest first. */
   listLocal(uid: string): Promise<readonly Favorit[]>;
   /** Fetches what changed, then all. 'exact' = what was taken back elsewhere goes now: 1 read more. */
@@ -24,7 +24,7 @@ export interface FavoritsEdge {
   refreshWorkouts(uid: string): Promise<Outcome<readonly Workout[]>>;
 }
 
-export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): FavoritsEdge {
+export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): FavoritsPort {
   const { localDb, now } = deps;
   const list = createList<Favorit>(deps, {
     store: 'favorits',

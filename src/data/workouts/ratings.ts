@@ -6,7 +6,7 @@ import type { ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { voteKey, type SetVote } from './vote-operation.ts';
 
-export interface RatingsEdge {
+export interface RatingsPort {
   /** 0 = none. Asks the server at most once a day. */
   myVote(uid: string, wId: string): Promise<Outcome<Stars>>;
   /** 0 takes it back. On the device at once, sent as soon as it can be. */
@@ -22,7 +22,7 @@ export interface KeptVote {
 }
 const VOTE_AGE_MS = 24 * 3_600_000;
 
-export function createRatings({ localDb, db, session, now }: ListDeps, outbox: Outbox): RatingsEdge {
+export function createRatings({ localDb, db, session, now }: ListDeps, outbox: Outbox): RatingsPort {
   return {
     async myVote(uid, wId) {
       const key = voteKey(uid, wId);

@@ -11,7 +11,7 @@ import type { WorkoutSummaries } from './workout-summaries.ts';
 
 export type ListContent = Omit<NamedList, 'updatedAt'>;
 
-export interface WListsEdge {
+export interface WListsPort {
   /** From the device, in their order. */
   listLocal(uid: string): Promise<readonly NamedList[]>;
   /** Fetches what changed, then all. */
@@ -25,7 +25,7 @@ export interface WListsEdge {
   fetchWorkouts(uid: string, wIds: readonly string[]): Promise<Outcome<readonly string[]>>;
 }
 
-export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): WListsEdge {
+export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): WListsPort {
   const { localDb, now } = deps;
   const list = createList<NamedList>(deps, {
     store: 'wLists',

@@ -30,7 +30,7 @@ import type { AskDatabase, PublicList } from './public-list.ts';
 import { queryPublic } from './public-query.ts';
 import { forgetWorkout, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList, KeptList {
+export interface WorkoutsPort extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList, KeptList {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -48,7 +48,7 @@ export interface WorkoutsEdge extends WorkoutEditing, WorkoutKeeping, OwnCopies,
 }
 
 /** All but the public list and the kept workouts, whose own code is there sooner than this. */
-export interface NetworkWorkouts extends Omit<WorkoutsEdge, keyof PublicList | keyof KeptList> {
+export interface NetworkWorkouts extends Omit<WorkoutsPort, keyof PublicList | keyof KeptList> {
   readonly queryPublic: AskDatabase;
 }
 

@@ -1,5 +1,5 @@
 /** The run on the lock screen, on headsets and media keys. */
-export interface MediaSessionEdge {
+export interface MediaSessionPort {
   /** Shows the run and takes the keys. `silentTrack`: keep an inaudible element playing, see below. */
   start(handlers: MediaHandlers, silentTrack: boolean): void;
   /** Makes the element that `start` with the same `silentTrack` will play. */
@@ -29,7 +29,7 @@ const SILENCE_SEC = 10;
  * Browsers offer the controls only while an element plays, so an inaudible one does. On phones such an element also
  * takes the audio focus, which stops the music of other apps: there it plays only if the caller asks for it.
  */
-export function createMediaSession(isPhone: boolean): MediaSessionEdge {
+export function createMediaSession(isPhone: boolean): MediaSessionPort {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;
   let element: HTMLAudioElement | undefined;
   let shown: MediaState | undefined;

@@ -1,6 +1,6 @@
 /** In the native wrapper the phone itself reminds, also while Icetime is closed. Fetched there alone. */
 import { LocalNotifications, type PermissionStatus } from '@capacitor/local-notifications';
-import { reminderText, type RemindersEdge, type ReminderState } from './reminders.ts';
+import { reminderText, type RemindersPort, type ReminderState } from './reminders.ts';
 
 /** iOS keeps 64 scheduled notifications of an app and drops the rest. */
 const PLANNED_AT_MOST = 60;
@@ -15,7 +15,7 @@ function numberOf(tag: string): number {
 const stateOf = ({ display }: PermissionStatus): ReminderState =>
   display === 'granted' || display === 'denied' ? display : 'default';
 
-export async function createNativeReminders(): Promise<RemindersEdge> {
+export async function createNativeReminders(): Promise<RemindersPort> {
   let state = stateOf(await LocalNotifications.checkPermissions());
   return {
     state: () => state,

@@ -13,7 +13,7 @@ export interface Reminder {
   readonly path: string;
 }
 
-export interface RemindersEdge {
+export interface RemindersPort {
   state(): ReminderState;
   /** Must be called from a user gesture: the browser asks the person. */
   ask(): Promise<ReminderState>;
@@ -29,7 +29,7 @@ export interface RemindersEdge {
 export const reminderText = ({ startMs }: Reminder): string =>
   new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
-export function createReminders(): RemindersEdge {
+export function createReminders(): RemindersPort {
   const state = (): ReminderState =>
     'Notification' in globalThis && isSecureContext ? Notification.permission : 'none';
   return {

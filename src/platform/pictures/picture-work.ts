@@ -103,8 +103,8 @@ async function shrink(
     const size: Size = { width: canvas.width, height: canvas.height };
     if (blob.size <= bytesAtMost || Math.max(size.width, size.height) === 1) return { blob, size };
     const next = nextTry(now, blob.size, bytesAtMost);
-    const edge = Math.max(largest.width, largest.height) * next.scale;
-    if (next.scale !== now.scale) canvas = draw(bitmap, rect, crop.turns, outputSize(largest, edge));
+    const port = Math.max(largest.width, largest.height) * next.scale;
+    if (next.scale !== now.scale) canvas = draw(bitmap, rect, crop.turns, outputSize(largest, port));
     now = next;
     left /= 2;
   }

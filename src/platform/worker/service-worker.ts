@@ -3,7 +3,7 @@ import { trustedScriptUrl } from './trusted-types.ts';
 import { TAKE_OVER_MARK } from './take-over-mark.ts';
 
 /** The service worker: the shell without a network, and new versions when the person says so. */
-export interface ServiceWorkerEdge {
+export interface ServiceWorkerPort {
   /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
   register(onUpdateReady: () => void): void;
   /**
@@ -50,7 +50,7 @@ const RELOADS_AT_MOST = 6;
 const BEGUN_WITHIN_MS = 150;
 
 /** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
-export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerEdge {
+export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerPort {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
     return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, pageParts()) };
   }

@@ -3,16 +3,16 @@ import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } fr
 import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GoogleProof } from '#core/settings/sign-in.ts';
 import type { Upgrade } from '#core/settings/upgrade.ts';
-import type { Access, AccessEdge, AccessProblem } from '#data/account/access.ts';
-import type { AccountEdge } from '#data/account/account.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
+import type { Access, AccessPort, AccessProblem } from '#data/account/access.ts';
+import type { AccountPort } from '#data/account/account.ts';
+import type { AuthPort } from '#data/account/auth.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
 import type { GoogleQuestion } from '#data/account/google.ts';
-import type { GroupsEdge } from '#data/people/groups.ts';
-import type { PeopleEdge } from '#data/people/people.ts';
+import type { GroupsPort } from '#data/people/groups.ts';
+import type { PeoplePort } from '#data/people/people.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
-import { askingGoogle, type GoogleEdges } from './asking-google.ts';
+import { askingGoogle, type GooglePorts } from './asking-google.ts';
 import type { LoginState } from './login.ts';
 
 export type GoogleProblem = AccessProblem | 'google-cancelled';
@@ -61,12 +61,12 @@ export interface AccountState extends AccountFields {
   readonly deleteAccount: () => Promise<Outcome<void>>;
 }
 
-export interface AccountStoreEdges extends GoogleEdges {
-  readonly auth: Pick<AuthEdge, 'access' | 'reload' | 'signOut'>;
-  readonly account: Pick<AccountEdge, 'loadContract'>;
-  readonly functions: Pick<FunctionsEdge, 'askForContract' | 'deleteMyAccount'>;
-  readonly people: Pick<PeopleEdge, 'listFriendsLocal' | 'refreshFriends'>;
-  readonly groups: Pick<GroupsEdge, 'listLocal' | 'refresh'>;
+export interface AccountStorePorts extends GooglePorts {
+  readonly auth: Pick<AuthPort, 'access' | 'reload' | 'signOut'>;
+  readonly account: Pick<AccountPort, 'loadContract'>;
+  readonly functions: Pick<FunctionsPort, 'askForContract' | 'deleteMyAccount'>;
+  readonly people: Pick<PeoplePort, 'listFriendsLocal' | 'refreshFriends'>;
+  readonly groups: Pick<GroupsPort, 'listLocal' | 'refresh'>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly whenAuthReady: () => Promise<void>;
@@ -93,37 +93,37 @@ const START: AccountFields = {
   google: { isThere: true, asking: undefined, problem: undefined },
 };
 
-export function createAccountStore(edges: AccountStoreEdges): StoreApi<AccountState> {
-  const { auth, login } = edges;
+export function createAccountStore(ports: AccountStorePorts): StoreApi<AccountState> {
+  const { auth, login } = ports;
   const store = createStore<AccountState>((set, get) => {
-    const change = async (work: (access: AccessEdge) => Promise<AccessProblem | undefined>) => {
+    const change = async (work: (access: AccessPort) => Promise<AccessProblem | undefined>) => {
       const problem = await auth.access().then(work, () => 'offline' as const);
-      await readAccess(edges, set);
+      await readAccess(ports, set);
       return problem;
     };
-    const google = googleSteps(edges, set, get, change);
+    const google = googleSteps(ports, set, get, change);
     return {
       ...START,
       ...google.steps,
       async load(search) {
-        await Promise.all([loadUse(edges, set), loadSignIn(edges, set, get)]);
+        await Promise.all([loadUse(ports, set), loadSignIn(ports, set, get)]);
         await google.hear(new URLSearchParams(search).get('google'));
       },
-      isProven: () => edges.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS,
+      isProven: () => ports.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS,
       prove: (password) => change((access) => access.confirmByPassword(password)),
       setPassword: (password) => change((access) => access.setPassword(password)),
       changeEmail: (email, back) =>
-        change((access) => access.changeEmail(email, edges.origin + back, edges.language())),
+        change((access) => access.changeEmail(email, ports.origin + back, ports.language())),
       async checkEmail() {
         const asked = await auth.reload();
-        await readAccess(edges, set);
+        await readAccess(ports, set);
         if (!asked.ok) return asked;
         return asked.value ? { ok: true, value: asked.value.email } : failed('not-signed-in');
       },
-      askForContract: (contractType) => edges.functions.askForContract(contractType),
+      askForContract: (contractType) => ports.functions.askForContract(contractType),
       async deleteAccount() {
-        await edges.beforeEnd();
-        const ended = await edges.functions.deleteMyAccount();
+        await ports.beforeEnd();
+        const ended = await ports.functions.deleteMyAccount();
         // The account is gone: nothing is left that a sign-out could send.
         if (ended.ok) await auth.signOut();
         return ended;
@@ -137,14 +137,14 @@ export function createAccountStore(edges: AccountStoreEdges): StoreApi<AccountSt
 }
 
 type SetFields = (patch: Partial<AccountFields>) => void;
-type Change = (work: (access: AccessEdge) => Promise<AccessProblem | undefined>) => Promise<AccessProblem | undefined>;
+type Change = (work: (access: AccessPort) => Promise<AccessProblem | undefined>) => Promise<AccessProblem | undefined>;
 
-function googleSteps(edges: AccountStoreEdges, set: SetFields, get: () => AccountState, change: Change) {
+function googleSteps(ports: AccountStorePorts, set: SetFields, get: () => AccountState, change: Change) {
   let aim: GoogleAim = 'link';
   const say = (patch: Partial<AccountFields['google']>) => set({ google: { ...get().google, ...patch } });
   const takeWord = (proof: GoogleProof) =>
     change((access) => (aim === 'link' ? access.linkGoogle(proof) : access.confirmByGoogle(proof)));
-  const google = askingGoogle(edges, {
+  const google = askingGoogle(ports, {
     begun: () => say({ asking: aim, problem: undefined }),
     ended: (why) => say(why === 'none' ? { isThere: false, asking: undefined } : { asking: undefined, problem: why }),
     async proven(proof) {
@@ -163,7 +163,7 @@ function googleSteps(edges: AccountStoreEdges, set: SetFields, get: () => Accoun
     },
     /** Where windows are blocked, Google's answer comes with the page. */
     hear: async (wanted: string | null): Promise<void> => {
-      const returned = edges.windows.returned();
+      const returned = ports.windows.returned();
       if (!returned) return;
       aim = wanted === 'confirm' ? 'confirm' : 'link';
       await google.answered(returned.answer, returned.kept as GoogleQuestion);
@@ -171,7 +171,7 @@ function googleSteps(edges: AccountStoreEdges, set: SetFields, get: () => Accoun
   };
 }
 
-async function readAccess({ auth, login }: AccountStoreEdges, set: SetFields): Promise<void> {
+async function readAccess({ auth, login }: AccountStorePorts, set: SetFields): Promise<void> {
   const { userID } = login.getState();
   const read = await auth.access().then(
     (access) => access.read(),
@@ -181,17 +181,17 @@ async function readAccess({ auth, login }: AccountStoreEdges, set: SetFields): P
   set(read.ok ? { access: read.value, accessProblem: undefined } : { accessProblem: read.problem });
 }
 
-async function loadSignIn(edges: AccountStoreEdges, set: SetFields, get: () => AccountState): Promise<void> {
-  void edges.google.loadSetup().then(
+async function loadSignIn(ports: AccountStorePorts, set: SetFields, get: () => AccountState): Promise<void> {
+  void ports.google.loadSetup().then(
     (setup) => set({ google: { ...get().google, isThere: setup !== undefined } }),
     () => undefined, // asked again with the tap
   );
-  await readAccess(edges, set);
+  await readAccess(ports, set);
 }
 
 /** What is counted for the contract; what this device cannot know stays open. */
 async function loadUse(
-  { account, people, groups, app, login, whenAuthReady }: AccountStoreEdges,
+  { account, people, groups, app, login, whenAuthReady }: AccountStorePorts,
   set: SetFields,
 ): Promise<void> {
   const { userID } = login.getState();

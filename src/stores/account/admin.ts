@@ -3,8 +3,8 @@ import type { ContractLimits } from '#core/settings/contract.ts';
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { AuditLine, FoundAccount, ReviewCase } from '#core/public/admin.ts';
-import type { AccountQuestion, AdminEdge, NoteDraft } from '#data/account/admin.ts';
-import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+import type { AccountQuestion, AdminPort, NoteDraft } from '#data/account/admin.ts';
+import type { ListedNote, ProductPort } from '#data/account/product.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type { NoteDraft };
@@ -38,12 +38,12 @@ export interface AdminState {
   readonly removeNote: (id: string) => Promise<Outcome<void>>;
 }
 
-export interface AdminEdges {
-  readonly admin: AdminEdge;
-  readonly product: Pick<ProductEdge, 'listReleaseNotes'>;
+export interface AdminPorts {
+  readonly admin: AdminPort;
+  readonly product: Pick<ProductPort, 'listReleaseNotes'>;
 }
 
-export function createAdminStore({ admin, product }: AdminEdges): StoreApi<AdminState> {
+export function createAdminStore({ admin, product }: AdminPorts): StoreApi<AdminState> {
   const fetches: { readonly [L in AdminList]: () => Promise<Outcome<Lists[L]>> } = {
     reviews: () => admin.listReviews(),
     contracts: () => admin.listContracts(),

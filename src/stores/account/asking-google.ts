@@ -2,7 +2,7 @@ import type { GoogleProof } from '#core/settings/sign-in.ts';
 import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
 import type { SignInWindow, SignInWindows } from '#platform/device/sign-in-window.ts';
 
-export interface GoogleEdges {
+export interface GooglePorts {
   readonly windows: SignInWindows;
   readonly google: {
     loadSetup(): Promise<GoogleSetup | undefined>;
@@ -22,7 +22,7 @@ interface Asking {
 }
 
 /** Asks Google who somebody is: in a window on Google's page or, where windows are blocked, in this tab. */
-export function askingGoogle({ google, windows, isOffline }: GoogleEdges, { begun, ended, proven }: Asking) {
+export function askingGoogle({ google, windows, isOffline }: GooglePorts, { begun, ended, proven }: Asking) {
   let asked: SignInWindow | undefined;
   const answered = async (answer: string, question: GoogleQuestion): Promise<void> => {
     const proof = await google.proofIn(answer, question);

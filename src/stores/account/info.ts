@@ -2,8 +2,8 @@
 import type { ContactTopic } from '#core/base/contact.ts';
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import type { Licences } from '#core/base/licences.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { ListedNote, ProductPort } from '#data/account/product.ts';
 import type { Browser } from '#platform/device/device-features.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -33,12 +33,12 @@ export interface InfoState {
   readonly install: () => Promise<boolean>;
 }
 
-export interface InfoEdges extends Pick<InfoState, 'build' | 'browser' | 'install'> {
-  readonly product: ProductEdge;
-  readonly functions: Pick<FunctionsEdge, 'sendContact'>;
+export interface InfoPorts extends Pick<InfoState, 'build' | 'browser' | 'install'> {
+  readonly product: ProductPort;
+  readonly functions: Pick<FunctionsPort, 'sendContact'>;
 }
 
-export function createInfoStore({ product, functions, ...own }: InfoEdges): StoreApi<InfoState> {
+export function createInfoStore({ product, functions, ...own }: InfoPorts): StoreApi<InfoState> {
   return createStore<InfoState>((set, get) => ({
     ...own,
     notes: undefined,

@@ -4,7 +4,7 @@ import type { UserRecord } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { QUICK_ID } from '#core/run/quick.ts';
 import type { SessionEnd } from '#core/settings/sign-in.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
+import type { AuthPort } from '#data/account/auth.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -81,8 +81,8 @@ export interface LoginState extends LoginFields {
   readonly clear: () => void;
 }
 
-export interface LoginEdges {
-  readonly auth: AuthEdge;
+export interface LoginPorts {
+  readonly auth: AuthPort;
   readonly unfinished: () => Promise<Unfinished>;
   /** What a new account starts with: the language and theme chosen before. */
   readonly settings: () => UserSettings;
@@ -92,8 +92,8 @@ export interface LoginEdges {
   readonly beforeSignOut: () => Promise<void>;
 }
 
-export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
-  const { auth } = edges;
+export function createLoginStore(ports: LoginPorts): StoreApi<LoginState> {
+  const { auth } = ports;
   return createStore<LoginState>((set, get) => ({
     ...LOGIN_DEFAULTS,
     profileChanges: 0,
@@ -102,17 +102,17 @@ export function createLoginStore(edges: LoginEdges): StoreApi<LoginState> {
       return outcome.ok ? undefined : outcome.problem;
     },
     async register(input) {
-      const outcome = await auth.register({ ...input, settings: edges.settings() });
+      const outcome = await auth.register({ ...input, settings: ports.settings() });
       return outcome.ok ? undefined : outcome.problem;
     },
     async unfinished() {
-      const { runs, draftKeys } = await edges.unfinished();
+      const { runs, draftKeys } = await ports.unfinished();
       // The quick timer as it was last set is nothing unfinished; texts that the server refused belong to a draft.
       const isDraft = (key: string) => key !== QUICK_ID && !key.endsWith('/refused');
       return { runs, drafts: draftKeys.filter(isDraft).length };
     },
     async signOut(keepsUnfinished) {
-      await edges.beforeSignOut();
+      await ports.beforeSignOut();
       // The device forgets the person with it; what stays in memory is cleared by the guard, in every tab.
       await auth.signOut(keepsUnfinished);
     },

@@ -6,7 +6,7 @@ import {
   settingsOf,
   type UserSettings,
 } from '#core/settings/settings.ts';
-import type { AccountEdge } from '#data/account/account.ts';
+import type { AccountPort } from '#data/account/account.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface SettingsState {
@@ -36,36 +36,36 @@ export interface UnsavedSettings {
   readonly unsavedKeys: readonly SettingKey[];
 }
 
-export interface SettingsEdges {
+export interface SettingsPorts {
   /** The copy on this device. `read` is synchronous so that the first paint has the right language and theme. */
   readonly device: {
     /** Settings and, beside them, what `write` was told of those that are on their way. */
     readonly read: () => unknown;
     readonly write: (settings: UserSettings, unsaved?: UnsavedSettings) => void;
   };
-  readonly account: Pick<AccountEdge, 'saveSettings'>;
+  readonly account: Pick<AccountPort, 'saveSettings'>;
   /** Makes language and theme visible. */
   readonly show: (settings: UserSettings) => void;
   readonly uid: () => string | undefined;
 }
 
-export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsState> {
+export function createSettingsStore(ports: SettingsPorts): StoreApi<SettingsState> {
   return createStore<SettingsState>((set, get) => {
-    const stored = edges.device.read();
+    const stored = ports.device.read();
     /** For each setting changed here, which change that was. */
     const changedAt = new Map<SettingKey, number>();
     /** Changes that the queue did not take before the page was closed: this device knows more than the account. */
     let left = readUnsaved(stored);
     const onTheirWay = new Set<SettingKey>();
     const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
-      const unsavedOf = onTheirWay.size > 0 ? edges.uid() : undefined;
+      const unsavedOf = onTheirWay.size > 0 ? ports.uid() : undefined;
       set({ settings, loaded });
-      edges.device.write(settings, unsavedOf === undefined ? undefined : { unsavedOf, unsavedKeys: [...onTheirWay] });
-      edges.show(settings);
+      ports.device.write(settings, unsavedOf === undefined ? undefined : { unsavedOf, unsavedKeys: [...onTheirWay] });
+      ports.show(settings);
     };
     /** Takes over what was changed here; the account has it as soon as it can be reached. */
     const change = (settings: UserSettings, keys: readonly SettingKey[], loaded: SettingsState['loaded']) => {
-      const uid = edges.uid();
+      const uid = ports.uid();
       const changeCount = get().changeCount + 1;
       for (const key of keys) changedAt.set(key, changeCount);
       set({ changeCount });
@@ -75,10 +75,10 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
     };
     const save = async (uid: string, keys: readonly SettingKey[]) => {
       const { settings, changeCount } = get();
-      await edges.account.saveSettings(uid, settings, keys);
+      await ports.account.saveSettings(uid, settings, keys);
       if (get().changeCount !== changeCount) return;
       onTheirWay.clear();
-      edges.device.write(get().settings);
+      ports.device.write(get().settings);
     };
     return {
       settings: readSettings(stored),
@@ -95,7 +95,7 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
       apply(fromAccount, asOf) {
         const { settings } = get();
         const account = readSettings(fromAccount);
-        if (left !== undefined && left.unsavedOf === edges.uid()) {
+        if (left !== undefined && left.unsavedOf === ports.uid()) {
           // Counted as changed just now: whatever of the account is still being read is older.
           const { unsavedKeys } = left;
           left = undefined;
@@ -105,7 +105,7 @@ export function createSettingsStore(edges: SettingsEdges): StoreApi<SettingsStat
         const later = [...changedAt].flatMap(([key, at]) => (at > asOf ? [key] : []));
         keep({ ...account, ...settingsOf(settings, later) }, 'account');
       },
-      showSaved: () => edges.show(get().settings),
+      showSaved: () => ports.show(get().settings),
       forgetPerson() {
         const { language, colorTheme } = get().settings;
         onTheirWay.clear();

@@ -2,9 +2,9 @@
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { Newcomer } from '#core/settings/sign-in.ts';
 import type { GoogleQuestion } from '#data/account/google.ts';
-import type { Arrival, WayProblem, WaysEdge } from '#data/account/ways.ts';
+import type { Arrival, WayProblem, WaysPort } from '#data/account/ways.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { askingGoogle, type GoogleEdges } from './asking-google.ts';
+import { askingGoogle, type GooglePorts } from './asking-google.ts';
 
 export type SignInProblem = WayProblem | 'google-cancelled';
 export type { Newcomer };
@@ -33,8 +33,8 @@ export interface SignInState {
   readonly leave: () => Promise<void>;
 }
 
-export interface SignInEdges extends GoogleEdges {
-  readonly ways: () => Promise<WaysEdge>;
+export interface SignInPorts extends GooglePorts {
+  readonly ways: () => Promise<WaysPort>;
   readonly newcomer: () => Newcomer | undefined;
   readonly settings: () => UserSettings;
   /** As a tag. */
@@ -54,16 +54,16 @@ const START = {
 
 type Step = Partial<Omit<SignInState, 'begin'>>;
 
-export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
-  const { windows } = edges;
+export function createSignInStore(ports: SignInPorts): StoreApi<SignInState> {
+  const { windows } = ports;
   return createStore<SignInState>((set, get) => {
     const arrived = (arrival: Arrival) => set({ ...START, ...stepAfter(arrival) });
     /** If the code cannot be fetched, the problem is 'offline'. */
-    const attempt = async (busy: SignInState['busy'], work: (ways: WaysEdge) => Promise<Arrival>) => {
+    const attempt = async (busy: SignInState['busy'], work: (ways: WaysPort) => Promise<Arrival>) => {
       set({ busy, problem: undefined });
-      arrived(await edges.ways().then(work, () => ({ kind: 'problem', problem: 'offline' }) as const));
+      arrived(await ports.ways().then(work, () => ({ kind: 'problem', problem: 'offline' }) as const));
     };
-    const google = askingGoogle(edges, {
+    const google = askingGoogle(ports, {
       begun: () => set({ busy: 'google', problem: undefined, otherWay: undefined }),
       ended: (why) => {
         if (why === 'none') set({ hasGoogle: false, busy: undefined });
@@ -76,8 +76,8 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       hasGoogle: true,
       async begin(url) {
         if (get().busy !== undefined) return; // a link opens once
-        set({ ...START, newcomer: edges.newcomer() });
-        void edges.google.loadSetup().then(
+        set({ ...START, newcomer: ports.newcomer() });
+        void ports.google.loadSetup().then(
           (setup) => set({ hasGoogle: setup !== undefined }),
           () => undefined, // asked again with the tap
         );
@@ -88,9 +88,9 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       google: (back) => google.ask(back),
       async sendLink(email, back) {
         set({ busy: 'link', problem: undefined, sentTo: undefined });
-        const address = edges.origin + back;
-        const problem = await edges.ways().then(
-          (ways) => ways.sendLink(email, address, edges.language()),
+        const address = ports.origin + back;
+        const problem = await ports.ways().then(
+          (ways) => ways.sendLink(email, address, ports.language()),
           () => 'offline' as const,
         );
         set({ busy: undefined, problem, sentTo: problem === undefined ? email : undefined });
@@ -99,8 +99,8 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       async finish(names) {
         const { newcomer } = get();
         set({ busy: 'names', problem: undefined });
-        const arrival = await edges.ways().then(
-          (ways) => ways.finish(names, edges.settings()),
+        const arrival = await ports.ways().then(
+          (ways) => ways.finish(names, ports.settings()),
           () => ({ kind: 'problem', problem: 'offline' }) as const,
         );
         if (arrival.kind === 'in') return arrived(arrival);
@@ -109,7 +109,7 @@ export function createSignInStore(edges: SignInEdges): StoreApi<SignInState> {
       async leave() {
         const wasNewcomer = get().newcomer !== undefined;
         set(START);
-        if (wasNewcomer) await edges.ways().then((ways) => ways.leave());
+        if (wasNewcomer) await ports.ways().then((ways) => ways.leave());
       },
     };
   });

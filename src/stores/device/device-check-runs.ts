@@ -14,7 +14,7 @@ export interface Signals {
   readonly voiceOf: (tag: string) => Voice | undefined;
 }
 
-export interface DeviceCheckEdges {
+export interface DeviceCheckPorts {
   readonly capture: Capture;
   readonly meter: LevelMeter;
   readonly recorder: Recorder;
@@ -51,20 +51,20 @@ interface Runs extends Readonly<Record<Exclude<RunName, 'camera'>, Run>> {
   readonly camera: (id?: string) => Promise<void>;
 }
 
-export function createRuns(edges: DeviceCheckEdges, board: Board, sentence: () => Sentence): Runs {
+export function createRuns(ports: DeviceCheckPorts, board: Board, sentence: () => Sentence): Runs {
   return {
-    ...createCaptureRuns(edges, board),
+    ...createCaptureRuns(ports, board),
     async sound() {
       const isCurrent = board.begin('sound');
-      const { beeps } = await edges.loadSignals();
+      const { beeps } = await ports.loadSignals();
       if (!isCurrent()) return;
-      beeps.play('countdown', edges.cueVolume());
+      beeps.play('countdown', ports.cueVolume());
       board.hold('sound', () => beeps.stop());
       board.put('sound', 'asked');
     },
     async speech() {
       const isCurrent = board.begin('speech');
-      const { speech } = await edges.loadSignals();
+      const { speech } = await ports.loadSignals();
       if (!isCurrent()) return;
       const { text, tag } = sentence();
       const stopListening = speech.onMissing(() => board.put('speech', 'failed', 'unspoken'));
@@ -78,9 +78,9 @@ export function createRuns(edges: DeviceCheckEdges, board: Board, sentence: () =
     },
     vibration() {
       board.begin('vibration');
-      if (edges.features.vibrate(BUZZ)) board.put('vibration', 'asked');
+      if (ports.features.vibrate(BUZZ)) board.put('vibration', 'asked');
       else board.put('vibration', 'failed', 'unfelt');
-      board.hold('vibration', () => void edges.features.vibrate([]));
+      board.hold('vibration', () => void ports.features.vibrate([]));
       return Promise.resolve();
     },
   };
@@ -116,7 +116,7 @@ const opener =
     return captured;
   };
 
-function createCaptureRuns({ capture, meter, recorder, timers }: DeviceCheckEdges, board: Board) {
+function createCaptureRuns({ capture, meter, recorder, timers }: DeviceCheckPorts, board: Board) {
   const open = opener(capture, board);
 
   return {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Board, createRuns, type DeviceCheckEdges, problem, type Signals } from './device-check-runs.ts';
+import { type Board, createRuns, type DeviceCheckPorts, problem, type Signals } from './device-check-runs.ts';
 import {
   type Cause,
   type Check,
@@ -22,19 +22,19 @@ type Store = StoreApi<DeviceCheckState>;
  * What this device can do, as ten rows. Nothing is asked of the person before they press a row's button; what was
  * turned on is given back when the row is stopped, the page hidden or left.
  */
-export function createDeviceCheckStore(edges: DeviceCheckEdges): Store {
+export function createDeviceCheckStore(ports: DeviceCheckPorts): Store {
   return createStore<DeviceCheckState>((set, get, store) => {
     const board = createBoard(store);
     let sentence: Sentence = { text: '', tag: '' };
     let signals: Promise<Signals> | undefined;
     const loadSignals = () => {
-      signals ??= edges.loadSignals();
+      signals ??= ports.loadSignals();
       // Without a network the next press tries again.
       signals.catch(() => (signals = undefined));
       return signals;
     };
-    const runs = createRuns({ ...edges, loadSignals }, board, () => sentence);
-    const look = () => void lookAround({ ...edges, loadSignals }, board, sentence.tag);
+    const runs = createRuns({ ...ports, loadSignals }, board, () => sentence);
+    const look = () => void lookAround({ ...ports, loadSignals }, board, sentence.tag);
     const stop = (name: RunName) => {
       board.release(name);
       if (board.stateOf(name) === 'checking') board.put(name, 'unchecked');
@@ -42,14 +42,14 @@ export function createDeviceCheckStore(edges: DeviceCheckEdges): Store {
     const stopAll = () => RUNS.forEach(stop);
 
     return {
-      browser: edges.features.browser,
-      userAgent: edges.features.userAgent,
+      browser: ports.features.browser,
+      userAgent: ports.features.userAgent,
       ...untouched(),
       open(words) {
         sentence = words;
         set(untouched());
         look();
-        const undo = [edges.features.onChange(look), edges.features.onHidden(stopAll)];
+        const undo = [ports.features.onChange(look), ports.features.onHidden(stopAll)];
         return () => {
           stopAll();
           for (const one of undo) one();
@@ -63,7 +63,7 @@ export function createDeviceCheckStore(edges: DeviceCheckEdges): Store {
         });
       },
       async switchCamera() {
-        const ids = await edges.capture.cameras();
+        const ids = await ports.capture.cameras();
         const { number = 1 } = get().facts.camera ?? {};
         await runs.camera(ids[number % ids.length]);
       },
@@ -78,14 +78,14 @@ export function createDeviceCheckStore(edges: DeviceCheckEdges): Store {
         else board.put('recording', 'failed', 'notPlayed');
       },
       async allowNotifications() {
-        await edges.features.askForNotifications();
-        lookAtNotifications(edges, board);
+        await ports.features.askForNotifications();
+        lookAtNotifications(ports, board);
       },
       async persistStorage() {
-        const granted = await edges.features.persistStorage();
-        await lookAtStorage(edges, board, granted ? 'notPersisted' : 'persistRefused');
+        const granted = await ports.features.persistStorage();
+        await lookAtStorage(ports, board, granted ? 'notPersisted' : 'persistRefused');
       },
-      copy: (text) => edges.features.copy(text),
+      copy: (text) => ports.features.copy(text),
     };
   });
 }
@@ -130,24 +130,24 @@ function createBoard({ getState, setState }: Store): Board {
 }
 
 /** Everything that can be known without a question to the person. */
-async function lookAround(edges: DeviceCheckEdges, board: Board, tag: string): Promise<void> {
-  const { features, isInstalled } = edges;
-  lookAtFormats(edges, board);
+async function lookAround(ports: DeviceCheckPorts, board: Board, tag: string): Promise<void> {
+  const { features, isInstalled } = ports;
+  lookAtFormats(ports, board);
   if (!features.hasSound) board.put('sound', 'missing', 'noSound');
   if (!features.hasVibration) board.put('vibration', 'missing', 'noVibration');
   if (isInstalled()) board.put('install', 'works');
   else board.put('install', 'notInstalled', 'howToInstall');
-  lookAtNotifications(edges, board);
+  lookAtNotifications(ports, board);
   await Promise.all([
-    lookAtCapture(edges, board, 'camera'),
-    lookAtCapture(edges, board, 'microphone'),
-    lookAtStorage(edges, board, 'notPersisted'),
-    lookAtWakeLock(edges, board),
-    lookAtVoice(edges, board, tag),
+    lookAtCapture(ports, board, 'camera'),
+    lookAtCapture(ports, board, 'microphone'),
+    lookAtStorage(ports, board, 'notPersisted'),
+    lookAtWakeLock(ports, board),
+    lookAtVoice(ports, board, tag),
   ]);
 }
 
-function lookAtFormats({ recorder, capture }: DeviceCheckEdges, board: Board): void {
+function lookAtFormats({ recorder, capture }: DeviceCheckPorts, board: Board): void {
   const formats = recorder.formats();
   board.show({ facts: { ...board.facts(), formats } });
   const obstacle = capture.obstacle();
@@ -156,7 +156,7 @@ function lookAtFormats({ recorder, capture }: DeviceCheckEdges, board: Board): v
 }
 
 /** What a try has shown stays, unless the person has said something else in the browser since. */
-async function lookAtCapture({ capture }: DeviceCheckEdges, board: Board, name: 'camera' | 'microphone') {
+async function lookAtCapture({ capture }: DeviceCheckPorts, board: Board, name: 'camera' | 'microphone') {
   const obstacle = capture.obstacle();
   if (obstacle) return board.put(name, ...problem(name, obstacle));
   const permission = await capture.permission(name);
@@ -170,7 +170,7 @@ async function lookAtCapture({ capture }: DeviceCheckEdges, board: Board, name: 
   }
 }
 
-function lookAtNotifications({ features }: DeviceCheckEdges, board: Board): void {
+function lookAtNotifications({ features }: DeviceCheckPorts, board: Board): void {
   switch (features.notifications()) {
     case 'granted':
       return board.put('notifications', 'works');
@@ -183,7 +183,7 @@ function lookAtNotifications({ features }: DeviceCheckEdges, board: Board): void
   }
 }
 
-async function lookAtStorage({ features }: DeviceCheckEdges, board: Board, unless: Cause): Promise<void> {
+async function lookAtStorage({ features }: DeviceCheckPorts, board: Board, unless: Cause): Promise<void> {
   const storage = await features.storage();
   if (!storage) return board.put('storage', 'missing', 'noStorage');
   board.show({ facts: { ...board.facts(), storage } });
@@ -193,14 +193,14 @@ async function lookAtStorage({ features }: DeviceCheckEdges, board: Board, unles
   else board.put('storage', 'works', unless);
 }
 
-async function lookAtWakeLock({ features }: DeviceCheckEdges, board: Board): Promise<void> {
+async function lookAtWakeLock({ features }: DeviceCheckPorts, board: Board): Promise<void> {
   const held = await features.tryWakeLock();
   if (held === undefined) board.put('wakeLock', 'missing', 'noWakeLock');
   else if (held) board.put('wakeLock', 'works');
   else board.put('wakeLock', 'failed', 'wakeLockRefused');
 }
 
-async function lookAtVoice({ loadSignals }: DeviceCheckEdges, board: Board, tag: string): Promise<void> {
+async function lookAtVoice({ loadSignals }: DeviceCheckPorts, board: Board, tag: string): Promise<void> {
   const signals = await loadSignals().catch(() => undefined);
   if (!signals) return;
   const voice = signals.voiceOf(tag);

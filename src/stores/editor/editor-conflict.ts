@@ -84,26 +84,26 @@ export async function lookForConflict(editor: Editor, steps: Steps): Promise<voi
 
 /** A save was sent together with what another device had changed: the device has that version now. */
 async function followQueue(editor: Editor, steps: Steps, wId: string): Promise<void> {
-  const { edges, get, session } = editor;
-  const uid = edges.uid();
+  const { ports, get, session } = editor;
+  const uid = ports.uid();
   if (uid === undefined || session.saving || get().conflict) return;
-  const stored = await edges.workouts.getWhole(wId, uid, { localOnly: true });
+  const stored = await ports.workouts.getWhole(wId, uid, { localOnly: true });
   if (stored.ok && editor.session === session && get().status === 'ready') takeNews(editor, steps, stored);
 }
 
 export async function findTheirs(editor: Editor): Promise<void> {
-  const { edges, get, set, session } = editor;
-  const uid = edges.uid();
+  const { ports, get, set, session } = editor;
+  const uid = ports.uid();
   const { draft } = get();
   if (!draft || uid === undefined) return;
   set({ saveProblem: 'conflict' });
-  const found = await edges.workouts.getWhole(draft.workout.wId, uid);
+  const found = await ports.workouts.getWhole(draft.workout.wId, uid);
   if (editor.session !== session || !get().conflict) return;
   set(found.ok ? { theirs: found.value } : { saveProblem: found.problem });
 }
 
-export async function refusedSave({ edges }: Editor, wId: string): Promise<RefusedOp | undefined> {
-  const refused = await edges.outbox.listRefused();
+export async function refusedSave({ ports }: Editor, wId: string): Promise<RefusedOp | undefined> {
+  const refused = await ports.outbox.listRefused();
   return refused.find((entry) => entry.whole?.workout.wId === wId);
 }
 
@@ -125,41 +125,41 @@ const isSameVersion = (a?: WholeWorkout, b?: WholeWorkout): boolean =>
   a !== undefined && a.workout.version === b?.workout.version && a.workout.updatedAt === b.workout.updatedAt;
 
 async function saveMerged(editor: Editor, steps: Steps, whole: WholeWorkout): Promise<void> {
-  const { edges, get, set, session } = editor;
-  const uid = edges.uid();
+  const { ports, get, set, session } = editor;
+  const uid = ports.uid();
   const { theirs, saveState } = get();
   if (!theirs || uid === undefined || saveState === 'saving') return;
   const refuse = (problem: EditorState['saveProblem']) => set({ saveState: 'problem', saveProblem: problem });
-  const atMost = Math.max(theirs.exercises.length, edges.limits().maxExercisesPerWorkout);
+  const atMost = Math.max(theirs.exercises.length, ports.limits().maxExercisesPerWorkout);
   if (whole.exercises.length > atMost) return refuse('limit');
   if (whole.workout.name.trim() === '') return refuse('invalid');
   set({ saveState: 'saving', saveProblem: undefined });
   const refused = await refusedSave(editor, whole.workout.wId);
   // Nobody else has changed it, the save only never arrived: there is no conflict, and it is still to be sent.
   const isUnsent = refused && isSameVersion(theirs, refused.whole);
-  if (isUnsent) await edges.outbox.retry(refused.id);
-  const outcome = await edges.workouts.save(uid, theirs, whole);
+  if (isUnsent) await ports.outbox.retry(refused.id);
+  const outcome = await ports.workouts.save(uid, theirs, whole);
   if (!outcome.ok) return editor.session === session ? refuse(outcome.problem) : undefined;
-  edges.library().upsert(outcome.value.workout);
+  ports.library().upsert(outcome.value.workout);
   await settle(editor, steps, session, isUnsent ? undefined : refused, whole.workout.wId);
 }
 
 async function resolve(editor: Editor, steps: Steps, choice: 'theirs' | 'both'): Promise<void> {
-  const { edges, get, set, session } = editor;
-  const uid = edges.uid();
+  const { ports, get, set, session } = editor;
+  const uid = ports.uid();
   const { draft } = get();
   if (!draft || uid === undefined) return;
   const { wId } = draft.workout;
   const refused = await refusedSave(editor, wId);
   if (choice === 'both') {
-    const whole = wholeIn(draft, edges.settings().language);
-    const name = edges.copyName(whole.workout.name);
-    const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
-    const library = edges.library();
-    const isFull = library.limitReached() || (await isFilmTooMany(edges, uid, copy.workout, library.isRemoved));
+    const whole = wholeIn(draft, ports.settings().language);
+    const name = ports.copyName(whole.workout.name);
+    const copy = copyOf(whole, { wId: ports.workouts.newId(), ownerId: uid, name, now: ports.now() });
+    const library = ports.library();
+    const isFull = library.limitReached() || (await isFilmTooMany(ports, uid, copy.workout, library.isRemoved));
     if (isFull) return set({ saveProblem: 'limit' });
     await library.makeRoom(copy.workout);
-    const outcome = await edges.workouts.save(uid, undefined, copy);
+    const outcome = await ports.workouts.save(uid, undefined, copy);
     if (!outcome.ok) return set({ saveProblem: outcome.problem });
     library.upsert(outcome.value.workout);
   }
@@ -174,7 +174,7 @@ async function settle(
   refused: RefusedOp | undefined,
   wId: string,
 ): Promise<void> {
-  if (refused) await editor.edges.outbox.discard(refused.id);
+  if (refused) await editor.ports.outbox.discard(refused.id);
   await steps.forgetKept(editor, session);
   if (editor.session === session) await steps.open(editor, wId, undefined);
 }

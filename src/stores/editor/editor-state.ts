@@ -5,9 +5,9 @@ import type { History } from '#core/workout/draft-undo.ts';
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
-import type { OutboxEdge } from '#data/sync/outbox.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
+import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { Refused, TypedField } from './editor-kept.ts';
 import type { LibraryState } from '#stores/library/library-state.ts';
 import type { Timers } from '#stores/shell/timers.ts';
@@ -60,10 +60,10 @@ export interface EditorState {
   readonly close: () => Promise<void>;
 }
 
-export interface EditorEdges {
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save' | 'newId' | 'listMineLocal'>;
-  readonly drafts: DraftsEdge;
-  readonly outbox: Pick<OutboxEdge, 'listRefused' | 'retry' | 'discard' | 'onChange'>;
+export interface EditorPorts {
+  readonly workouts: Pick<WorkoutsPort, 'getWhole' | 'save' | 'newId' | 'listMineLocal'>;
+  readonly drafts: DraftsPort;
+  readonly outbox: Pick<OutboxPort, 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
@@ -94,7 +94,7 @@ export interface Session {
   news: Outcome<WholeWorkout> | undefined;
 }
 export interface Editor {
-  readonly edges: EditorEdges;
+  readonly ports: EditorPorts;
   readonly get: () => EditorState;
   readonly set: (patch: Partial<EditorState>) => void;
   session: Session;

@@ -16,7 +16,7 @@ import {
   unsettled,
 } from './editor-conflict.ts';
 import { type KeptDraft, readKept, readRefused, type TypedField } from './editor-kept.ts';
-import type { Editor, EditorEdges, EditorState, Session } from './editor-state.ts';
+import type { Editor, EditorPorts, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from '#stores/library/film-limit.ts';
 
 export const AUTOSAVE_MS = 1500;
@@ -48,10 +48,10 @@ const newSession = (key: string): Session => ({
   news: undefined,
 });
 
-export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
+export function createEditorStore(ports: EditorPorts): StoreApi<EditorState> {
   return createStore<EditorState>((set, get) => {
-    const editor: Editor = { edges, get, set, session: newSession('') };
-    edges.outbox.onChange(() => void lookForConflict(editor, STEPS));
+    const editor: Editor = { ports, get, set, session: newSession('') };
+    ports.outbox.onChange(() => void lookForConflict(editor, STEPS));
     return {
       ...CLOSED,
       open: (wId, seed) => open(editor, wId, seed),
@@ -68,21 +68,21 @@ export function createEditorStore(edges: EditorEdges): StoreApi<EditorState> {
 }
 
 async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout | undefined): Promise<void> {
-  const { edges, set } = editor;
+  const { ports, set } = editor;
   editor.session.cancelAutosave();
-  const uid = edges.uid();
+  const uid = ports.uid();
   const session = newSession(draftKeyOf(wId));
   editor.session = session;
   set({ ...CLOSED, status: 'loading' });
   if (uid === undefined) return set({ status: 'problem', openProblem: 'not-signed-in' });
 
   const [kept, refused, unsent, stored] = await Promise.all([
-    edges.drafts.get(session.key).then(readKept),
-    edges.drafts.get(refusedKey(session)).then(readRefused),
+    ports.drafts.get(session.key).then(readKept),
+    ports.drafts.get(refusedKey(session)).then(readRefused),
     wId === undefined ? undefined : refusedSave(editor, wId),
     wId === undefined
       ? undefined
-      : edges.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, STEPS, session, news) }),
+      : ports.workouts.getWhole(wId, uid, { onNews: (news) => hearNews(editor, STEPS, session, news) }),
   ]);
   if (editor.session !== session) return;
   if (stored && !stored.ok && !kept?.before) return set({ status: 'problem', openProblem: stored.problem });
@@ -91,7 +91,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   if (session.before && session.before.workout.ownerId !== uid)
     return set({ status: 'problem', openProblem: 'not-allowed' });
 
-  const blank = session.before ? draftOf(session.before) : blankDraft(edges, uid);
+  const blank = session.before ? draftOf(session.before) : blankDraft(ports, uid);
   session.unchanged = blank;
   const parted = seed || !stored?.ok ? undefined : unsettled(unsent, kept);
   const restored = seed === undefined && !parted && kept !== undefined && isDirty(blank, kept.draft);
@@ -108,7 +108,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
 
 const draftKeyOf = (wId: string | undefined): string => `editor/${wId ?? 'new'}`;
 
-function blankDraft({ workouts, now, settings, firstExerciseName }: EditorEdges, ownerId: string): Draft {
+function blankDraft({ workouts, now, settings, firstExerciseName }: EditorPorts, ownerId: string): Draft {
   const { language, defaultExcerciseTimeSec: timeSec } = settings();
   const fresh = { wId: workouts.newId(), ownerId, nowMs: now(), language };
   return createDraft(fresh, { name: firstExerciseName(), timeSec });
@@ -150,32 +150,32 @@ function type(editor: Editor, field: TypedField, typed: string): void {
 
 const refusedKey = ({ key }: Session): string => `${key}/refused`;
 
-async function keepRefused({ edges, get }: Editor, session: Session): Promise<void> {
+async function keepRefused({ ports, get }: Editor, session: Session): Promise<void> {
   const { refused } = get();
-  if (Object.keys(refused).length > 0) await edges.drafts.put(refusedKey(session), refused);
-  else await edges.drafts.remove(refusedKey(session));
+  if (Object.keys(refused).length > 0) await ports.drafts.put(refusedKey(session), refused);
+  else await ports.drafts.remove(refusedKey(session));
 }
 
-const forgetKept = ({ edges }: Editor, session: Session) =>
-  Promise.all([edges.drafts.remove(session.key), edges.drafts.remove(refusedKey(session))]);
+const forgetKept = ({ ports }: Editor, session: Session) =>
+  Promise.all([ports.drafts.remove(session.key), ports.drafts.remove(refusedKey(session))]);
 
 /** After a change: kept on the device at once, saved after a moment of rest. */
 function markDirty(editor: Editor): void {
-  const { edges, get, set, session } = editor;
+  const { ports, get, set, session } = editor;
   const { draft, saveState, conflict, base } = get();
   if (!draft) return;
   const dirty = session.unchanged === undefined || isDirty(session.unchanged, draft);
   session.cancelAutosave();
   if (!dirty) {
     set({ dirty, saveState: conflict ? 'problem' : 'saved' });
-    void edges.drafts.remove(session.key);
+    void ports.drafts.remove(session.key);
     return;
   }
   set({ dirty, saveState: saveState === 'saving' || conflict ? saveState : 'dirty' });
   const kept: KeptDraft = { draft, before: conflict ? base : session.before };
-  void edges.drafts.put(session.key, kept);
-  if (edges.settings().autoSave && !conflict && canSave(draft))
-    session.cancelAutosave = edges.timers.after(AUTOSAVE_MS, () => void save(editor));
+  void ports.drafts.put(session.key, kept);
+  if (ports.settings().autoSave && !conflict && canSave(draft))
+    session.cancelAutosave = ports.timers.after(AUTOSAVE_MS, () => void save(editor));
 }
 
 /** Without a name it could not be found again; the draft waits on the device. */
@@ -195,9 +195,9 @@ async function save(editor: Editor): Promise<Outcome<WholeWorkout>> {
 }
 
 async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeWorkout>> {
-  const { edges, get, set } = editor;
+  const { ports, get, set } = editor;
   const { draft, dirty, conflict } = get();
-  const uid = edges.uid();
+  const uid = ports.uid();
   const refuse = (problem: ProblemCode) => {
     if (editor.session === session) set({ saveState: 'problem', saveProblem: problem });
     return failed(problem);
@@ -207,16 +207,16 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   if (session.before && !dirty) return done(session.before);
   if (uid === undefined) return refuse('not-signed-in');
   if (!canSave(draft)) return refuse('invalid');
-  const library = edges.library();
+  const library = ports.library();
   if (!session.before && library.limitReached()) return refuse('limit');
 
   set({ saveState: 'saving', saveProblem: undefined });
   if (!session.before) {
-    if (await isFilmTooMany(edges, uid, draft.workout, library.isRemoved)) return refuse('limit');
+    if (await isFilmTooMany(ports, uid, draft.workout, library.isRemoved)) return refuse('limit');
     await library.makeRoom(draft.workout);
   }
   const { workout, exercises } = draft;
-  const outcome = await edges.workouts.save(uid, session.before, { workout, exercises });
+  const outcome = await ports.workouts.save(uid, session.before, { workout, exercises });
   if (!outcome.ok) {
     const problem = refuse(outcome.problem);
     if (outcome.problem === 'conflict' && editor.session === session) {
@@ -228,11 +228,11 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   library.upsert(outcome.value.workout);
   if (!session.before) {
     // From now on it is looked for under its own address.
-    const refused = await edges.drafts.get(refusedKey(session));
+    const refused = await ports.drafts.get(refusedKey(session));
     await forgetKept(editor, session);
     session.key = draftKeyOf(workout.wId);
     if (editor.session === session) await keepRefused(editor, session);
-    else if (refused !== undefined) await edges.drafts.put(refusedKey(session), refused);
+    else if (refused !== undefined) await ports.drafts.put(refusedKey(session), refused);
   }
   session.before = outcome.value;
   session.unchanged = outcome.value;
@@ -243,7 +243,7 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
     markDirty(editor);
   } else {
     if (isHere) set({ isNew: false, dirty: false, saveState: 'saved', restored: false });
-    await edges.drafts.remove(session.key);
+    await ports.drafts.remove(session.key);
   }
   return outcome;
 }
@@ -258,10 +258,10 @@ async function revert(editor: Editor): Promise<void> {
 }
 
 async function close(editor: Editor): Promise<void> {
-  const { edges, get, set, session } = editor;
+  const { ports, get, set, session } = editor;
   session.cancelAutosave();
   const { draft, dirty, conflict } = get();
-  if (draft && dirty && !conflict && edges.settings().autoSave && canSave(draft)) await save(editor);
+  if (draft && dirty && !conflict && ports.settings().autoSave && canSave(draft)) await save(editor);
   if (editor.session !== session) return;
   editor.session = newSession('');
   set(CLOSED);

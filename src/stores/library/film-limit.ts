@@ -1,9 +1,9 @@
 import { type ContractLimits, may } from '#core/settings/contract.ts';
 import type { Workout } from '#core/workout/model.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 
-interface FilmLimitEdges {
-  readonly workouts: Pick<WorkoutsEdge, 'listMineLocal'>;
+interface FilmLimitPorts {
+  readonly workouts: Pick<WorkoutsPort, 'listMineLocal'>;
   readonly limits: () => ContractLimits;
 }
 
@@ -14,7 +14,7 @@ type OfType = Pick<Workout, 'wType'>;
  * still to be sent; the list may not have been loaded yet. Those that `isRemoved` do not count.
  */
 export async function isFilmTooMany(
-  { workouts, limits }: FilmLimitEdges,
+  { workouts, limits }: FilmLimitPorts,
   uid: string,
   { wType }: OfType,
   isRemoved: (wId: string) => boolean,

@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { type KeptFileFacts, type KeptStatus, keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
 import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
-import type { MediaEdge } from '#data/media/media.ts';
+import type { MediaPort } from '#data/media/media.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import type { LibraryState } from './library-state.ts';
@@ -35,14 +35,14 @@ export interface KeptState {
   readonly keep: (wId: string) => Promise<Outcome<KeepCost>>;
 }
 
-export interface KeptEdges {
-  readonly files: MediaEdge['keptFiles'];
-  readonly uploads: Pick<MediaEdge['uploads'], 'list'>;
+export interface KeptPorts {
+  readonly files: MediaPort['keptFiles'];
+  readonly uploads: Pick<MediaPort['uploads'], 'list'>;
   readonly library: StoreApi<LibraryState>;
   readonly app: StoreApi<AppState>;
 }
 
-export function createKeptStore({ files, uploads, library, app }: KeptEdges): StoreApi<KeptState> {
+export function createKeptStore({ files, uploads, library, app }: KeptPorts): StoreApi<KeptState> {
   const takeStock = stockOf({ files, uploads, library, app });
   const cost = async (wId: string): Promise<Outcome<KeepCost>> => {
     const whole = await library.getState().getWhole(wId);
@@ -105,7 +105,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptEdges): St
 }
 
 /** Looks at what is on the device; what comes of it judges any workout. */
-function stockOf({ files, uploads, library, app }: KeptEdges) {
+function stockOf({ files, uploads, library, app }: KeptPorts) {
   const newestOf = (wId: string): number => {
     const { mine, free, favorits } = library.getState();
     const heads = [...mine.items, ...free.items, ...favorits.items, ...app.getState().assignedWorkouts];

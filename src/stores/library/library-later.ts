@@ -8,7 +8,7 @@ import type { KeptWorkout, WholeWorkout, Workout } from '#core/workout/model.ts'
 import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
-import type { LaterLibrary, LibraryEdges, LibraryState, Proposal } from './library-state.ts';
+import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';
 import { begun, ended, shown } from './lists.ts';
 
 type Get = () => LibraryState;
@@ -16,24 +16,24 @@ type Patch = (patch: Partial<LibraryState>) => void;
 
 const REFRESH_AFTER_MS = 10 * 60_000;
 
-export const createLater = (edges: LibraryEdges, set: Patch, get: Get): LaterLibrary => ({
-  ...copies(edges, set, get),
-  ...favourites(edges, set, get),
-  ...keeping(edges, get),
-  duplicate: (wId) => duplicate(edges, get, wId),
+export const createLater = (ports: LibraryPorts, set: Patch, get: Get): LaterLibrary => ({
+  ...copies(ports, set, get),
+  ...favourites(ports, set, get),
+  ...keeping(ports, get),
+  duplicate: (wId) => duplicate(ports, get, wId),
   async appealHidden(wId, text) {
-    const outcome = await edges.functions.appealHidden(wId, text);
+    const outcome = await ports.functions.appealHidden(wId, text);
     const workout = get().mine.items.find((own) => own.wId === wId);
     // The list hears of it with the next refresh anyway.
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
-  exportMyData: () => edges.functions.exportMyData(),
-  propose: (request) => propose(edges, get, request),
+  exportMyData: () => ports.functions.exportMyData(),
+  propose: (request) => propose(ports, get, request),
 });
 
-function favourites(edges: LibraryEdges, set: Patch, get: Get) {
-  const { favorits, app, uid, now, whenAuthReady } = edges;
+function favourites(ports: LibraryPorts, set: Patch, get: Get) {
+  const { favorits, app, uid, now, whenAuthReady } = ports;
   type Asked = { readonly uid: string; readonly at: number } | undefined;
   let marks: Asked;
   let refreshed: Asked;
@@ -95,8 +95,8 @@ function favourites(edges: LibraryEdges, set: Patch, get: Get) {
   };
 }
 
-function copies(edges: LibraryEdges, set: Patch, get: Get) {
-  const { workouts, uid } = edges;
+function copies(ports: LibraryPorts, set: Patch, get: Get) {
+  const { workouts, uid } = ports;
   let checked: { readonly uid: string | undefined; readonly at: number } | undefined;
 
   const showKept = async () => {
@@ -107,7 +107,7 @@ function copies(edges: LibraryEdges, set: Patch, get: Get) {
   };
   /** What its owner shows no longer is marked at the next contact; asked every 10 minutes at most. */
   const checkKept = async () => {
-    const { app, shares, now, whenAuthReady } = edges;
+    const { app, shares, now, whenAuthReady } = ports;
     const owner = uid();
     const isOthers = ({ workout }: WholeWorkout) => workout.ownerId !== owner;
     const isFresh = checked && checked.uid === owner && now() - checked.at < REFRESH_AFTER_MS;
@@ -142,7 +142,7 @@ function copies(edges: LibraryEdges, set: Patch, get: Get) {
   };
 }
 
-function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
+function keeping({ workouts, app, uid, language }: LibraryPorts, get: Get) {
   const keep = async (whole: KeptWorkout): Promise<Outcome<void>> => {
     const outcome = await workouts.keep(whole, uid());
     await get().loadKept();
@@ -171,33 +171,33 @@ function keeping({ workouts, app, uid, language }: LibraryEdges, get: Get) {
   };
 }
 
-async function duplicate(edges: LibraryEdges, get: Get, wId: string): Promise<Outcome<WholeWorkout>> {
-  const uid = edges.uid();
+async function duplicate(ports: LibraryPorts, get: Get, wId: string): Promise<Outcome<WholeWorkout>> {
+  const uid = ports.uid();
   if (uid === undefined) return failed('not-signed-in');
   if (get().limitReached()) return failed('limit');
   const original = await get().getWhole(wId);
   if (!original.ok) return original;
-  const whole = wholeIn(original.value, edges.language());
-  const name = edges.copyName(whole.workout.name);
-  const copy = copyOf(whole, { wId: edges.workouts.newId(), ownerId: uid, name, now: edges.now() });
-  if (await isFilmTooMany(edges, uid, copy.workout, get().isRemoved)) return failed('limit');
+  const whole = wholeIn(original.value, ports.language());
+  const name = ports.copyName(whole.workout.name);
+  const copy = copyOf(whole, { wId: ports.workouts.newId(), ownerId: uid, name, now: ports.now() });
+  if (await isFilmTooMany(ports, uid, copy.workout, get().isRemoved)) return failed('limit');
   const made = await get().create(copy);
   if (made.ok && showsFilesOfOthers(whole, uid)) {
-    const { notify } = edges.app.getState();
+    const { notify } = ports.app.getState();
     notify({ kind: 'status', key: 'list.copiedWithout', values: { name: whole.workout.name }, isLong: true });
   }
   return made;
 }
 
-async function propose(edges: LibraryEdges, get: Get, request: GenerateRequest): Promise<Proposal> {
-  const language = edges.language();
+async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest): Promise<Proposal> {
+  const language = ports.language();
   const [answer, { generateWorkout }, { namesOfExercise }] = await Promise.all([
-    edges.functions.generateWorkout(request),
+    ports.functions.generateWorkout(request),
     import('#core/exercises/generate.ts'),
     import('#core/exercises/exercise-names.ts'),
   ]);
   const fresh = get().fresh(language);
-  const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, edges.limits());
+  const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, ports.limits());
   // The catalogue speaks English; what a person asked for is in their language.
   const exercises = made.exercises.map((exercise) => ({
     ...exercise,

@@ -1,29 +1,29 @@
 /** What the library does with workouts of everybody: the public list, votes, reports. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { Stars } from '#core/people/people.ts';
-import type { LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
+import type { LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';
 import { begun, ended, keepUnchanged, problemToSay, shown } from './lists.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
 
-export const createPublic = (edges: LibraryEdges, set: Patch, get: Get): PublicLibrary => ({
-  ...publicList(edges, set, get),
+export const createPublic = (ports: LibraryPorts, set: Patch, get: Get): PublicLibrary => ({
+  ...publicList(ports, set, get),
   async voteOf(wId: string) {
-    const uid = edges.uid();
+    const uid = ports.uid();
     if (uid === undefined) return failed('not-signed-in');
-    const [vote, results] = await Promise.all([edges.ratings.myVote(uid, wId), edges.results(uid)]);
+    const [vote, results] = await Promise.all([ports.ratings.myVote(uid, wId), ports.results(uid)]);
     if (!vote.ok) return vote;
     return done({ stars: vote.value, runs: results.filter(({ workoutId }) => workoutId === wId) });
   },
   async rate(wId: string, stars: Stars) {
-    const uid = edges.uid();
-    if (uid !== undefined) await edges.ratings.setVote(uid, wId, stars);
+    const uid = ports.uid();
+    if (uid !== undefined) await ports.ratings.setVote(uid, wId, stars);
   },
-  report: (wId, reason, text): Promise<Outcome<void>> => edges.functions.reportContent(wId, reason, text),
+  report: (wId, reason, text): Promise<Outcome<void>> => ports.functions.reportContent(wId, reason, text),
 });
 
-function publicList({ workouts, app, language, loadLastRuns }: LibraryEdges, set: Patch, get: Get) {
+function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set: Patch, get: Get) {
   return {
     async loadPublic() {
       if (get().free.refreshing) return;

@@ -8,12 +8,12 @@ import type { Favorit, Stars } from '#core/people/people.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { SharesEdge } from '#data/people/shares.ts';
-import type { FavoritsEdge } from '#data/workouts/favorits.ts';
-import type { RatingsEdge } from '#data/workouts/ratings.ts';
-import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { SharesPort } from '#data/people/shares.ts';
+import type { FavoritsPort } from '#data/workouts/favorits.ts';
+import type { RatingsPort } from '#data/workouts/ratings.ts';
+import type { OutboxPort, RefusedOp } from '#data/sync/outbox.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import type { Lists } from './lists.ts';
@@ -80,7 +80,7 @@ export interface LibraryState extends Lists {
   /** A workout for a wish, not saved: from the server, or by rule on the device where that gives none. */
   readonly propose: (request: GenerateRequest) => Promise<Proposal>;
   /** Everything that is kept about the person. Problem 'limit': often enough for today. */
-  readonly exportMyData: FunctionsEdge['exportMyData'];
+  readonly exportMyData: FunctionsPort['exportMyData'];
   /** Asks for a review of an own workout that is hidden. */
   readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
   /** Own workouts, as far as it is known now. */
@@ -125,13 +125,13 @@ export interface Proposal {
   readonly problem?: ProblemCode | 'full' | 'failed' | undefined;
 }
 
-export interface LibraryEdges {
-  readonly workouts: WorkoutsEdge;
-  readonly favorits: FavoritsEdge;
-  readonly shares: Pick<SharesEdge, 'checkKept'>;
-  readonly outbox: Pick<OutboxEdge, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
-  readonly functions: Pick<FunctionsEdge, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
-  readonly ratings: Pick<RatingsEdge, 'myVote' | 'setVote'>;
+export interface LibraryPorts {
+  readonly workouts: WorkoutsPort;
+  readonly favorits: FavoritsPort;
+  readonly shares: Pick<SharesPort, 'checkKept'>;
+  readonly outbox: Pick<OutboxPort, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
+  readonly functions: Pick<FunctionsPort, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
+  readonly ratings: Pick<RatingsPort, 'myVote' | 'setVote'>;
   /** All that is known of the person's runs. */
   readonly results: (uid: string) => Promise<readonly WorkoutResult[]>;
   /** Epoch ms. */

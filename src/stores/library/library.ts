@@ -6,7 +6,7 @@ import type { LanguageName } from '#core/base/languages.ts';
 import { once } from '#core/base/once.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { withFlags } from './favorit-flags.ts';
-import type { LaterLibrary, LibraryEdges, LibraryState, PublicLibrary } from './library-state.ts';
+import type { LaterLibrary, LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';
 import { begun, ended, keepUnchanged, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
 import { createRemovals, type Removals } from './removals.ts';
 
@@ -22,8 +22,8 @@ const NOBODYS = {
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
 
-export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> {
-  const { outbox } = edges;
+export function createLibraryStore(ports: LibraryPorts): StoreApi<LibraryState> {
+  const { outbox } = ports;
   return createStore<LibraryState>((setAsIs, get) => {
     const set: Patch = (patch) => setAsIs(withFlags(get(), patch));
     const upsert = (workout: Workout) => {
@@ -32,14 +32,14 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       set({ mine: { ...mine, items: [workout, ...others] } });
     };
     const removals = createRemovals<Workout>({
-      ...edges,
+      ...ports,
       kind: 'workout',
       idOf: ({ wId }) => wId,
-      nameOf: (workout) => nameIn(workout, edges.language()),
-      remove: (uid, wId) => edges.workouts.remove(uid, wId),
+      nameOf: (workout) => nameIn(workout, ports.language()),
+      remove: (uid, wId) => ports.workouts.remove(uid, wId),
       bringBack(workout) {
         upsert(workout);
-        void edges.loadLastRuns();
+        void ports.loadLastRuns();
       },
     });
     const readOutbox = async () => {
@@ -48,7 +48,7 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       set({ pendingCount, refused });
       // What was sent may have come together with a change from elsewhere, what was refused may be back.
       const isSettled = pendingCount < before.pendingCount || refused.length > before.refused.length;
-      if (isSettled && get().mine.status === 'ready') await showLocal(edges, removals, set, get);
+      if (isSettled && get().mine.status === 'ready') await showLocal(ports, removals, set, get);
     };
     outbox.onChange(() => void readOutbox());
     return {
@@ -56,18 +56,18 @@ export function createLibraryStore(edges: LibraryEdges): StoreApi<LibraryState> 
       ...NOBODYS,
       pendingCount: 0,
       refused: [],
-      ...reading(edges, removals, set, get),
-      ...making(edges, removals, get),
-      ...later(edges, set, get),
+      ...reading(ports, removals, set, get),
+      ...making(ports, removals, get),
+      ...later(ports, set, get),
       upsert,
       remove(wId) {
-        const uid = edges.uid();
+        const uid = ports.uid();
         const { mine } = get();
         const workout = mine.items.find((other) => other.wId === wId);
         if (uid === undefined || !workout) return;
         removals.add(workout, uid);
         set({ mine: { ...mine, items: mine.items.filter((other) => other !== workout) } });
-        void edges.loadLastRuns();
+        void ports.loadLastRuns();
       },
       isRemoved: (wId) => removals.has(wId),
       undoRemove: (wId) => removals.undo(wId),
@@ -92,49 +92,49 @@ function showMine(removals: Removals<Workout>, set: Patch, get: Get, items: read
   set({ mine: { ...mine, items: keepUnchanged(mine.items, left) } });
 }
 
-async function showLocal({ uid, workouts }: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
+async function showLocal({ uid, workouts }: LibraryPorts, removals: Removals<Workout>, set: Patch, get: Get) {
   const owner = uid();
   const local = owner === undefined ? [] : await workouts.listMineLocal(owner);
   if (owner !== undefined && uid() === owner) showMine(removals, set, get, local);
 }
 
-function reading(edges: LibraryEdges, removals: Removals<Workout>, set: Patch, get: Get) {
-  const { workouts, app } = edges;
+function reading(ports: LibraryPorts, removals: Removals<Workout>, set: Patch, get: Get) {
+  const { workouts, app } = ports;
   return {
     async loadMine() {
-      const owner = edges.uid();
+      const owner = ports.uid();
       if (owner === undefined || get().mine.refreshing) return;
       set({ mine: begun(get().mine) });
       // Together: the order of the first paint is by the last use.
-      const [local] = await Promise.all([workouts.listMineLocal(owner), edges.loadLastRuns()]);
-      if (edges.uid() !== owner) return;
+      const [local] = await Promise.all([workouts.listMineLocal(owner), ports.loadLastRuns()]);
+      if (ports.uid() !== owner) return;
       showMine(removals, set, get, local);
       // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
       if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
-      await edges.whenAuthReady();
+      await ports.whenAuthReady();
       await removals.catchUp(owner);
-      if (edges.uid() !== owner) return;
+      if (ports.uid() !== owner) return;
       // Workouts trained elsewhere go to the top when the list is opened the next time: now they would move the card
       // that the person is about to press. A device that holds nothing yet shows no list so far, and waits for both.
-      const runs = edges.fetchRuns();
-      const outcome = await workouts.refreshMine(owner, edges.knownWorkoutCount());
-      if (local.length === 0) await runs.then(edges.loadLastRuns);
-      if (edges.uid() !== owner) return;
+      const runs = ports.fetchRuns();
+      const outcome = await workouts.refreshMine(owner, ports.knownWorkoutCount());
+      if (local.length === 0) await runs.then(ports.loadLastRuns);
+      if (ports.uid() !== owner) return;
       set({ mine: ended(get().mine, problemToSay(outcome, app, local.length === 0)) });
       if (!outcome.ok) return;
       showMine(removals, set, get, outcome.value);
       void removals.catchUp(owner, true);
       void workouts.fetchCopies(owner);
     },
-    getWhole: (wId: string) => workouts.getWhole(wId, edges.uid()),
+    getWhole: (wId: string) => workouts.getWhole(wId, ports.uid()),
   };
 }
 
 /** What no first paint needs: its code comes after it. */
-function later(edges: LibraryEdges, set: Patch, get: Get): PublicLibrary & LaterLibrary {
-  const load = once(async () => (await import('./library-later.ts')).createLater(edges, set, get));
+function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & LaterLibrary {
+  const load = once(async () => (await import('./library-later.ts')).createLater(ports, set, get));
   // A part of its own: signed-out visitors wait for the public list and need nothing else of this.
-  const loadOpen = once(async () => (await import('./library-public.ts')).createPublic(edges, set, get));
+  const loadOpen = once(async () => (await import('./library-public.ts')).createPublic(ports, set, get));
   return {
     async loadPublic() {
       const open = await loadOpen().catch(() => undefined);
@@ -160,11 +160,11 @@ function later(edges: LibraryEdges, set: Patch, get: Get): PublicLibrary & Later
   };
 }
 
-function making(edges: LibraryEdges, removals: Removals<Workout>, get: Get) {
-  const { workouts } = edges;
+function making(ports: LibraryPorts, removals: Removals<Workout>, get: Get) {
+  const { workouts } = ports;
   return {
     async create(whole: WholeWorkout) {
-      const uid = edges.uid();
+      const uid = ports.uid();
       if (uid === undefined) return failed('not-signed-in');
       if (get().limitReached()) return failed('limit');
       await get().makeRoom(whole.workout);
@@ -173,23 +173,23 @@ function making(edges: LibraryEdges, removals: Removals<Workout>, get: Get) {
       return outcome;
     },
     fresh: (language: LanguageName) => ({
-      wId: edges.workouts.newId(),
-      ownerId: edges.uid() ?? '',
-      nowMs: edges.now(),
+      wId: ports.workouts.newId(),
+      ownerId: ports.uid() ?? '',
+      nowMs: ports.now(),
       language,
-      timerMode: edges.newTimerMode(),
+      timerMode: ports.newTimerMode(),
     }),
 
     workoutCount() {
       const { items, status } = get().mine;
-      return status === 'ready' ? items.length : (edges.knownWorkoutCount() ?? items.length);
+      return status === 'ready' ? items.length : (ports.knownWorkoutCount() ?? items.length);
     },
     async makeRoom({ wType }: Pick<Workout, 'wType'>) {
-      const { maxWorkouts, maxMasterVideos } = edges.limits();
+      const { maxWorkouts, maxMasterVideos } = ports.limits();
       const films = get().mine.items.filter((workout) => workout.wType === 'mastervideo').length;
       const isOfFilm = wType === 'mastervideo' && films + removals.count() >= maxMasterVideos;
       if (isOfFilm || get().workoutCount() + removals.count() >= maxWorkouts) await removals.flush();
     },
-    limitReached: () => !may(edges.limits(), { kind: 'create-workout', workoutCount: get().workoutCount() }),
+    limitReached: () => !may(ports.limits(), { kind: 'create-workout', workoutCount: get().workoutCount() }),
   };
 }

@@ -32,7 +32,7 @@ export interface RemovalMarks {
   readonly write: (marks: readonly string[]) => void;
 }
 
-export interface RemovalEdges<T> {
+export interface RemovalPorts<T> {
   /** Keeps its marks apart from those of other kinds. */
   readonly kind: string;
   readonly marks: RemovalMarks;
@@ -59,8 +59,8 @@ interface Removal<T> {
   readonly item: T;
 }
 
-export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
-  const { idOf, nameOf, bringBack, kind, marks, key = 'shell.deleted' } = edges;
+export function createRemovals<T>(ports: RemovalPorts<T>): Removals<T> {
+  const { idOf, nameOf, bringBack, kind, marks, key = 'shell.deleted' } = ports;
   const waiting = new Map<string, Removal<T>>();
   const markOf = (uid: string, id: string) => `${kind} ${uid} ${id}`;
   /** Of an earlier page or another tab. */
@@ -71,16 +71,16 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
     const found = marks.read().find((one) => nameOfMark(one) === mark);
     return found === undefined ? undefined : Number(found.split(' ')[3] ?? 0);
   };
-  const { notify, dismissNotice } = edges.app.getState();
+  const { notify, dismissNotice } = ports.app.getState();
 
   async function send(removal: Removal<T>): Promise<void> {
     const { uid, item } = removal;
     const id = idOf(item);
     dismissNotice(noticeOf(id));
-    const outcome = await edges.remove(uid, id);
+    const outcome = await ports.remove(uid, id);
     unmark(markOf(uid, id));
     if (waiting.get(id) === removal) waiting.delete(id);
-    if (outcome.ok || outcome.problem === 'not-found' || (edges.uid() ?? '') !== uid) return;
+    if (outcome.ok || outcome.problem === 'not-found' || (ports.uid() ?? '') !== uid) return;
     bringBack(item);
     notify({ kind: 'alert', key: 'shell.notDeleted', values: { name: nameOf(item) } });
   }
@@ -95,14 +95,14 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
   }
 
   return {
-    has: (id) => waiting.has(id) || left.has(markOf(edges.uid() ?? '', id)),
+    has: (id) => waiting.has(id) || left.has(markOf(ports.uid() ?? '', id)),
     count: () => waiting.size,
     add(item, uid) {
       const id = idOf(item);
       const removal: Removal<T> = { uid, item };
       waiting.set(id, removal);
       unmark(markOf(uid, id));
-      marks.write([...marks.read(), `${markOf(uid, id)} ${edges.now()}`]);
+      marks.write([...marks.read(), `${markOf(uid, id)} ${ports.now()}`]);
       notify({
         id: noticeOf(id),
         kind: 'status',
@@ -128,9 +128,9 @@ export function createRemovals<T>(edges: RemovalEdges<T>): Removals<T> {
         if (what !== kind || owner !== uid) continue;
         const at = markedAt(mark);
         // A clock that was set back holds nothing.
-        const heldMs = at === undefined ? 0 : at + HELD_MS - edges.now();
+        const heldMs = at === undefined ? 0 : at + HELD_MS - ports.now();
         if (heldMs > 0 && heldMs <= HELD_MS) continue;
-        const outcome = at === undefined ? done(undefined) : await edges.remove(uid, id);
+        const outcome = at === undefined ? done(undefined) : await ports.remove(uid, id);
         if (!outcome.ok && !(isWhole && outcome.problem === 'not-found')) continue;
         left.delete(mark);
         unmark(mark);

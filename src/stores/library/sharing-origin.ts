@@ -2,12 +2,12 @@ import { failed } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeIn } from '#core/workout/names.ts';
 import { isOriginNewer, lookedThrough, originChanges, takeOver, takeOverAll } from '#core/workout/origin.ts';
-import type { Get, OriginNews, Set, SharingEdges, SharingState } from './sharing-state.ts';
+import type { Get, OriginNews, Set, SharingPorts, SharingState } from './sharing-state.ts';
 
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 export function following(
-  { workouts, library, login, app, limits, now, whenAuthReady }: SharingEdges,
+  { workouts, library, login, app, limits, now, whenAuthReady }: SharingPorts,
   set: Set,
   get: Get,
 ): Pick<SharingState, 'lookAtOrigin' | 'takeOver'> {

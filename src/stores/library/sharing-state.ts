@@ -6,11 +6,11 @@ import type { Group } from '#core/people/groups.ts';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { Friend, Share } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
-import type { GroupsEdge } from '#data/people/groups.ts';
-import type { PeopleEdge } from '#data/people/people.ts';
-import type { SharesEdge } from '#data/people/shares.ts';
-import type { OutboxEdge } from '#data/sync/outbox.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { GroupsPort } from '#data/people/groups.ts';
+import type { PeoplePort } from '#data/people/people.ts';
+import type { SharesPort } from '#data/people/shares.ts';
+import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import type { LibraryState } from './library-state.ts';
@@ -70,12 +70,12 @@ export interface SharingState extends SharingFields {
   readonly takeOver: (what: number | 'all' | 'none') => Promise<Shared>;
 }
 
-export interface SharingEdges {
-  readonly shares: SharesEdge;
-  readonly groups: GroupsEdge;
-  readonly people: Pick<PeopleEdge, 'listFriendsLocal' | 'refreshFriends'>;
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole' | 'save'>;
-  readonly outbox: Pick<OutboxEdge, 'drain' | 'pendingCount' | 'listRefused'>;
+export interface SharingPorts {
+  readonly shares: SharesPort;
+  readonly groups: GroupsPort;
+  readonly people: Pick<PeoplePort, 'listFriendsLocal' | 'refreshFriends'>;
+  readonly workouts: Pick<WorkoutsPort, 'getWhole' | 'save'>;
+  readonly outbox: Pick<OutboxPort, 'drain' | 'pendingCount' | 'listRefused'>;
   readonly library: StoreApi<LibraryState>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;

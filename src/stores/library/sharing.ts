@@ -5,7 +5,7 @@ import type { Assigned } from '#data/people/assigned.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { begun, ended, NO_LIST, problemToSay, shown } from './lists.ts';
 import { following } from './sharing-origin.ts';
-import type { Get, Set, Shared, SharingEdges, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
+import type { Get, Set, Shared, SharingPorts, SharingFields, SharingProblem, SharingState } from './sharing-state.ts';
 
 const NOTHING: SharingFields = {
   friends: undefined,
@@ -21,11 +21,11 @@ const PAGE = 20;
 /** The server shares with the members of a group a moment later: how long to wait before each check. */
 const LOOKS_AFTER_MS = [300, 1000, 3000];
 
-export function createSharingStore(edges: SharingEdges): StoreApi<SharingState> {
-  const { login } = edges;
+export function createSharingStore(ports: SharingPorts): StoreApi<SharingState> {
+  const { login } = ports;
   const store = createStore<SharingState>((setState, get) => {
     const set: Set = (uid, patch) => void (uid === login.getState().userID && setState(patch));
-    return { ...NOTHING, ...giving(edges, set), ...given(edges, set, get), ...following(edges, set, get) };
+    return { ...NOTHING, ...giving(ports, set), ...given(ports, set, get), ...following(ports, set, get) };
   });
   login.subscribe(({ userID }, before) => {
     if (userID !== before.userID) store.setState(NOTHING);
@@ -35,8 +35,8 @@ export function createSharingStore(edges: SharingEdges): StoreApi<SharingState> 
 
 type Giving = Pick<SharingState, 'load' | 'share' | 'unshare' | 'shareWithGroup' | 'publish'>;
 
-function giving(edges: SharingEdges, set: Set): Giving {
-  const { shares, groups, people, app, login, library, workouts } = edges;
+function giving(ports: SharingPorts, set: Set): Giving {
+  const { shares, groups, people, app, login, library, workouts } = ports;
   const me = () => login.getState().userID;
   const showLocal = async (uid: string) => {
     const [friends, mine, ownGroups] = await Promise.all([
@@ -52,18 +52,18 @@ function giving(edges: SharingEdges, set: Set): Giving {
     if (!login.getState().emailVerified) return { ok: false, problem: 'unverified' };
     if (library.getState().isRemoved(wId)) return { ok: false, problem: 'not-found' };
     // Only what the account has can be shared.
-    if (!app.getState().offline) await edges.outbox.drain();
+    if (!app.getState().offline) await ports.outbox.drain();
     const taken = await take(uid);
     await showLocal(uid);
     if (taken.ok) return { ok: true };
-    return { ok: false, problem: taken.problem === 'not-allowed' ? await whyNot(edges, wId) : taken.problem };
+    return { ok: false, problem: taken.problem === 'not-allowed' ? await whyNot(ports, wId) : taken.problem };
   };
   return {
     async load() {
       const uid = me();
       await showLocal(uid);
       if (app.getState().offline) return set(uid, { problem: 'offline' });
-      await edges.whenAuthReady();
+      await ports.whenAuthReady();
       const answers = await Promise.all([
         people.refreshFriends(uid),
         shares.refreshMine(uid, 'exact'),
@@ -88,7 +88,7 @@ function giving(edges: SharingEdges, set: Set): Giving {
     },
     async shareWithGroup(wId, gId, on) {
       const taken = await step(wId, (uid) => (on ? groups.share(uid, gId, wId) : groups.unshare(uid, gId, wId)));
-      if (taken.ok) void seeWhoHas(edges, wId, showLocal);
+      if (taken.ok) void seeWhoHas(ports, wId, showLocal);
       return taken;
     },
     async publish(wId, publishing) {
@@ -107,7 +107,7 @@ function giving(edges: SharingEdges, set: Set): Giving {
 }
 
 /** Checks until the members of a group have the workout, or no longer have it; `show` shows what is known by then. */
-async function seeWhoHas({ shares, login }: SharingEdges, wId: string, show: (uid: string) => Promise<void>) {
+async function seeWhoHas({ shares, login }: SharingPorts, wId: string, show: (uid: string) => Promise<void>) {
   const uid = login.getState().userID;
   const countOf = (all: readonly Share[]) => all.filter((share) => share.wId === wId).length;
   const before = countOf(await shares.listMineLocal(uid));
@@ -121,7 +121,7 @@ async function seeWhoHas({ shares, login }: SharingEdges, wId: string, show: (ui
   }
 }
 
-async function whyNot({ outbox, workouts, login }: SharingEdges, wId: string): Promise<SharingProblem> {
+async function whyNot({ outbox, workouts, login }: SharingPorts, wId: string): Promise<SharingProblem> {
   const refused = await outbox.listRefused();
   if (refused.some(({ whole }) => whole?.workout.wId === wId)) return 'unsent';
   const there = await workouts.getWhole(wId, login.getState().userID);
@@ -131,7 +131,7 @@ async function whyNot({ outbox, workouts, login }: SharingEdges, wId: string): P
 
 type Given = Pick<SharingState, 'loadAssigned' | 'loadMoreAssigned' | 'leave'>;
 
-function given({ shares, app, login, whenAuthReady }: SharingEdges, set: Set, get: Get): Given {
+function given({ shares, app, login, whenAuthReady }: SharingPorts, set: Set, get: Get): Given {
   const me = () => login.getState().userID;
   const show = (uid: string, items: readonly Assigned[], patch: Partial<SharingFields> = {}) => {
     set(uid, { assigned: shown(get().assigned, items), ...patch });

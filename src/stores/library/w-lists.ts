@@ -1,8 +1,8 @@
 /** Named lists of whoever is signed in: on the device at once, then sent. */
 import type { Workout } from '#core/workout/model.ts';
 import { LIST_BOUNDS, moved, type NamedList } from '#core/workout/named-lists.ts';
-import type { ListContent, WListsEdge } from '#data/workouts/w-lists.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { ListContent, WListsPort } from '#data/workouts/w-lists.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { begun, ended, type List, NO_LIST, problemToSay, shown } from './lists.ts';
@@ -27,9 +27,9 @@ export interface WListsState extends WListsFields {
   readonly moveWorkout: (id: string, wId: string, to: number) => Promise<void>;
 }
 
-export interface WListsStoreEdges {
-  readonly wLists: WListsEdge;
-  readonly workouts: Pick<WorkoutsEdge, 'newId'>;
+export interface WListsStorePorts {
+  readonly wLists: WListsPort;
+  readonly workouts: Pick<WorkoutsPort, 'newId'>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly uid: () => string | undefined;
@@ -38,19 +38,19 @@ export interface WListsStoreEdges {
 
 const NOTHING: WListsFields = { lists: NO_LIST, workouts: new Map() };
 
-export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState> {
-  const { wLists: edge, app, login, uid, workouts } = edges;
+export function createWListsStore(ports: WListsStorePorts): StoreApi<WListsState> {
+  const { wLists: port, app, login, uid, workouts } = ports;
   const store = createStore<WListsState>((set, get) => {
     const lists = () => get().lists.items;
     const show = (known: readonly NamedList[]) => set({ lists: shown(get().lists, known) });
     const showWorkouts = async (owner: string) => {
-      const found = await edge.workoutsLocal(owner, [...new Set(lists().flatMap(({ wIds }) => wIds))]);
+      const found = await port.workoutsLocal(owner, [...new Set(lists().flatMap(({ wIds }) => wIds))]);
       if (uid() === owner) set({ workouts: found });
     };
     const save = async (changed: readonly ListContent[]) => {
       const owner = uid();
       if (owner === undefined || changed.length === 0) return;
-      const saved = await edge.save(owner, changed);
+      const saved = await port.save(owner, changed);
       if (uid() !== owner) return;
       show(saved);
       await showWorkouts(owner);
@@ -61,7 +61,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
     };
     return {
       ...NOTHING,
-      load: () => load(edges, showWorkouts, set, get),
+      load: () => load(ports, showWorkouts, set, get),
       async create(name, wIds) {
         if (lists().length >= LIST_BOUNDS.lists) return undefined;
         const id = workouts.newId();
@@ -74,7 +74,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
         const owner = uid();
         const list = lists().find((known) => known.id === id);
         if (owner === undefined || !list) return;
-        const left = await edge.remove(owner, id);
+        const left = await port.remove(owner, id);
         if (uid() !== owner) return;
         show(left);
         app.getState().notify({
@@ -110,7 +110,7 @@ export function createWListsStore(edges: WListsStoreEdges): StoreApi<WListsState
 
 /** Device, then server. */
 async function load(
-  { wLists: edge, app, uid, whenAuthReady }: WListsStoreEdges,
+  { wLists: port, app, uid, whenAuthReady }: WListsStorePorts,
   showWorkouts: (owner: string) => Promise<void>,
   set: (patch: Partial<WListsFields>) => void,
   get: () => WListsFields,
@@ -118,7 +118,7 @@ async function load(
   const owner = uid();
   if (owner === undefined) return;
   set({ lists: begun(get().lists) });
-  const local = await edge.listLocal(owner);
+  const local = await port.listLocal(owner);
   if (uid() !== owner) return;
   set({ lists: { ...get().lists, items: local } });
   await showWorkouts(owner);
@@ -126,11 +126,11 @@ async function load(
   // Ready with their workouts, not before: without them a list says that its workouts are gone.
   set({ lists: shown(get().lists, get().lists.items) });
   await whenAuthReady();
-  const refreshed = await edge.refresh(owner);
+  const refreshed = await port.refresh(owner);
   if (uid() !== owner) return;
   if (refreshed.ok) set({ lists: shown(get().lists, refreshed.value) });
   const wIds = [...new Set(get().lists.items.flatMap((list) => list.wIds))];
-  const fetched = refreshed.ok ? await edge.fetchWorkouts(owner, wIds) : refreshed;
+  const fetched = refreshed.ok ? await port.fetchWorkouts(owner, wIds) : refreshed;
   await showWorkouts(owner);
   if (uid() === owner) set({ lists: ended(get().lists, problemToSay(fetched, app)) });
 }

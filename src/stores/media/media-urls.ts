@@ -1,7 +1,7 @@
 /** Addresses of files. Each is asked for once, however many parts show it, and remembered for half an hour. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { mayComeLater } from '#core/workout/media-path.ts';
-import type { MediaEdge } from '#data/media/media.ts';
+import type { MediaPort } from '#data/media/media.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
@@ -22,13 +22,13 @@ interface Known {
   isLeaving?: boolean;
 }
 
-interface UrlEdges {
-  readonly media: Pick<MediaEdge, 'url' | 'uploads' | 'keptFiles'>;
+interface UrlPorts {
+  readonly media: Pick<MediaPort, 'url' | 'uploads' | 'keptFiles'>;
   readonly timers: Timers;
   readonly now: () => number;
 }
 
-export function createMediaUrls({ media, timers, now }: UrlEdges) {
+export function createMediaUrls({ media, timers, now }: UrlPorts) {
   const byPath = new Map<string, Known>();
   const forget = (path: string) => {
     const known = byPath.get(path);

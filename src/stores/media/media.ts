@@ -8,7 +8,7 @@ import {
   mediaRefusal,
   type MediaRefusal,
 } from '#core/workout/media.ts';
-import type { MediaEdge } from '#data/media/media.ts';
+import type { MediaPort } from '#data/media/media.ts';
 import type { UploadState } from '#data/media/uploads.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
@@ -67,15 +67,15 @@ export interface MediaState {
    */
   readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
   /** A file itself, of whomever it is, as long as one may see it. */
-  readonly read: MediaEdge['read'];
+  readonly read: MediaPort['read'];
   /** Bytes that the server counts: stored and reserved. */
   readonly usedBytes: () => number;
   /** Bytes on their way that the server does not count yet. */
   readonly tempBytes: () => number;
 }
 
-export interface MediaEdges {
-  readonly media: MediaEdge;
+export interface MediaPorts {
+  readonly media: MediaPort;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly limits: () => ContractLimits;
@@ -98,9 +98,9 @@ interface Work {
 type Urls = ReturnType<typeof createMediaUrls>;
 
 /** Begins with the uploads that an earlier visit has left. */
-export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<MediaState>> {
-  const { media, login } = edges;
-  const urls = createMediaUrls(edges);
+export async function createMediaStore(ports: MediaPorts): Promise<StoreApi<MediaState>> {
+  const { media, login } = ports;
+  const urls = createMediaUrls(ports);
   const work: Work = { known: [], stored: undefined, keepingCount: 0, keepingBytes: 0 };
   const store: StoreApi<MediaState> = createStore<MediaState>((set, get) => ({
     uploads: [],
@@ -118,13 +118,13 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
     async loadFiles() {
       const owner = login.getState().userID;
       set({ files: begun(get().files) });
-      const [found] = await Promise.all([media.list(owner), recount(edges)]);
+      const [found] = await Promise.all([media.list(owner), recount(ports)]);
       if (login.getState().userID !== owner) return;
       if (found.ok) work.stored = found.value;
       set({ files: ended(get().files, found.ok ? undefined : found.problem) });
       show();
     },
-    add: (file) => add(edges, work, get(), file, show, refresh),
+    add: (file) => add(ports, work, get(), file, show, refresh),
     async remove(path) {
       if (work.known.some((upload) => upload.path === path)) {
         await get().cancel(path);
@@ -133,14 +133,14 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
       const removed = await media.remove(path);
       if (!removed.ok) return removed;
       urls.forget(path);
-      count(edges, -sum(work.stored?.filter((file) => file.path === path && !file.isLeaving) ?? []));
+      count(ports, -sum(work.stored?.filter((file) => file.path === path && !file.isLeaving) ?? []));
       work.stored = work.stored?.filter((file) => file.path !== path);
       show();
       return removed;
     },
   }));
-  const show = () => showWork(edges, work, store);
-  const refresh = createRefresh(edges, work, urls, show);
+  const show = () => showWork(ports, work, store);
+  const refresh = createRefresh(ports, work, urls, show);
 
   media.uploads.onChange((arrived) => {
     if (arrived && work.stored) work.stored = [arrived, ...work.stored];
@@ -159,17 +159,17 @@ export async function createMediaStore(edges: MediaEdges): Promise<StoreApi<Medi
 }
 
 async function add(
-  edges: MediaEdges,
+  ports: MediaPorts,
   work: Work,
   { usedBytes, tempBytes }: MediaState,
   { blob, ...file }: NewFile,
   show: () => void,
   refresh: () => Promise<void>,
 ): Promise<AddedFile> {
-  const { media, limits } = edges;
+  const { media, limits } = ports;
   const refused = () => mediaRefusal(blob, file.kind, limits(), usedBytes() + tempBytes() + work.keepingBytes);
   // Deleting a workout gives room back at the server: this device may not know yet.
-  if (refused()?.reason === 'no-room') await recount(edges);
+  if (refused()?.reason === 'no-room') await recount(ports);
   const refusal = refused();
   if (refusal) return { ok: false, refusal };
   const keeping = (by: 1 | -1) => {
@@ -184,7 +184,7 @@ async function add(
   return added.ok ? { ok: true, path: added.value } : added;
 }
 
-async function recount({ login, askUsed }: MediaEdges): Promise<void> {
+async function recount({ login, askUsed }: MediaPorts): Promise<void> {
   const { userID, totalStorageUsed: before } = login.getState();
   const used = await askUsed(userID);
   const { userID: now, totalStorageUsed, set } = login.getState();
@@ -193,12 +193,12 @@ async function recount({ login, askUsed }: MediaEdges): Promise<void> {
 }
 
 /** Keeps the number of used bytes up to date here, until the server sends its own. */
-function count({ login }: MediaEdges, bytes: number): void {
+function count({ login }: MediaPorts, bytes: number): void {
   const { totalStorageUsed, set } = login.getState();
   if (bytes !== 0) set({ totalStorageUsed: Math.max(0, totalStorageUsed + bytes) });
 }
 
-function showWork({ app, login }: MediaEdges, work: Work, store: StoreApi<MediaState>): void {
+function showWork({ app, login }: MediaPorts, work: Work, store: StoreApi<MediaState>): void {
   const { known, stored, keepingCount } = work;
   const onWay = new Set(known.map(({ path }) => path));
   const rest = stored?.filter(({ path }) => !onWay.has(path)) ?? [];
@@ -213,16 +213,16 @@ function showWork({ app, login }: MediaEdges, work: Work, store: StoreApi<MediaS
 }
 
 /** Reads the uploads. The first time, the number that comes from the server includes what is reserved for them. */
-function createRefresh(edges: MediaEdges, work: Work, urls: Urls, show: () => void) {
+function createRefresh(ports: MediaPorts, work: Work, urls: Urls, show: () => void) {
   let asked = 0;
   return async (isFirst = false): Promise<void> => {
     asked += 1;
     const turn = asked;
-    const found = await edges.media.uploads.list();
+    const found = await ports.media.uploads.list();
     // A later change has been read already, or will be.
     if (turn !== asked) return;
     const before = new Set(work.known.filter(({ reserved }) => reserved).map(({ path }) => path));
-    if (!isFirst) count(edges, sum(found.filter(({ path, reserved }) => reserved && !before.has(path))));
+    if (!isFirst) count(ports, sum(found.filter(({ path, reserved }) => reserved && !before.has(path))));
     work.known = found;
     urls.keepBlobs(found.map(({ path }) => path));
     show();

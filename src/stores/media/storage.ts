@@ -3,10 +3,10 @@ import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.
 import type { MediaArea } from '#core/workout/media.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { filesIn, readLastLook, type StorageFacts, storageUse, type StorageUse } from '#core/media/storage-use.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { FoldersEdge } from '#data/media/folders.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { FoldersPort } from '#data/media/folders.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { readKept } from '#stores/editor/editor-kept.ts';
@@ -32,12 +32,12 @@ export interface StorageState {
   readonly remove: (paths: readonly string[]) => Promise<void>;
 }
 
-export interface StorageEdges {
-  readonly folders: FoldersEdge;
+export interface StoragePorts {
+  readonly folders: FoldersPort;
   readonly files: StoreApi<MediaState>;
-  readonly functions: Pick<FunctionsEdge, 'forgetGoneFiles'>;
-  readonly workouts: Pick<WorkoutsEdge, 'listCopies' | 'listMineLocal'>;
-  readonly drafts: Pick<DraftsEdge, 'get'>;
+  readonly functions: Pick<FunctionsPort, 'forgetGoneFiles'>;
+  readonly workouts: Pick<WorkoutsPort, 'listCopies' | 'listMineLocal'>;
+  readonly drafts: Pick<DraftsPort, 'get'>;
   readonly login: StoreApi<LoginState>;
   readonly app: StoreApi<AppState>;
   /** Epoch ms. */
@@ -59,16 +59,16 @@ const SIZES_AT_MOST = 100;
 const GONE_AT_ONCE = 25;
 const IDLE = { seen: undefined, removing: undefined } as const;
 
-export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> {
-  const { files, login, folders } = edges;
+export function createStorageStore(ports: StoragePorts): StoreApi<StorageState> {
+  const { files, login, folders } = ports;
   const work: Work = { turn: 0, found: undefined, owner: undefined };
   const store = createStore<StorageState>((set, get) => ({
     ...IDLE,
     use: undefined,
     at: undefined,
     problem: undefined,
-    look: () => look(edges, work, set, get),
-    remove: (paths) => remove(edges, work, set, get, paths),
+    look: () => look(ports, work, set, get),
+    remove: (paths) => remove(ports, work, set, get, paths),
     cancel() {
       work.turn += 1;
       set(IDLE);
@@ -78,7 +78,7 @@ export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> 
   files.subscribe(({ files: now }, { files: before }) => {
     // When the person changes, the list is emptied before this store hears of it.
     if (now.items === before.items || !work.found || work.owner !== login.getState().userID) return;
-    const use = storageUse(factsOf(edges, work.found));
+    const use = storageUse(factsOf(ports, work.found));
     store.setState({ use });
     void folders.keepLook({ at: store.getState().at, use });
   });
@@ -93,8 +93,8 @@ export function createStorageStore(edges: StorageEdges): StoreApi<StorageState> 
 type Set = (patch: Partial<StorageState>) => void;
 type Get = () => StorageState;
 
-async function look(edges: StorageEdges, work: Work, set: Set, get: Get): Promise<void> {
-  const { app, files, folders, now } = edges;
+async function look(ports: StoragePorts, work: Work, set: Set, get: Get): Promise<void> {
+  const { app, files, folders, now } = ports;
   const turn = ++work.turn;
   const isOver = () => work.turn !== turn;
   set({ ...IDLE, problem: undefined });
@@ -107,31 +107,31 @@ async function look(edges: StorageEdges, work: Work, set: Set, get: Get): Promis
   set({ seen: 0 });
   const at = now();
   // First the folders, then the records: a file that is sent meanwhile has a record by then.
-  const paths = await listAll(edges, isOver, (seen) => set({ seen }));
+  const paths = await listAll(ports, isOver, (seen) => set({ seen }));
   if (isOver()) return;
   if (!paths.ok) return set({ seen: undefined, problem: paths.problem });
   await files.getState().loadFiles();
   const { problem } = files.getState().files;
   if (isOver()) return;
   if (problem) return set({ seen: undefined, problem });
-  const namedBy = await readNames(edges);
+  const namedBy = await readNames(ports);
   const found = { found: { paths: paths.value, at }, namedBy, sizes: new Map<string, number>() };
-  const lost = storageUse(factsOf(edges, found)).orphans.filter(({ reason }) => reason === 'no-record');
+  const lost = storageUse(factsOf(ports, found)).orphans.filter(({ reason }) => reason === 'no-record');
   for (const { path } of lost.slice(0, SIZES_AT_MOST)) {
     if (isOver()) return;
     const size = await folders.sizeOf(path);
     if (size.ok) found.sizes.set(path, size.value);
   }
   if (isOver()) return;
-  Object.assign(work, { found, owner: edges.login.getState().userID });
-  const use = storageUse(factsOf(edges, found));
+  Object.assign(work, { found, owner: ports.login.getState().userID });
+  const use = storageUse(factsOf(ports, found));
   set({ ...IDLE, use, at });
   await folders.keepLook({ at, use });
 }
 
 /** All paths in the person's folders, page by page. */
 async function listAll(
-  { folders, login }: StorageEdges,
+  { folders, login }: StoragePorts,
   isOver: () => boolean,
   onSeen: (count: number) => void,
 ): Promise<Outcome<ReadonlySet<string>>> {
@@ -152,7 +152,7 @@ async function listAll(
 }
 
 /** Which workouts name which files on this device: those stored here, and what the editor has not saved. */
-async function readNames({ workouts, drafts, login }: StorageEdges): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readNames({ workouts, drafts, login }: StoragePorts): Promise<ReadonlyMap<string, readonly string[]>> {
   const uid = login.getState().userID;
   const [copies, mine] = await Promise.all([workouts.listCopies(uid), workouts.listMineLocal(uid)]);
   const keys = ['new', ...mine.map(({ wId }) => wId)].map((id) => `editor/${id}`);
@@ -165,7 +165,7 @@ async function readNames({ workouts, drafts, login }: StorageEdges): Promise<Rea
   return namedBy;
 }
 
-function factsOf({ files, login }: StorageEdges, found: Found): StorageFacts {
+function factsOf({ files, login }: StoragePorts, found: Found): StorageFacts {
   const { files: all, uploads } = files.getState();
   return {
     ...found,
@@ -175,7 +175,7 @@ function factsOf({ files, login }: StorageEdges, found: Found): StorageFacts {
   };
 }
 
-async function remove(edges: StorageEdges, work: Work, set: Set, get: Get, paths: readonly string[]): Promise<void> {
+async function remove(ports: StoragePorts, work: Work, set: Set, get: Get, paths: readonly string[]): Promise<void> {
   const turn = ++work.turn;
   const isGone = (path: string) =>
     get().use?.orphans.some((orphan) => orphan.path === path && orphan.reason === 'no-object') === true;
@@ -190,26 +190,26 @@ async function remove(edges: StorageEdges, work: Work, set: Set, get: Get, paths
     return outcome.ok;
   };
   for (const path of there) {
-    const outcome = await edges.files.getState().remove(path);
-    if (outcome.ok) forgetPath(edges, work, set, path);
+    const outcome = await ports.files.getState().remove(path);
+    if (outcome.ok) forgetPath(ports, work, set, path);
     if (!took(outcome, 1)) return;
   }
   for (let from = 0; from < gone.length; from += GONE_AT_ONCE) {
     const some = gone.slice(from, from + GONE_AT_ONCE);
     const names = some.map((path) => path.split('/').at(-1) ?? '');
-    if (!took(await edges.functions.forgetGoneFiles(names), some.length)) return;
+    if (!took(await ports.functions.forgetGoneFiles(names), some.length)) return;
   }
-  if (gone.length > 0) await edges.files.getState().loadFiles();
+  if (gone.length > 0) await ports.files.getState().loadFiles();
   if (work.turn === turn) set(IDLE);
 }
 
 /** A file without a record is in no list, so its deletion is noted here. */
-function forgetPath(edges: StorageEdges, work: Work, set: Set, path: string): void {
+function forgetPath(ports: StoragePorts, work: Work, set: Set, path: string): void {
   if (!work.found?.found?.paths.has(path)) return;
   const { found } = work.found;
   work.found = {
     ...work.found,
     found: { ...found, paths: new Set([...found.paths].filter((other) => other !== path)) },
   };
-  set({ use: storageUse(factsOf(edges, work.found)) });
+  set({ use: storageUse(factsOf(ports, work.found)) });
 }

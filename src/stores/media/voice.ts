@@ -48,7 +48,7 @@ export interface VoiceState {
   readonly discard: () => void;
 }
 
-export interface VoiceEdges {
+export interface VoicePorts {
   readonly capture: Capture;
   readonly meter: LevelMeter;
   readonly recorder: Pick<Recorder, 'formats' | 'start'>;
@@ -60,7 +60,7 @@ export interface VoiceEdges {
 }
 
 /** What records: a voice in an editor, or a film. */
-export interface SoundTools extends Pick<VoiceEdges, 'recorder'> {
+export interface SoundTools extends Pick<VoicePorts, 'recorder'> {
   readonly capture: Pick<Capture, 'open' | 'cameras'>;
   readonly createVoice: () => StoreApi<VoiceState>;
   readonly lengthOf: Sounds['lengthOf'];
@@ -80,7 +80,7 @@ interface Running {
 
 /** What the functions of this store share. */
 interface Booth {
-  readonly edges: VoiceEdges;
+  readonly ports: VoicePorts;
   readonly get: () => VoiceState;
   readonly set: (patch: Partial<VoiceState>) => void;
   running: Running | undefined;
@@ -88,9 +88,9 @@ interface Booth {
   turn: number;
 }
 
-export function createVoiceStore(edges: VoiceEdges): StoreApi<VoiceState> {
+export function createVoiceStore(ports: VoicePorts): StoreApi<VoiceState> {
   return createStore<VoiceState>((set, get) => {
-    const booth: Booth = { edges, get, set, running: undefined, turn: 0 };
+    const booth: Booth = { ports, get, set, running: undefined, turn: 0 };
     return {
       ...IDLE,
       take: undefined,
@@ -99,7 +99,7 @@ export function createVoiceStore(edges: VoiceEdges): StoreApi<VoiceState> {
       resume() {
         const { running } = booth;
         if (get().phase !== 'paused' || !running) return;
-        running.lookedMs = edges.now();
+        running.lookedMs = ports.now();
         running.take.resume();
         set({ phase: 'recording' });
       },
@@ -107,7 +107,7 @@ export function createVoiceStore(edges: VoiceEdges): StoreApi<VoiceState> {
       async piece(fromSec, toSec) {
         const { take } = get();
         if (!take || (fromSec <= 0 && toSec >= take.seconds)) return take;
-        return (await edges.sounds.cut(take.blob, fromSec, toSec).catch(() => undefined)) ?? take;
+        return (await ports.sounds.cut(take.blob, fromSec, toSec).catch(() => undefined)) ?? take;
       },
       discard() {
         booth.turn += 1;
@@ -121,17 +121,17 @@ export function createVoiceStore(edges: VoiceEdges): StoreApi<VoiceState> {
 }
 
 async function start(booth: Booth): Promise<void> {
-  const { edges, get, set } = booth;
+  const { ports, get, set } = booth;
   release(booth);
   booth.turn += 1;
   const { turn } = booth;
   set({ phase: 'opening', problem: undefined, level: undefined, elapsedMs: 0, isFull: false });
-  const opened = await edges.capture.open({ microphone: true });
+  const opened = await ports.capture.open({ microphone: true });
   const fail = (problem: VoiceProblem) => set({ phase: get().take ? 'recorded' : 'idle', problem });
   if (turn !== booth.turn) return typeof opened === 'string' ? undefined : opened.stop();
   if (typeof opened === 'string') return fail(opened === 'none' ? 'noMicrophone' : opened);
-  const format = edges.recorder.formats().find(({ mimeType }) => mimeType.startsWith('audio/'));
-  const take = format && begun(edges.recorder, opened.stream, format.mimeType);
+  const format = ports.recorder.formats().find(({ mimeType }) => mimeType.startsWith('audio/'));
+  const take = format && begun(ports.recorder, opened.stream, format.mimeType);
   if (!take) {
     opened.stop();
     return fail(format ? 'notRecorded' : 'noRecorder');
@@ -148,15 +148,15 @@ async function start(booth: Booth): Promise<void> {
 }
 
 async function finish(booth: Booth, take: Take, turn: number): Promise<void> {
-  const { edges, get, set } = booth;
+  const { ports, get, set } = booth;
   const blob = await take.recorded.catch(() => undefined);
-  const cut = blob && (await edges.sounds.cut(blob, 0, Infinity).catch(() => undefined));
+  const cut = blob && (await ports.sounds.cut(blob, 0, Infinity).catch(() => undefined));
   if (turn !== booth.turn) return;
   release(booth);
   if (!blob) return set({ ...IDLE, problem: get().problem ?? 'notRecorded' });
   // A recording that cannot be cut is used whole.
   const whole = cut ?? { blob, seconds: get().elapsedMs / 1000 };
-  set({ phase: 'recorded', level: undefined, take: { ...whole, url: edges.urls.make(whole.blob) } });
+  set({ phase: 'recorded', level: undefined, take: { ...whole, url: ports.urls.make(whole.blob) } });
 }
 
 function pause(booth: Booth): void {
@@ -180,9 +180,9 @@ function stop(booth: Booth): void {
 
 /** Counts what has passed since the last look. */
 function look(booth: Booth): void {
-  const { edges, get, set, running } = booth;
+  const { ports, get, set, running } = booth;
   if (running?.lookedMs === undefined) return;
-  const nowMs = edges.now();
+  const nowMs = ports.now();
   const elapsedMs = get().elapsedMs + nowMs - running.lookedMs;
   running.lookedMs = nowMs;
   set({ elapsedMs });
@@ -196,13 +196,13 @@ function release(booth: Booth): void {
   booth.running = undefined;
 }
 
-function forget({ edges, get, set }: Booth): void {
+function forget({ ports, get, set }: Booth): void {
   const { take } = get();
-  if (take) edges.urls.free(take.url);
+  if (take) ports.urls.free(take.url);
   set({ take: undefined });
 }
 
-function begun(recorder: VoiceEdges['recorder'], stream: MediaStream, mimeType: string): Take | undefined {
+function begun(recorder: VoicePorts['recorder'], stream: MediaStream, mimeType: string): Take | undefined {
   try {
     return recorder.start(stream, mimeType);
   } catch {
@@ -212,7 +212,7 @@ function begun(recorder: VoiceEdges['recorder'], stream: MediaStream, mimeType: 
 
 /** The clock and the meter of a take that has begun. */
 function run(booth: Booth, captured: Captured, take: Take): Running {
-  const { meter, timers, now } = booth.edges;
+  const { meter, timers, now } = booth.ports;
   const stopMeter = meter(captured.stream, (level) => booth.set({ level }));
   let cancel: () => void = () => undefined;
   const tick = () => {

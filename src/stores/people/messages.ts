@@ -5,10 +5,10 @@
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import type { MessageDraft, MessageItem } from '#core/people/threads.ts';
-import type { MessagesEdge } from '#data/people/messages.ts';
-import type { SharesEdge } from '#data/people/shares.ts';
-import type { OutboxEdge } from '#data/sync/outbox.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
+import type { MessagesPort } from '#data/people/messages.ts';
+import type { SharesPort } from '#data/people/shares.ts';
+import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { begun, ended, type List, NO_LIST, shown } from '#stores/library/lists.ts';
@@ -64,11 +64,11 @@ export interface MessagesState extends MessagesFields {
   readonly keepDraft: (friendUId: string, draft: MessageDraft | undefined) => Promise<void>;
 }
 
-export interface MessagesEdges {
-  readonly messages: MessagesEdge;
-  readonly shares: Pick<SharesEdge, 'listMineLocal' | 'refreshMine' | 'share'>;
-  readonly outbox: Pick<OutboxEdge, 'onChange' | 'retry'>;
-  readonly drafts: DraftsEdge;
+export interface MessagesPorts {
+  readonly messages: MessagesPort;
+  readonly shares: Pick<SharesPort, 'listMineLocal' | 'refreshMine' | 'share'>;
+  readonly outbox: Pick<OutboxPort, 'onChange' | 'retry'>;
+  readonly drafts: DraftsPort;
   /** Cancels the upload of a picture, or deletes it. */
   readonly removeFile: (path: string) => Promise<unknown>;
   readonly app: StoreApi<AppState>;
@@ -88,7 +88,7 @@ type Set = (patch: Partial<MessagesFields>) => void;
 type Get = () => MessagesState;
 type Show = () => Promise<void>;
 
-export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges): StoreApi<MessagesState> {
+export function createMessagesStore({ whenAuthReady, ...given }: MessagesPorts): StoreApi<MessagesState> {
   const { messages, login, outbox, app, uid, drafts } = given;
   return createStore<MessagesState>((set, get) => {
     /** As the device has them, with those whose deletion can still be undone. */
@@ -108,7 +108,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
       },
       bringBack: () => void show(),
     });
-    const edges: MessagesEdges = {
+    const ports: MessagesPorts = {
       ...given,
       // Deletes that were not sent before the page was left go out before anything is asked.
       whenAuthReady: () => whenAuthReady().then(() => removals.catchUp(uid() ?? '')),
@@ -131,10 +131,10 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
     });
     return {
       ...NONE,
-      ...counting(edges, show, set, get),
-      ...conversation(edges, show, set, get),
-      ...writing(edges, removals, show, get),
-      ...showing(edges, set, get),
+      ...counting(ports, show, set, get),
+      ...conversation(ports, show, set, get),
+      ...writing(ports, removals, show, get),
+      ...showing(ports, set, get),
       draftFor: (friendUId) => drafts.get(draftKey(friendUId)),
       keepDraft: (friendUId, draft) =>
         draft ? drafts.put(draftKey(friendUId), draft) : drafts.remove(draftKey(friendUId)),
@@ -145,7 +145,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesEdges):
 const draftKey = (friendUId: string): string => `message/${friendUId}`;
 
 function counting(
-  { messages, app, uid, now, whenAuthReady }: MessagesEdges,
+  { messages, app, uid, now, whenAuthReady }: MessagesPorts,
   show: Show,
   set: Set,
   get: Get,
@@ -206,7 +206,7 @@ function counting(
 }
 
 function conversation(
-  { messages, uid, whenAuthReady }: MessagesEdges,
+  { messages, uid, whenAuthReady }: MessagesPorts,
   show: Show,
   set: Set,
   get: Get,
@@ -266,7 +266,7 @@ function conversation(
 }
 
 function writing(
-  { messages, outbox, uid }: MessagesEdges,
+  { messages, outbox, uid }: MessagesPorts,
   removals: Removals<MessageItem>,
   show: Show,
   get: Get,
@@ -293,7 +293,7 @@ function writing(
 }
 
 function showing(
-  { messages, shares, uid }: MessagesEdges,
+  { messages, shares, uid }: MessagesPorts,
   set: Set,
   get: Get,
 ): Pick<MessagesState, 'loadWorkouts' | 'mayOpen' | 'share'> {

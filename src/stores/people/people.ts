@@ -3,10 +3,10 @@ import { type Profile, PROFILE_FIELDS } from '#core/settings/account.ts';
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Group } from '#core/people/groups.ts';
 import type { Card, Friend, FriendRequest } from '#core/people/people.ts';
-import type { AccountEdge } from '#data/account/account.ts';
-import type { GroupsEdge } from '#data/people/groups.ts';
-import type { PeopleEdge } from '#data/people/people.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { AccountPort } from '#data/account/account.ts';
+import type { GroupsPort } from '#data/people/groups.ts';
+import type { PeoplePort } from '#data/people/people.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { begun, ended, type List, NO_LIST, shown } from '#stores/library/lists.ts';
@@ -39,7 +39,7 @@ export interface PeopleState extends PeopleFields, RequestBadge {
   /** Reads the requests again (1 read), and the friends if one was answered. Says nothing when that fails. */
   readonly checkRequests: () => Promise<void>;
   /** `undefined` = nobody, or nobody who wants to be found. */
-  readonly find: PeopleEdge['find'];
+  readonly find: PeoplePort['find'];
   /** 'friends' = they had asked already. */
   readonly request: (uid: string) => Promise<Outcome<'requested' | 'friends'>>;
   readonly answer: (uid: string, accept: boolean) => Promise<Outcome<'friends' | 'none'>>;
@@ -59,11 +59,11 @@ export interface PeopleState extends PeopleFields, RequestBadge {
   readonly saveProfile: (changes: Partial<Profile>) => Promise<void>;
 }
 
-export interface PeopleEdges {
-  readonly people: PeopleEdge;
-  readonly groups: GroupsEdge;
-  readonly workouts: Pick<WorkoutsEdge, 'newId'>;
-  readonly account: Pick<AccountEdge, 'load' | 'loadLocal' | 'saveProfile'>;
+export interface PeoplePorts {
+  readonly people: PeoplePort;
+  readonly groups: GroupsPort;
+  readonly workouts: Pick<WorkoutsPort, 'newId'>;
+  readonly account: Pick<AccountPort, 'load' | 'loadLocal' | 'saveProfile'>;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly whenAuthReady: () => Promise<void>;
@@ -80,8 +80,8 @@ const NOBODY: PeopleFields = {
   codeProblem: undefined,
 };
 
-export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
-  const { login, people, app, now } = edges;
+export function createPeopleStore(ports: PeoplePorts): StoreApi<PeopleState> {
+  const { login, people, app, now } = ports;
   const me = () => login.getState().userID;
   let loading: { readonly uid: string; readonly ends: Promise<void> } | undefined;
   const store = createStore<PeopleState>((set, get) => {
@@ -93,14 +93,14 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
     const load = () => {
       const uid = me();
       if (loading?.uid === uid) return loading.ends;
-      const ends = refresh(edges, uid, setOf(uid), get).finally(() => {
+      const ends = refresh(ports, uid, setOf(uid), get).finally(() => {
         if (loading?.ends === ends) loading = undefined;
       });
       loading = { uid, ends };
       return ends;
     };
     const badge = requestBadge({ people, app, me, now, requests: () => get().requests.items });
-    return { ...NOBODY, load, ...badge, ...stepsOf(edges, me, setOf, get), ...groupSteps(edges, me, setOf, get) };
+    return { ...NOBODY, load, ...badge, ...stepsOf(ports, me, setOf, get), ...groupSteps(ports, me, setOf, get) };
   });
   login.subscribe(({ userID }, before) => {
     if (userID === before.userID) return;
@@ -113,7 +113,7 @@ export function createPeopleStore(edges: PeopleEdges): StoreApi<PeopleState> {
 type Set = (patch: Partial<PeopleFields>) => void;
 
 async function refresh(
-  { people, groups, account, app, whenAuthReady }: PeopleEdges,
+  { people, groups, account, app, whenAuthReady }: PeoplePorts,
   uid: string,
   set: Set,
   get: () => PeopleFields,
@@ -165,7 +165,7 @@ const answered = <T>(list: List<T>, answer: Outcome<readonly T[]>): List<T> =>
   answer.ok ? ended(shown(list, answer.value), undefined) : ended(list, answer.problem);
 
 function groupSteps(
-  { groups, workouts }: PeopleEdges,
+  { groups, workouts }: PeoplePorts,
   me: () => string,
   setOf: (uid: string) => Set,
   get: () => PeopleState,
@@ -194,7 +194,7 @@ function groupSteps(
 type Steps = Omit<PeopleState, keyof (PeopleFields & RequestBadge) | 'load' | 'saveGroup' | 'removeGroup'>;
 
 function stepsOf(
-  { people, account, app, login }: PeopleEdges,
+  { people, account, app, login }: PeoplePorts,
   me: () => string,
   setOf: (uid: string) => Set,
   get: () => PeopleState,

@@ -1,10 +1,10 @@
 /** How many people ask for a friendship whom one has not seen yet. */
-import type { PeopleEdge } from '#data/people/people.ts';
+import type { PeoplePort } from '#data/people/people.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 
-interface BadgeEdges {
-  readonly people: Pick<PeopleEdge, 'listRequests' | 'requestsSeenAt' | 'keepRequestsSeen'>;
+interface BadgePorts {
+  readonly people: Pick<PeoplePort, 'listRequests' | 'requestsSeenAt' | 'keepRequestsSeen'>;
   readonly app: StoreApi<AppState>;
   readonly me: () => string;
   readonly requests: () => readonly { readonly direction: 'in' | 'out'; readonly since: number }[];
@@ -21,7 +21,7 @@ export interface RequestBadge {
 
 const ASK_AGAIN_MS = 10 * 60_000;
 
-export function requestBadge({ people, app, me, requests, now }: BadgeEdges): RequestBadge {
+export function requestBadge({ people, app, me, requests, now }: BadgePorts): RequestBadge {
   let asked: { readonly owner: string; readonly atMs: number } | undefined;
   return {
     async countRequests() {

@@ -1,7 +1,7 @@
 import { duckedLevel, type Said, saidBy } from '#core/run/ducking.ts';
 import { cuesBetween, type Run } from '#core/run/run.ts';
 import type { MediaPlayers } from './media-players.ts';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 
 /** How loud everything is: music and films make room for signals, names and voices. */
 export interface Mixer {
@@ -15,7 +15,7 @@ const PLAN_AGAIN_AFTER_MS = 1000;
 /** A signal that began before is still heard. */
 const LONGEST_MS = 2000;
 
-export function createMixer({ settings }: Pick<PlayerEdges, 'settings'>, players: MediaPlayers): Mixer {
+export function createMixer({ settings }: Pick<PlayerPorts, 'settings'>, players: MediaPlayers): Mixer {
   const { films, music, voice } = players;
   let said: readonly Said[] = [];
   let plannedAt: number | undefined;

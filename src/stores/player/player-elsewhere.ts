@@ -3,13 +3,13 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { pause } from '#core/run/run.ts';
 import type { RunEntry } from '#data/training/runs.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 import type { Outputs } from './player-outputs.ts';
 import type { LiveRun } from './player-run.ts';
 import type { PlayerState, ResumableRun } from './player-state.ts';
 
 interface Parts {
-  readonly edges: Pick<PlayerEdges, 'runs' | 'clock'>;
+  readonly ports: Pick<PlayerPorts, 'runs' | 'clock'>;
   readonly set: StoreApi<PlayerState>['setState'];
   readonly get: () => PlayerState;
   readonly outputs: Outputs;
@@ -26,11 +26,11 @@ export const stoppedAt = ({ run, whole, logged, savedAtMono, savedAtWall }: RunE
 
 /** `goOnWith`: the next `open` goes on with this run. */
 export function elsewhere(
-  { edges, set, get, outputs, live }: Parts,
+  { ports, set, get, outputs, live }: Parts,
   showReady: (whole: WholeWorkout, rest: Partial<PlayerState>) => void,
   goOnWith: (runId: string) => void,
 ): Pick<PlayerState, 'takeOver' | 'ignoreElsewhere'> {
-  const { clock, runs } = edges;
+  const { clock, runs } = ports;
   runs.onElsewhere((runId) => {
     const left = get().status === 'active' ? live.leave() : undefined;
     if (!left) return;

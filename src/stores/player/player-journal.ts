@@ -1,5 +1,5 @@
 import { type ProblemCode, problemOf } from '#core/base/errors.ts';
-import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
+import type { RunEntry, RunsPort } from '#data/training/runs.ts';
 
 /**
  * The journal of the run, from which it is continued after the tab was killed. Writes stay in order, and of several
@@ -16,7 +16,7 @@ export interface Journal {
 }
 
 /** `onProblem` hears `undefined` when writing works again. A run goes on without its journal. */
-export function createJournal(runs: RunsEdge, onProblem: (problem: ProblemCode | undefined) => void): Journal {
+export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode | undefined) => void): Journal {
   let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
   let held: { readonly runId: string; readonly release: () => void } | undefined;

@@ -2,7 +2,7 @@ import { hasMedia } from '#core/workout/media-files.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { Run, RunView } from '#core/run/run.ts';
 import type { MediaView } from './media-players.ts';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 import type { RunMedia } from './run-media.ts';
 
 /** The files of a run. For a workout without any, none of their code is fetched; without that code a run goes on. */
@@ -18,15 +18,15 @@ export interface PlayerMedia {
   end(): void;
 }
 
-export function createPlayerMedia(edges: PlayerEdges, onView: (view: MediaView | undefined) => void): PlayerMedia {
+export function createPlayerMedia(ports: PlayerPorts, onView: (view: MediaView | undefined) => void): PlayerMedia {
   let loading: Promise<RunMedia> | undefined;
   let media: RunMedia | undefined;
   let current: WholeWorkout | undefined;
   let last: Parameters<RunMedia['follow']> | undefined;
 
   const load = async () => {
-    const [{ createRunMedia }, createPlayers] = await Promise.all([import('./run-media.ts'), edges.loadPlayers()]);
-    return (media = createRunMedia({ ...edges, createPlayers }, onView));
+    const [{ createRunMedia }, createPlayers] = await Promise.all([import('./run-media.ts'), ports.loadPlayers()]);
+    return (media = createRunMedia({ ...ports, createPlayers }, onView));
   };
   const withMedia = (whole: WholeWorkout, act: (media: RunMedia) => void) => {
     if (!hasMedia(whole)) return;

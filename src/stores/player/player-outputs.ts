@@ -4,7 +4,7 @@ import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#co
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { MediaHandlers } from '#platform/device/media-session.ts';
 import type { MediaView } from './media-players.ts';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 import { createPlayerMedia } from './player-media.ts';
 
 /** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
@@ -42,11 +42,11 @@ const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
 };
 
 /** `onMedia` hears what the files of the run show, `undefined` = nothing. */
-export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | undefined) => void): Outputs {
-  const { sound, speech, wakeLock, mediaSession, settings } = edges;
-  const media = createPlayerMedia(edges, onMedia);
-  const signals = createSignals(edges, () => media.now()?.talks() ?? false);
-  const lockScreen = createLockScreen(edges);
+export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | undefined) => void): Outputs {
+  const { sound, speech, wakeLock, mediaSession, settings } = ports;
+  const media = createPlayerMedia(ports, onMedia);
+  const signals = createSignals(ports, () => media.now()?.talks() ?? false);
+  const lockScreen = createLockScreen(ports);
   let whole: WholeWorkout | undefined;
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
@@ -95,7 +95,7 @@ export function createOutputs(edges: PlayerEdges, onMedia: (view: MediaView | un
 }
 
 /** Beeps, which are planned ahead, and buzzes and names, which come at their moment. */
-function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTalking: () => boolean) {
+function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTalking: () => boolean) {
   let startedAt = 0;
   let actedUntil = 0;
   let plannedUntil = 0;
@@ -131,7 +131,7 @@ function createSignals({ sound, speech, vibration, settings }: PlayerEdges, isTa
 }
 
 /** What the device shows of the run while the page is away. */
-function createLockScreen({ mediaSession, settings }: PlayerEdges) {
+function createLockScreen({ mediaSession, settings }: PlayerPorts) {
   let shown = '';
   return {
     begin(handlers: MediaHandlers) {

@@ -1,6 +1,6 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 
 /** The quick timer: its numbers are kept on the device, per person, and its workout is made of them. */
 export interface Quick {
@@ -14,7 +14,7 @@ export function createQuick({
   drafts,
   quickName,
   settings,
-}: Pick<PlayerEdges, 'drafts' | 'quickName' | 'settings'>): Quick {
+}: Pick<PlayerPorts, 'drafts' | 'quickName' | 'settings'>): Quick {
   return {
     find: async (wId) => (wId === QUICK_ID ? readQuickPlan(await drafts.get(QUICK_ID)) : undefined),
     keep: (plan) => void drafts.put(QUICK_ID, plan),

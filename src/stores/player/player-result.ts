@@ -4,7 +4,7 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import { QUICK_ID } from '#core/run/quick.ts';
 import { doneBy, type RunSummary, summaryOf, tookSecOf } from '#core/run/run.ts';
 import { icepointsOf } from '#core/training/training.ts';
-import type { TrainingEdge } from '#data/training/training.ts';
+import type { TrainingPort } from '#data/training/training.ts';
 import type { Clock } from '#platform/sound/clock.ts';
 import type { Journal } from './player-journal.ts';
 import type { CurrentRun } from './player-run.ts';
@@ -34,7 +34,7 @@ export interface Recorder {
 }
 
 export interface RecorderParts {
-  readonly training: Pick<TrainingEdge, 'record'>;
+  readonly training: Pick<TrainingPort, 'record'>;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly uid: () => string | undefined;

@@ -22,7 +22,7 @@ import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
 import { createTimeline, type Timeline } from '#core/workout/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 import { elsewhere, stoppedAt } from './player-elsewhere.ts';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
@@ -49,14 +49,14 @@ const EMPTY = {
   logged: {},
 } as const satisfies Partial<PlayerState>;
 
-export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
-  const { clock, heartbeat, sound, speech } = edges;
+export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
+  const { clock, heartbeat, sound, speech } = ports;
   const store = createStore<PlayerState>((set, get) => {
-    const journal = createJournal(edges.runs, (journalProblem) => {
+    const journal = createJournal(ports.runs, (journalProblem) => {
       if (get().journalProblem !== journalProblem) set({ journalProblem });
     });
-    const outputs = createOutputs(edges, (media) => set({ media }));
-    const recorder = createRecorder({ training: edges.training, journal, clock, uid: edges.uid });
+    const outputs = createOutputs(ports, (media) => set({ media }));
+    const recorder = createRecorder({ training: ports.training, journal, clock, uid: ports.uid });
     const live = createLiveRun({
       clock,
       heartbeat,
@@ -72,7 +72,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
         });
       },
     });
-    const parts: Parts = { edges, set, get, journal, outputs, recorder, live };
+    const parts: Parts = { ports, set, get, journal, outputs, recorder, live };
     return {
       ...EMPTY,
       resumable: undefined,
@@ -93,7 +93,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
       ...otherActions(parts),
     };
   });
-  void edges.audioSession.then(
+  void ports.audioSession.then(
     (audioSession) => store.setState({ audioSession }),
     () => undefined,
   );
@@ -106,7 +106,7 @@ export function createPlayerStore(edges: PlayerEdges): StoreApi<PlayerState> {
 }
 
 interface Parts {
-  readonly edges: PlayerEdges;
+  readonly ports: PlayerPorts;
   readonly set: StoreApi<PlayerState>['setState'];
   readonly get: () => PlayerState;
   readonly journal: Journal;
@@ -119,8 +119,8 @@ type Found = Pick<PlayerState, 'resumable' | 'elsewhere'>;
 const NOTHING: Found = { resumable: undefined, elsewhere: undefined };
 
 /** A run of whoever is here: left a while ago, it stands since; or another tab is at it. */
-async function findRun({ edges, journal, recorder }: Parts): Promise<Found> {
-  const { clock, runs, uid } = edges;
+async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
+  const { clock, runs, uid } = ports;
   await journal.flush();
   const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
   if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return NOTHING;
@@ -138,9 +138,9 @@ async function findRun({ edges, journal, recorder }: Parts): Promise<Found> {
 function opening(
   parts: Parts,
 ): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
-  const { edges, set, get, outputs, live } = parts;
-  const { clock, workouts, settings, uid } = edges;
-  const quickTimer = createQuick(edges);
+  const { ports, set, get, outputs, live } = parts;
+  const { clock, workouts, settings, uid } = ports;
+  const quickTimer = createQuick(ports);
   let visit = 0;
   /** The run that the next `open` goes on with. */
   let wanted: string | undefined;
@@ -191,7 +191,7 @@ function opening(
       if (get().status === 'active') return;
       const mine = visit;
       const { resumable } = await findRun(parts);
-      const unreadableRun = resumable ? undefined : await edges.runs.unreadable(CONTINUE_FOR_MS).catch(() => undefined);
+      const unreadableRun = resumable ? undefined : await ports.runs.unreadable(CONTINUE_FOR_MS).catch(() => undefined);
       if (mine === visit) set({ resumable, unreadableRun });
     },
     continueNext() {
@@ -236,8 +236,8 @@ const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorko
 type Command = (run: Run, now: number) => Run;
 
 /** What a person does to the run. */
-function commands({ edges, set, get, outputs, live }: Parts) {
-  const { clock, settings, uid, newId } = edges;
+function commands({ ports, set, get, outputs, live }: Parts) {
+  const { clock, settings, uid, newId } = ports;
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
   };
@@ -318,10 +318,10 @@ function commands({ edges, set, get, outputs, live }: Parts) {
 }
 
 /** What does not change the run itself. */
-function otherActions({ edges, set, get, journal, outputs, recorder, live }: Parts) {
+function otherActions({ ports, set, get, journal, outputs, recorder, live }: Parts) {
   return {
     feel() {
-      if (edges.settings().vibrationOn) edges.vibration.touch();
+      if (ports.settings().vibrationOn) ports.vibration.touch();
     },
     async discardRun() {
       const { resumable, unreadableRun } = get();

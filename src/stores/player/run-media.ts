@@ -14,7 +14,7 @@ import {
 import { type Addresses, createAddresses } from './media-addresses.ts';
 import { createMixer } from './media-mixer.ts';
 import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
-import type { PlayerEdges } from './player-edges.ts';
+import type { PlayerPorts } from './player-ports.ts';
 
 export interface RunMedia {
   /** Somebody may start this workout: asks for the addresses of the files that it begins with. */
@@ -30,17 +30,17 @@ export interface RunMedia {
   end(): void;
 }
 
-export interface RunMediaEdges extends Pick<PlayerEdges, 'clock' | 'settings' | 'speech'> {
+export interface RunMediaPorts extends Pick<PlayerPorts, 'clock' | 'settings' | 'speech'> {
   readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
 }
 
 /** `onView` hears `undefined` when nothing of it is shown any more. */
-export function createRunMedia(edges: RunMediaEdges, onView: (view: MediaView | undefined) => void): RunMedia {
-  const { clock, settings } = edges;
-  const players = edges.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
+export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | undefined) => void): RunMedia {
+  const { clock, settings } = ports;
+  const players = ports.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
   const addresses = createAddresses(players.addressOf, () => clock.now(), refresh);
-  const output = createMediaOutput(edges, players, addresses);
-  const mixer = createMixer(edges, players);
+  const output = createMediaOutput(ports, players, addresses);
+  const mixer = createMixer(ports, players);
   const ticker = createTicker(players, tick);
   const show = createPublisher(onView);
   const { films, voice, music } = players;
@@ -124,7 +124,7 @@ interface CurrentMedia {
 }
 
 /** Pictures, films and voices at their moments. */
-function createMediaOutput({ settings, speech }: RunMediaEdges, players: MediaPlayers, addresses: Addresses) {
+function createMediaOutput({ settings, speech }: RunMediaPorts, players: MediaPlayers, addresses: Addresses) {
   const { films, voice, pictures } = players;
   return {
     show(file: StageFile | undefined): HTMLElement | undefined {

@@ -1,11 +1,11 @@
 /** Reminds of what is planned while Icetime is open: one timer, to the next reminder there is. */
 import type { Occurrence } from '#core/training/series.ts';
 import { pathTo } from '#core/address/routes.ts';
-import type { Reminder, RemindersEdge } from '#platform/device/reminders.ts';
+import type { Reminder, RemindersPort } from '#platform/device/reminders.ts';
 import type { Timers } from './timers.ts';
 
-interface RemindingEdges {
-  readonly reminders: RemindersEdge;
+interface RemindingPorts {
+  readonly reminders: RemindersPort;
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
@@ -22,7 +22,7 @@ const PLANNED_MS = 14 * 24 * 60 * MIN_MS;
 const LOOK_MS = 10 * MIN_MS;
 
 /** Returns a function to call when dates or settings have changed. */
-export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingEdges): () => void {
+export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingPorts): () => void {
   let lookedMs = now();
   let stop = () => {};
   let looks = 0;

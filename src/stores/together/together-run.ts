@@ -2,8 +2,8 @@ import { DAY_MS } from '#core/base/day.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { pause, type Run, type RunView } from '#core/run/run.ts';
 import { type Attended, attendedUntil, NOT_ATTENDED, ownRun } from '#core/run/together.ts';
-import type { RunsEdge } from '#data/training/runs.ts';
-import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { RunsPort } from '#data/training/runs.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import { createJournal, type Journal } from '#stores/player/player-journal.ts';
 import type { Outputs } from '#stores/player/player-outputs.ts';
 import { createRecorder, type PlayerResult } from '#stores/player/player-result.ts';
@@ -23,7 +23,7 @@ export interface TogetherRun {
 }
 
 interface Parts {
-  readonly edges: PlayerEdges;
+  readonly ports: PlayerPorts;
   readonly outputs: Outputs;
   /** Whose result it becomes; `undefined` = nobody's. */
   readonly uid: () => string | undefined;
@@ -31,8 +31,8 @@ interface Parts {
   readonly onResult: (result: PlayerResult) => void;
 }
 
-export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Parts): TogetherRun {
-  const { clock, heartbeat, runs, training } = edges;
+export function createTogetherRun({ ports, outputs, uid, onView, onResult }: Parts): TogetherRun {
+  const { clock, heartbeat, runs, training } = ports;
   const kept = createJournal(runs, () => undefined);
   const recorder = createRecorder({ training, journal: kept, clock, uid });
   const attendance = createAttendance(runs);
@@ -78,7 +78,7 @@ export function createTogetherRun({ edges, outputs, uid, onView, onResult }: Par
 }
 
 /** What this person did of the run: while they were there, and in a visit before, if the journal knows of one. */
-function createAttendance(runs: Pick<RunsEdge, 'latest'>) {
+function createAttendance(runs: Pick<RunsPort, 'latest'>) {
   let earlier: Run | undefined;
   let attended: Attended = NOT_ATTENDED;
   let stretch: { readonly run: Run; readonly fromMs: number } | undefined;

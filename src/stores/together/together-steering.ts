@@ -1,6 +1,6 @@
 import type { Run } from '#core/run/run.ts';
 import { type Session, sharedRunOf } from '#core/run/together.ts';
-import type { SessionsEdge } from '#data/people/sessions.ts';
+import type { SessionsPort } from '#data/people/sessions.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
 /** Sends the host's run to the others: one request at a time, always the newest state, until it has arrived. */
@@ -12,7 +12,7 @@ export interface Steering {
 }
 
 interface Parts {
-  readonly sessions: Pick<SessionsEdge, 'steer'>;
+  readonly sessions: Pick<SessionsPort, 'steer'>;
   readonly timers: Timers;
   readonly session: () => Session | undefined;
   /** What the host did has not arrived, and is tried again. */

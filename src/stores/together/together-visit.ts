@@ -8,7 +8,7 @@ import {
   sharedTimeline,
 } from '#core/run/together.ts';
 import type { Membership } from '#data/people/sessions.ts';
-import type { TogetherParts } from './together-edges.ts';
+import type { TogetherParts } from './together-ports.ts';
 import { EMPTY_TOGETHER, type TogetherEnd, type TogetherRole, type TogetherState } from './together-state.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
@@ -60,7 +60,7 @@ export function createVisit(parts: TogetherParts) {
         const { membership } = visit;
         stopVisit(context);
         context.set({ ...EMPTY_TOGETHER });
-        if (session && membership) await context.edges.sessions.leave(session.code, membership);
+        if (session && membership) await context.ports.sessions.leave(session.code, membership);
       },
       close() {
         void context.get().leave();
@@ -70,13 +70,13 @@ export function createVisit(parts: TogetherParts) {
 }
 
 /** Ends the current visit; returns the number of the next. */
-function stopVisit({ visit, edges, steering, run }: Context): number {
+function stopVisit({ visit, ports, steering, run }: Context): number {
   visit.unwatch();
   visit.cancelCheck();
-  edges.clock.stop();
+  ports.clock.stop();
   steering.stop();
   run.leave();
-  edges.player.wakeLock.release();
+  ports.player.wakeLock.release();
   Object.assign(visit, { membership: undefined, wasListed: false, plan: undefined, stored: undefined });
   visit.number += 1;
   return visit.number;
@@ -97,10 +97,10 @@ function takeOnStored({ get, run }: Context): void {
 }
 
 function onData(context: Context, code: string, data: unknown): void {
-  const { visit, set, get, edges, steering } = context;
+  const { visit, set, get, ports, steering } = context;
   visit.stored = data;
   const { session: before, status } = get();
-  const session = readSession(code, data, edges.clock.now());
+  const session = readSession(code, data, ports.clock.now());
   if (!session) return finish(context, 'unknown');
   set({ session });
   const { membership } = visit;
@@ -117,36 +117,36 @@ function isStored(data: unknown, id: string): boolean {
 }
 
 function onEnd(context: Context, problem: ProblemCode): void {
-  const { set, get, edges } = context;
+  const { set, get, ports } = context;
   const { session, status, view } = get();
   const isCut = problem === 'offline' || problem === 'unavailable';
   if (isCut) return set({ problem, ...(!session && { status: 'idle' }) });
   if (!session) return finish(context, 'unknown');
-  const isUp = edges.clock.now() >= session.expiresAt;
+  const isUp = ports.clock.now() >= session.expiresAt;
   // The session expires in the middle of a run: every device goes on to the end of it.
   if (isUp && status === 'in' && view?.running) return;
   finish(context, isUp ? 'expired' : 'ended');
 }
 
 async function open(context: Context, ...[wId, mode]: Parameters<TogetherState['open']>): Promise<string | undefined> {
-  const { set, visit, edges } = context;
+  const { set, visit, ports } = context;
   const mine = stopVisit(context);
   set({ ...EMPTY_TOGETHER, status: 'opening' });
-  await edges.whenAuthReady();
-  const settings = { ...edges.player.settings(), ...(mode && { timerMode: mode }) };
-  const outcome = await edges.sessions.open(wId, planSettingsOf(settings));
+  await ports.whenAuthReady();
+  const settings = { ...ports.player.settings(), ...(mode && { timerMode: mode }) };
+  const outcome = await ports.sessions.open(wId, planSettingsOf(settings));
   if (mine !== visit.number) return undefined;
   if (!outcome.ok) set({ status: 'idle', problem: outcome.problem });
   return outcome.ok ? outcome.value : undefined;
 }
 
 async function visitSession(context: Context, code: string, asScreen: boolean): Promise<void> {
-  const { visit, set, edges } = context;
-  const { clock, sessions, timers, player } = edges;
+  const { visit, set, ports } = context;
+  const { clock, sessions, timers, player } = ports;
   const mine = stopVisit(context);
   const isOver = () => mine !== visit.number;
   set({ ...EMPTY_TOGETHER, status: 'loading' });
-  await edges.whenAuthReady();
+  await ports.whenAuthReady();
   if (isOver()) return;
   const matching = clock.start();
   const found = await sessions.plan(code);
@@ -167,10 +167,10 @@ async function visitSession(context: Context, code: string, asScreen: boolean): 
 
 /** Resolves when the session is known; `false` = there is none. */
 function watch(context: Context, code: string): Promise<boolean> {
-  const { visit, edges } = context;
+  const { visit, ports } = context;
   const mine = visit.number;
   return new Promise((resolve) => {
-    visit.unwatch = edges.sessions.watch(
+    visit.unwatch = ports.sessions.watch(
       code,
       (data) => {
         if (mine !== visit.number) return;
@@ -187,53 +187,53 @@ function watch(context: Context, code: string): Promise<boolean> {
 
 /** Joins without asking for a name: a member who was there before, the host, a screen. */
 async function rejoin(context: Context, code: string, asScreen: boolean): Promise<void> {
-  const { visit, set, edges } = context;
+  const { visit, set, ports } = context;
   const mine = visit.number;
   if (asScreen) return enter(context, 'screen');
-  const known = edges.memory.read();
-  set({ name: known?.name ?? edges.nicName() });
+  const known = ports.memory.read();
+  set({ name: known?.name ?? ports.nicName() });
   const isBack =
     known?.code === code
       ? (await joinAs(context, code, { id: known.id, secret: known.secret })).ok
-      : edges.player.uid() !== undefined && (await joinAs(context, code, {})).ok;
+      : ports.player.uid() !== undefined && (await joinAs(context, code, {})).ok;
   if (!isBack && mine === visit.number) set({ status: 'asking' });
 }
 
 async function joinAs(context: Context, code: string, as: Partial<Membership> & { readonly name?: string }) {
-  const { visit, get, edges } = context;
+  const { visit, get, ports } = context;
   const mine = visit.number;
-  const outcome = await edges.sessions.join(code, as);
+  const outcome = await ports.sessions.join(code, as);
   if (mine !== visit.number || !outcome.ok) return outcome;
   if (outcome.value !== 'host') {
     visit.membership = outcome.value;
     // The watcher may have heard of it before this answer came.
     visit.wasListed ||= isStored(visit.stored, outcome.value.id);
-    edges.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
+    ports.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
   }
   await enter(context, outcome.value === 'host' ? 'host' : 'member');
   return outcome;
 }
 
 async function enter(context: Context, role: TogetherRole): Promise<void> {
-  const { visit, set, edges, run } = context;
+  const { visit, set, ports, run } = context;
   const mine = visit.number;
   set({ role });
   await run.recall();
   if (mine !== visit.number) return;
-  visit.seenAt = edges.clock.now();
-  edges.player.wakeLock.hold();
+  visit.seenAt = ports.clock.now();
+  ports.player.wakeLock.hold();
   set({ status: 'in', problem: undefined });
   takeOnStored(context);
 }
 
 async function join(context: Context, name: string): Promise<void> {
-  const { visit, set, get, edges } = context;
+  const { visit, set, get, ports } = context;
   const { session, status } = get();
   if (!session || status !== 'asking') return;
   const mine = visit.number;
   const { code } = session;
   set({ status: 'joining', problem: undefined, name });
-  const known = edges.memory.read();
+  const known = ports.memory.read();
   let outcome = await joinAs(context, code, {
     name,
     ...(known?.code === code && { id: known.id, secret: known.secret }),
@@ -245,19 +245,19 @@ async function join(context: Context, name: string): Promise<void> {
   set({ status: 'asking', problem: outcome.problem });
 }
 
-function applyBeeps({ visit, set, get, edges, run }: Context): void {
+function applyBeeps({ visit, set, get, ports, run }: Context): void {
   const { whole } = get();
   if (!visit.plan || !whole) return;
-  const timeline = sharedTimeline(visit.plan, edges.player.settings());
+  const timeline = sharedTimeline(visit.plan, ports.player.settings());
   set({ timeline });
   const present = run.now();
   if (present) run.takeOn({ ...present, timeline }, whole);
 }
 
 function scheduleCheck(context: Context): void {
-  const { visit, edges } = context;
+  const { visit, ports } = context;
   const mine = visit.number;
-  visit.cancelCheck = edges.timers.after(CHECK_EVERY_MS, () => {
+  visit.cancelCheck = ports.timers.after(CHECK_EVERY_MS, () => {
     if (mine !== visit.number) return;
     check(context);
     if (mine === visit.number) scheduleCheck(context);
@@ -266,8 +266,8 @@ function scheduleCheck(context: Context): void {
 
 /** What changes with time alone: who is still there, whether the host is, and the end of the session. */
 function check(context: Context): void {
-  const { visit, set, get, edges, run } = context;
-  const { clock, sessions } = edges;
+  const { visit, set, get, ports, run } = context;
+  const { clock, sessions } = ports;
   const { session, role, status, view } = get();
   clock.look();
   if (clock.match() !== undefined && !get().matched) set({ matched: true });

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { createRun, finishStep, jumpTo, next, pause, previous, type Run, resume, start, stop } from '#core/run/run.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createOutputs } from '#stores/player/player-outputs.ts';
-import type { TogetherEdges, TogetherParts } from './together-edges.ts';
+import type { TogetherPorts, TogetherParts } from './together-ports.ts';
 import { createTogetherRun } from './together-run.ts';
 import { createSteering } from './together-steering.ts';
 import { EMPTY_TOGETHER, type TogetherState } from './together-state.ts';
@@ -11,28 +11,28 @@ import { createVisit } from './together-visit.ts';
 /** The start lies this far ahead, so that everybody has heard of it by then. */
 const START_AHEAD_MS = 1000;
 
-export function createTogetherStore(edges: TogetherEdges): StoreApi<TogetherState> {
-  const { player, clock } = edges;
+export function createTogetherStore(ports: TogetherPorts): StoreApi<TogetherState> {
+  const { player, clock } = ports;
   return createStore<TogetherState>((set, get) => {
     const outputs = createOutputs(player, (media) => set({ media }));
     const uid = () => (get().role === 'screen' ? undefined : player.uid());
     const run = createTogetherRun({
-      edges: player,
+      ports: player,
       outputs,
       uid,
       onView: (view) => set({ view }),
       onResult: (result) => set({ result }),
     });
-    edges.onClockMoved(() => outputs.clockMoved());
+    ports.onClockMoved(() => outputs.clockMoved());
     const steering = createSteering({
-      sessions: edges.sessions,
-      timers: edges.timers,
+      sessions: ports.sessions,
+      timers: ports.timers,
       session: () => get().session,
       onUnsent: (unsent) => set({ unsent }),
       // Another device of the host was faster.
       onOverruled: () => visit.takeOnStored(),
     });
-    const parts: TogetherParts = { edges, set, get, run, steering };
+    const parts: TogetherParts = { ports, set, get, run, steering };
     const visit = createVisit(parts);
     return {
       ...EMPTY_TOGETHER,
@@ -69,15 +69,15 @@ function takeOn({ get, run, steering }: TogetherParts, made: Run): void {
 
 /** Applies a command to the run, here at once and for the others as soon as it arrives. */
 function steerBy(parts: TogetherParts, command: (run: Run, now: number) => Run): void {
-  const { edges, get, run } = parts;
+  const { ports, get, run } = parts;
   const present = run.now();
   if (get().role !== 'host' || get().status !== 'in' || !present) return;
-  const steered = command(present, edges.clock.now());
+  const steered = command(present, ports.clock.now());
   if (steered !== present) takeOn(parts, steered);
 }
 
 function hosting(parts: TogetherParts) {
-  const { edges, get, set } = parts;
+  const { ports, get, set } = parts;
   const codeOf = () => get().session?.code ?? '';
   const said = (problem: ProblemCode | undefined) => set({ problem });
   return {
@@ -89,11 +89,11 @@ function hosting(parts: TogetherParts) {
     stop: () => steerBy(parts, stop),
     jumpTo: (stepIndex: number) => steerBy(parts, (run, now) => jumpTo(run, stepIndex, now)),
     async remove(id: string) {
-      const outcome = await edges.sessions.leave(codeOf(), { id });
+      const outcome = await ports.sessions.leave(codeOf(), { id });
       said(outcome.ok ? undefined : outcome.problem);
     },
     async end() {
-      const outcome = await edges.sessions.end(codeOf());
+      const outcome = await ports.sessions.end(codeOf());
       said(outcome.ok ? undefined : outcome.problem);
     },
   };

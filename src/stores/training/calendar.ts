@@ -13,9 +13,9 @@ import {
 } from '#core/training/series-changes.ts';
 import { type Occurrence, occurrencesOf, tickedOff } from '#core/training/series.ts';
 import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { DatesEdge, TrainingPlan } from '#data/training/dates.ts';
-import type { RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { DatesPort, TrainingPlan } from '#data/training/dates.ts';
+import type { RemindersPort, ReminderState } from '#platform/device/reminders.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
@@ -36,7 +36,7 @@ export interface CalendarState extends CalendarFields {
   readonly askReminders: () => Promise<void>;
   /** Reminds, where this device may, as long as the page is open. A second call changes nothing. */
   readonly startReminding: () => void;
-  readonly feed: FunctionsEdge['calendarFeed'];
+  readonly feed: FunctionsPort['calendarFeed'];
   /** The viewer's time zone. */
   readonly timeZone: () => string;
   /** All that begin in `fromMs` ≤ … < `toMs`, ticked off by what was trained, as far as the results are loaded. */
@@ -53,8 +53,8 @@ export interface CalendarState extends CalendarFields {
   readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
 }
 
-export interface CalendarEdges {
-  readonly dates: DatesEdge;
+export interface CalendarPorts {
+  readonly dates: DatesPort;
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly results: () => readonly WorkoutResult[];
@@ -62,8 +62,8 @@ export interface CalendarEdges {
   readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
-  readonly reminders: RemindersEdge;
-  readonly functions: Pick<FunctionsEdge, 'calendarFeed'>;
+  readonly reminders: RemindersPort;
+  readonly functions: Pick<FunctionsPort, 'calendarFeed'>;
   readonly settings: StoreApi<SettingsState>;
   readonly timers: Timers;
   /** Epoch ms. */
@@ -88,11 +88,11 @@ function plannedIn(
 /** Read anew each time: people travel. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarState> {
-  const { dates: edge, app, login, settings, uid, whenAuthReady } = edges;
+export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarState> {
+  const { dates: port, app, login, settings, uid, whenAuthReady } = ports;
   const store = createStore<CalendarState>((set, get) => {
     const show = async (owner: string) => {
-      const dates = await edge.listLocal(owner);
+      const dates = await port.listLocal(owner);
       if (uid() !== owner) return;
       set({ dates: shown(get().dates, dates) });
       get().startReminding();
@@ -100,7 +100,7 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
     return {
       ...NOTHING,
       timeZone,
-      occurrences: (fromMs, toMs) => plannedIn(get().dates.items, fromMs, toMs, edges.results()),
+      occurrences: (fromMs, toMs) => plannedIn(get().dates.items, fromMs, toMs, ports.results()),
       async load() {
         const owner = uid();
         if (owner === undefined) return;
@@ -108,14 +108,14 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
         await show(owner);
         await whenAuthReady();
         if (uid() !== owner) return;
-        const refreshed = await edge.refresh(owner);
+        const refreshed = await port.refresh(owner);
         if (uid() !== owner) return;
         const known = refreshed.ok ? shown(get().dates, refreshed.value) : get().dates;
         set({ dates: ended(known, problemToSay(refreshed, app)) });
       },
-      ...writing(edges, show, get),
-      ...reminding(edges, set, get),
-      feed: (action) => edges.functions.calendarFeed(action),
+      ...writing(ports, show, get),
+      ...reminding(ports, set, get),
+      feed: (action) => ports.functions.calendarFeed(action),
     };
   });
   login.subscribe(({ userID }, before) => {
@@ -131,11 +131,11 @@ export function createCalendarStore(edges: CalendarEdges): StoreApi<CalendarStat
 }
 
 function reminding(
-  edges: CalendarEdges,
+  ports: CalendarPorts,
   set: (patch: Partial<CalendarState>) => void,
   get: () => CalendarState,
 ): Pick<CalendarState, 'reminders' | 'askReminders' | 'startReminding'> {
-  const { reminders, settings } = edges;
+  const { reminders, settings } = ports;
   const minBefore = () => settings.getState().settings.remindMinBefore;
   let look: (() => void) | undefined;
   // Most screens load no results, so they are read from the device here. The range begins two days early: what was
@@ -144,7 +144,7 @@ function reminding(
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>
       plannedIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
-    return planned([]).length === 0 ? [] : planned(await edges.resultsHere());
+    return planned([]).length === 0 ? [] : planned(await ports.resultsHere());
   };
   return {
     reminders: reminders.state(),
@@ -158,7 +158,7 @@ function reminding(
       if (get().reminders !== reminders.state()) set({ reminders: reminders.state() });
       if (reminders.state() !== 'granted') return;
       if (look) look();
-      else look = createReminding({ ...edges, minBefore, occurrences });
+      else look = createReminding({ ...ports, minBefore, occurrences });
     },
   };
 }
@@ -166,13 +166,13 @@ function reminding(
 type Writing = Pick<CalendarState, 'plan' | 'move' | 'change' | 'remove'>;
 
 function writing(
-  { dates: edge, app, uid }: CalendarEdges,
+  { dates: port, app, uid }: CalendarPorts,
   show: (owner: string) => Promise<void>,
   get: () => CalendarState,
 ): Writing {
   const dateOf = ({ docId }: Occurrence) => get().dates.items.find((date) => date.docId === docId);
   const put = async (owner: string, ...dates: readonly TrainingDate[]) => {
-    await edge.put(owner, dates);
+    await port.put(owner, dates);
     await show(owner);
   };
   const offerUndo = (key: TextKey, owner: string, before: TrainingDate) =>
@@ -188,7 +188,7 @@ function writing(
     async plan(plan) {
       const owner = uid();
       if (owner === undefined) return;
-      await edge.add(owner, fromFirstDay(plan, timeZone()));
+      await port.add(owner, fromFirstDay(plan, timeZone()));
       await show(owner);
     },
     async move(occurrence, times) {
@@ -204,7 +204,7 @@ function writing(
       const zone = timeZone();
       const before = endedBefore(date, occurrence.day, zone);
       const next = fromFirstDay(withLaterExceptions(plan, date, occurrence.day), zone);
-      if (before) await put(owner, before, await edge.add(owner, next));
+      if (before) await put(owner, before, await port.add(owner, next));
       else await put(owner, { ...date, ...next });
     },
     async remove(occurrence, scope) {
@@ -215,7 +215,7 @@ function writing(
       if (left !== 'gone') {
         await put(owner, left);
       } else {
-        await edge.remove(owner, date.docId);
+        await port.remove(owner, date.docId);
         await show(owner);
       }
       offerUndo(left === 'gone' ? 'shell.deleted' : `calendar.${scope === 'one' ? 'skipped' : 'ended'}`, owner, date);

@@ -2,8 +2,8 @@ import { done, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
 import type { Trained } from '#core/training/statistics.ts';
 import type { LastRuns } from '#data/training/last-runs.ts';
-import type { TrainingEdge } from '#data/training/training.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { TrainingPort } from '#data/training/training.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { begun, ended, type List, NO_LIST } from '#stores/library/lists.ts';
@@ -41,9 +41,9 @@ export interface TrainingState {
   readonly clear: () => void;
 }
 
-export interface TrainingEdges {
-  readonly training: Omit<TrainingEdge, 'record'>;
-  readonly library: Pick<WorkoutsEdge, 'getWhole' | 'listPublicLocal'>;
+export interface TrainingPorts {
+  readonly training: Omit<TrainingPort, 'record'>;
+  readonly library: Pick<WorkoutsPort, 'getWhole' | 'listPublicLocal'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
@@ -66,19 +66,19 @@ const EMPTY = {
   lastRuns: { atById: new Map<string, number>(), recent: [] },
 } as const;
 
-export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingState> {
-  const { training, uid } = edges;
+export function createTrainingStore(ports: TrainingPorts): StoreApi<TrainingState> {
+  const { training, uid } = ports;
   return createStore<TrainingState>((set, get) => {
     const setItems = (items: readonly WorkoutResult[]) => set({ results: { ...get().results, items } });
     const removals = createRemovals<WorkoutResult>({
-      ...edges,
+      ...ports,
       kind: 'result',
       idOf: ({ id }) => id,
       nameOf: ({ name }) => name,
       remove: async (owner, id) => done(await training.remove(owner, id)),
       bringBack: (result) => setItems(newestFirst([...get().results.items, result])),
     });
-    const { forget, ...actions } = reading(edges, removals, set, get);
+    const { forget, ...actions } = reading(ports, removals, set, get);
     return {
       ...EMPTY,
       workouts: new Map(),
@@ -111,8 +111,8 @@ export function createTrainingStore(edges: TrainingEdges): StoreApi<TrainingStat
 
 type Patch = (patch: Partial<TrainingState>) => void;
 
-function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
-  const { training, uid, whenAuthReady, untilPainted } = edges;
+function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
+  const { training, uid, whenAuthReady, untilPainted } = ports;
   /** Whose results these are. */
   let person: string | undefined;
   let fetchedFor: string | undefined;
@@ -153,7 +153,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
   };
 
   return {
-    ...workoutsOfResults(edges, set, get),
+    ...workoutsOfResults(ports, set, get),
     async load() {
       const owner = uid() ?? '';
       if (person !== owner) set({ results: NO_LIST, brief: undefined });
@@ -169,7 +169,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
       const owner = uid();
       const lastRuns = await training.listLastRuns(owner ?? '', RECENT);
       if (uid() !== owner) return;
-      const recent = lastRuns.recent.filter(({ workoutId }) => !edges.isRemoved(workoutId));
+      const recent = lastRuns.recent.filter(({ workoutId }) => !ports.isRemoved(workoutId));
       set({ lastRuns: { ...lastRuns, recent } });
     },
     async fetchRuns() {
@@ -187,7 +187,7 @@ function reading(edges: TrainingEdges, removals: Removals<WorkoutResult>, set: P
 }
 
 /** What the device knows of the workouts that results are of. */
-function workoutsOfResults({ library, uid }: TrainingEdges, set: Patch, get: () => TrainingState) {
+function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () => TrainingState) {
   const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
     const found = await library.getWhole(wId, uid(), { localOnly: true });
     return found.ok ? found.value : undefined;

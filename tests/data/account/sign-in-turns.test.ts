@@ -18,7 +18,7 @@ it('hears of every sign-in after one at which the device failed, and of that one
     signOut: async () => void (auth.currentUser = null),
   };
   let failures = 1;
-  const edge = createAuth({
+  const port = createAuth({
     firebase: { loadAuth: async () => ({ sdk, auth }) as never },
     session: createSession(storage),
     notes: createSignInNotes(storage, Date.now),
@@ -28,9 +28,9 @@ it('hears of every sign-in after one at which the device failed, and of that one
     }, // e.g. one record that IndexedDB refuses
   });
   const heard: (string | undefined)[] = [];
-  edge.observe((who) => heard.push(who?.email));
-  const first = await edge.signIn('anna', 'x');
-  const second = await edge.signIn('ben', 'x');
+  port.observe((who) => heard.push(who?.email));
+  const first = await port.signIn('anna', 'x');
+  const second = await port.signIn('ben', 'x');
   expect(first.ok).toBe(false);
   expect(second).toMatchObject({ ok: true });
   expect(heard.slice(-2)).toEqual(['anna@example.com', 'ben@example.com']);

@@ -7,7 +7,7 @@ import { freePort } from '#backend/ports.ts';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
-import { type AuthEdge, createAuth } from '#data/account/auth.ts';
+import { type AuthPort, createAuth } from '#data/account/auth.ts';
 import { newQuestion, proofIn, questionUrl } from '#data/account/google.ts';
 import { createSignInNotes } from '#data/account/sign-in-notes.ts';
 import { createSession } from '#data/local/session.ts';
@@ -41,7 +41,7 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
   sdk.connectAuthEmulator(auth, backend.origin, { disableWarnings: true });
   const now = { ms: Date.now() };
   const adopted: string[] = [];
-  const edge: AuthEdge = createAuth({
+  const port: AuthPort = createAuth({
     firebase: { loadAuth: () => Promise.resolve({ sdk: code, auth }) },
     session: createSession(storage),
     notes: createSignInNotes(storage, () => now.ms),
@@ -52,8 +52,8 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
     onPerson: (uid) => Promise.resolve(void (uid !== undefined && adopted.push(uid))),
   });
   const heard: (string | undefined)[] = [];
-  edge.observe((user) => heard.push(user?.email));
-  return { edge, auth, storage, now, adopted, heard, here: () => auth.currentUser };
+  port.observe((user) => heard.push(user?.email));
+  return { port, auth, storage, now, adopted, heard, here: () => auth.currentUser };
 }
 
 /** Google's word, as its page in the local backend gives it. */
@@ -82,7 +82,7 @@ async function mailedLink(email: string): Promise<string> {
 /** An account with a password, and all it has. */
 async function registered(email: string, isVerified = true): Promise<string> {
   const device = aDevice();
-  const made = await device.edge.register({ ...NAMES, email, password: 'cold-water-7', settings: DEFAULT_SETTINGS });
+  const made = await device.port.register({ ...NAMES, email, password: 'cold-water-7', settings: DEFAULT_SETTINGS });
   if (!made.ok) throw new Error(made.problem);
   if (isVerified) await update(made.value.uid, { emailVerified: true });
   return made.value.uid;
@@ -98,7 +98,7 @@ async function update(uid: string, change: object): Promise<void> {
 it('makes the account of somebody new once they have said their names, and tells nobody before', async () => {
   const email = newAddress();
   const device = aDevice();
-  const ways = await device.edge.ways();
+  const ways = await device.port.ways();
   const arrival = await ways.google(
     await proofOf(email, { email_verified: 'on', given_name: ' Ki\u202em', family_name: 'W' }),
   );
@@ -117,7 +117,7 @@ it('makes the account of somebody new once they have said their names, and tells
 
 it('asks for all names where Firebase tells nothing of what Google says', async () => {
   const email = newAddress();
-  const ways = await aDevice(memoryStorage(), { ...sdk, getAdditionalUserInfo: () => null }).edge.ways();
+  const ways = await aDevice(memoryStorage(), { ...sdk, getAdditionalUserInfo: () => null }).port.ways();
   const arrival = await ways.google(await proofOf(email, { email_verified: 'on', given_name: 'Kim' }));
   expect(arrival).toMatchObject({ kind: 'newcomer', newcomer: { email, firstName: '', lastName: '' } });
 });
@@ -125,12 +125,12 @@ it('asks for all names where Firebase tells nothing of what Google says', async 
 it('asks again for the names of somebody who left before saying them, here and on another device', async () => {
   const email = newAddress();
   const here = aDevice();
-  await (await here.edge.ways()).google(await proofOf(email));
+  await (await here.port.ways()).google(await proofOf(email));
   const { uid = '' } = here.here() ?? {};
   expect(createSignInNotes(here.storage, Date.now).newcomer()).toMatchObject({ uid, email });
-  const there = await (await aDevice().edge.ways()).google(await proofOf(email));
+  const there = await (await aDevice().port.ways()).google(await proofOf(email));
   expect(there).toMatchObject({ kind: 'newcomer', newcomer: { uid } });
-  await (await here.edge.ways()).leave();
+  await (await here.port.ways()).leave();
   expect(here.here()).toBeNull();
   expect(createSignInNotes(here.storage, Date.now).newcomer()).toBeUndefined();
 });
@@ -139,9 +139,9 @@ it('opens the account of the same address where Google vouches for it, and the p
   const email = newAddress();
   const uid = await registered(email);
   const device = aDevice();
-  expect(await (await device.edge.ways()).google(await proofOf(email))).toEqual({ kind: 'in' });
+  expect(await (await device.port.ways()).google(await proofOf(email))).toEqual({ kind: 'in' });
   expect(device.here()?.uid).toBe(uid);
-  expect(await aDevice().edge.signIn(email, 'cold-water-7')).toMatchObject({ ok: true, value: { uid } });
+  expect(await aDevice().port.signIn(email, 'cold-water-7')).toMatchObject({ ok: true, value: { uid } });
 });
 
 it('adds Google to an account it may not open by itself, once its person is in by password or by a link', async () => {
@@ -149,10 +149,10 @@ it('adds Google to an account it may not open by itself, once its person is in b
     const email = newAddress();
     const uid = await registered(email);
     const device = aDevice();
-    const ways = await device.edge.ways();
+    const ways = await device.port.ways();
     expect(await ways.google(await proofOf(email, {}))).toEqual({ kind: 'other-way', email });
     expect(device.here()).toBeNull();
-    if (way === 'password') await device.edge.signIn(email, 'cold-water-7');
+    if (way === 'password') await device.port.signIn(email, 'cold-water-7');
     else {
       await ways.sendLink(email, BACK, 'de');
       await ways.openLink(await mailedLink(email), '');
@@ -164,7 +164,7 @@ it('adds Google to an account it may not open by itself, once its person is in b
         .toSorted(),
     ).toContain('google.com');
     const later = aDevice();
-    expect(await (await later.edge.ways()).google(await proofOf(email, {}))).toEqual({ kind: 'in' });
+    expect(await (await later.port.ways()).google(await proofOf(email, {}))).toEqual({ kind: 'in' });
     expect(later.here()?.uid).toBe(uid);
   }
 });
@@ -174,14 +174,14 @@ it('adds Google to nobody else’s account, and not after its word has grown old
   await registered(theirs);
   await registered(mine);
   const device = aDevice();
-  const ways = await device.edge.ways();
+  const ways = await device.port.ways();
   await ways.google(await proofOf(theirs, {}));
-  await device.edge.signIn(mine, 'cold-water-7');
+  await device.port.signIn(mine, 'cold-water-7');
   expect(device.here()?.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
   const slow = aDevice();
-  await (await slow.edge.ways()).google(await proofOf(theirs, {}));
+  await (await slow.port.ways()).google(await proofOf(theirs, {}));
   slow.now.ms += 3_600_000;
-  await slow.edge.signIn(theirs, 'cold-water-7');
+  await slow.port.signIn(theirs, 'cold-water-7');
   expect(slow.here()?.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
 });
 
@@ -189,15 +189,15 @@ it('mails a link to whoever asks with the same answer, and opens it once', async
   const [known, unknown] = [newAddress(), newAddress()];
   const uid = await registered(known);
   const device = aDevice();
-  const ways = await device.edge.ways();
+  const ways = await device.port.ways();
   expect(await ways.sendLink(unknown, BACK, 'en')).toBeUndefined();
   expect(await ways.sendLink(known, BACK, 'en')).toBeUndefined();
   const link = await mailedLink(known);
   expect(new URL(link).searchParams.get('next')).toBe('/statistic');
   expect(await ways.openLink(link, '')).toEqual({ kind: 'in' });
   expect(device.here()?.uid).toBe(uid);
-  expect(await (await aDevice().edge.ways()).openLink(link, known)).toEqual({ kind: 'problem', problem: 'link-dead' });
-  expect(await (await aDevice().edge.ways()).openLink(await mailedLink(unknown), unknown)).toMatchObject({
+  expect(await (await aDevice().port.ways()).openLink(link, known)).toEqual({ kind: 'problem', problem: 'link-dead' });
+  expect(await (await aDevice().port.ways()).openLink(await mailedLink(unknown), unknown)).toMatchObject({
     kind: 'newcomer',
     newcomer: { email: unknown, firstName: '' },
   });
@@ -223,9 +223,9 @@ it('answers the server’s question for a link alike, whether there is an accoun
 it('asks on another device for the address, and takes no other', async () => {
   const email = newAddress();
   await registered(email);
-  await (await aDevice().edge.ways()).sendLink(email, BACK, 'en');
+  await (await aDevice().port.ways()).sendLink(email, BACK, 'en');
   const link = await mailedLink(email);
-  const ways = await aDevice().edge.ways();
+  const ways = await aDevice().port.ways();
   expect(await ways.openLink(link, '')).toEqual({ kind: 'address-wanted' });
   expect(await ways.openLink(link, newAddress())).toEqual({ kind: 'problem', problem: 'link-elsewhere' });
   expect(await ways.openLink(link, email)).toEqual({ kind: 'in' });
@@ -234,7 +234,7 @@ it('asks on another device for the address, and takes no other', async () => {
 it('says what is wrong with a forged link, a disabled account, and no network', async () => {
   const email = newAddress();
   const uid = await registered(email);
-  const ways = await aDevice().edge.ways();
+  const ways = await aDevice().port.ways();
   const forged = `${BACK}&mode=signIn&oobCode=forged&apiKey=demo`;
   expect(await ways.openLink(forged, email)).toEqual({ kind: 'problem', problem: 'link-dead' });
   expect(await ways.openLink(`${BACK}&mode=signIn&oobCode=x`, email)).toEqual({
@@ -277,25 +277,25 @@ it('takes Google’s word for the question that was asked and no other', async (
 async function member(email = newAddress()) {
   await registered(email);
   const device = aDevice();
-  await device.edge.signIn(email, 'cold-water-7');
-  return { ...device, email, access: await device.edge.access() };
+  await device.port.signIn(email, 'cold-water-7');
+  return { ...device, email, access: await device.port.access() };
 }
 
 it('a new address counts once the link that was sent there is opened, and not before', async () => {
-  const { edge, access, email } = await member();
+  const { port, access, email } = await member();
   const next = newAddress();
   expect(await access.changeEmail(next, 'https://icetime.test/account', 'de')).toBeUndefined();
-  expect(await edge.reload()).toMatchObject({ value: { email } });
+  expect(await port.reload()).toMatchObject({ value: { email } });
   expect(await mailedLink(email)).toBe('https://icetime.test/account');
-  expect(await edge.reload()).toMatchObject({ value: { email: next, emailVerified: true } });
+  expect(await port.reload()).toMatchObject({ value: { email: next, emailVerified: true } });
   expect(await access.read()).toMatchObject({ value: { email: next, hasPassword: true } });
-  expect(await aDevice().edge.signIn(next, 'cold-water-7')).toMatchObject({ ok: true });
-  expect(await aDevice().edge.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
+  expect(await aDevice().port.signIn(next, 'cold-water-7')).toMatchObject({ ok: true });
+  expect(await aDevice().port.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
 });
 
 it('nobody here has an address to confirm, or anything to look up again', async () => {
-  const { edge } = aDevice();
-  expect([await edge.sendVerification(), await edge.reload()]).toEqual([failed('not-signed-in'), done(null)]);
+  const { port } = aDevice();
+  expect([await port.sendVerification(), await port.reload()]).toEqual([failed('not-signed-in'), done(null)]);
 });
 
 it('an address that has an account already is not taken', async () => {
@@ -311,8 +311,8 @@ it('a password is changed by who knows the old one, and only the new one opens',
   expect(await access.confirmByPassword('cold-water-7')).toBeUndefined();
   expect(await access.setPassword('12345')).toBe('password-weak');
   expect(await access.setPassword('warm-water-8')).toBeUndefined();
-  expect(await aDevice().edge.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
-  expect(await aDevice().edge.signIn(email, 'warm-water-8')).toMatchObject({ ok: true });
+  expect(await aDevice().port.signIn(email, 'cold-water-7')).toEqual(failed('wrong-credentials'));
+  expect(await aDevice().port.signIn(email, 'warm-water-8')).toMatchObject({ ok: true });
 });
 
 it('Google is linked, opens the account, confirms who it is, and is taken away again', async () => {
@@ -324,7 +324,7 @@ it('Google is linked, opens the account, confirms who it is, and is taken away a
   expect(await access.confirmByGoogle(await proofOf(newAddress()))).toBe('google-other');
   const other = aDevice();
   documents.set(here()?.uid ?? '', {});
-  expect(await (await other.edge.ways()).google(await proofOf(address))).toEqual({ kind: 'in' });
+  expect(await (await other.port.ways()).google(await proofOf(address))).toEqual({ kind: 'in' });
   expect(other.here()?.uid).toBe(here()?.uid);
   expect(await access.unlinkGoogle()).toBeUndefined();
   expect(await access.read()).toMatchObject({ value: { google: undefined } });
@@ -340,15 +340,15 @@ it('Google of somebody else is not linked', async () => {
 it('who has come by Google alone sets a password, and has two ways from then on', async () => {
   const email = newAddress();
   const device = aDevice();
-  await (await device.edge.ways()).google(await proofOf(email));
-  const access = await device.edge.access();
+  await (await device.port.ways()).google(await proofOf(email));
+  const access = await device.port.access();
   expect(await access.read()).toMatchObject({ value: { hasPassword: false, google: email } });
   expect(await access.setPassword('warm-water-8')).toBeUndefined();
   expect(await access.read()).toMatchObject({ value: { hasPassword: true, google: email } });
 });
 
 it('nobody who is not in changes anything', async () => {
-  const access = await aDevice().edge.access();
+  const access = await aDevice().port.access();
   expect(await access.read()).toEqual(failed('not-signed-in'));
   expect(await access.setPassword('warm-water-8')).toBe('not-signed-in');
 });

@@ -1,4 +1,4 @@
-/** What is there before its code: every method of every edge, each leading to the one of its name. */
+/** What is there before its code: every method of every adapter, each leading to the one of its name. */
 import { openDB } from 'idb';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createData } from '#data/data.ts';
@@ -51,8 +51,8 @@ it.each([
   ['runs', 'clear hold latest onElsewhere takeOver write'],
   ['drafts', 'get put remove'],
   ['outbox', 'discard drain listRefused onChange pendingCount retry'],
-] as const)('has its methods by their names: %s, %s', (edge, names) => {
-  const methods = Object(tab[edge]) as Record<string, unknown>;
+] as const)('has its methods by their names: %s, %s', (port, names) => {
+  const methods = Object(tab[port]) as Record<string, unknown>;
   for (const name of names.split(' ')) expect([name, typeof methods[name]]).toEqual([name, 'function']);
 });
 

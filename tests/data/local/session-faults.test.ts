@@ -41,7 +41,7 @@ beforeEach(async () => {
   email = `${uid}@example.com`;
   await backend.createUser({ uid, email, password: PASSWORD, displayName: '', emailVerified: true });
   const page = opened();
-  expect(await page.edge.signIn(email, PASSWORD)).toMatchObject({ ok: true });
+  expect(await page.port.signIn(email, PASSWORD)).toMatchObject({ ok: true });
 });
 afterEach(async () => {
   await closed();
@@ -71,7 +71,7 @@ function opened() {
   const session = createSession(storage);
   const firebase = createFirebase(storage, () => session.expected() !== undefined);
   const left: (Departure | undefined)[] = [];
-  const edge = createAuth({
+  const port = createAuth({
     firebase,
     session,
     notes: createSignInNotes(storage, Date.now),
@@ -79,8 +79,8 @@ function opened() {
     onPerson: (_, departure) => Promise.resolve(void left.push(departure)),
   });
   const heard: (AuthUser | null)[] = [];
-  edge.observe((user) => heard.push(user));
-  return { edge, firebase, session, heard, left };
+  port.observe((user) => heard.push(user));
+  return { port, firebase, session, heard, left };
 }
 async function coldStart() {
   await closed();
@@ -135,7 +135,7 @@ describe.each(FAULTS)('a server that answers %s', (_, answer) => {
     expect(page.session.confirmed()).toBe(uid);
     fault = undefined;
     expect((await coldStart()).heard).toMatchObject([{ uid }]);
-    expect(page.edge.endedBecause()).toBeUndefined();
+    expect(page.port.endedBecause()).toBeUndefined();
   });
 
   it('at a start that has to renew the token signs nobody out', async () => {
@@ -175,9 +175,9 @@ describe('a session ends, and says why, when', () => {
     const page = await coldStart();
     expect(page.heard).toEqual([null]);
     expect(page.left).toEqual([{ uid, how: 'ended' }]);
-    expect(page.edge.endedBecause()).toBe(why);
-    expect(page.edge.sessionHint()).toBeUndefined();
-    expect((await coldStart()).edge.endedBecause()).toBe(why);
+    expect(page.port.endedBecause()).toBe(why);
+    expect(page.port.sessionHint()).toBeUndefined();
+    expect((await coldStart()).port.endedBecause()).toBe(why);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('a session ends, and says why, when', () => {
     const { sdk, auth } = await page.firebase.loadAuth();
     await expect(auth.currentUser && sdk.getIdToken(auth.currentUser, true)).rejects.toThrow();
     await vi.waitFor(() => expect(page.heard.at(-1)).toBeNull());
-    expect(page.edge.endedBecause()).toBe(why);
+    expect(page.port.endedBecause()).toBe(why);
     fault = undefined;
     expect((await coldStart()).heard).toEqual([null]);
   });
@@ -201,7 +201,7 @@ describe('a session ends, and says why, when', () => {
     await emptied('firebaseLocalStorageDb', 'firebaseLocalStorage');
     const page = await coldStart();
     expect(page.heard).toEqual([null]);
-    expect(page.edge.endedBecause()).toBe('unknown');
+    expect(page.port.endedBecause()).toBe('unknown');
   });
 });
 
@@ -214,10 +214,10 @@ it('renews a token that is too old because the clock was set back', async () => 
 
 it('gives no reason to somebody who asked to sign out', async () => {
   const page = await coldStart();
-  await page.edge.signOut();
+  await page.port.signOut();
   expect(page.left.at(-1)).toEqual({ uid, how: 'asked' });
-  expect(page.edge.endedBecause()).toBeUndefined();
-  expect((await coldStart()).edge.endedBecause()).toBeUndefined();
+  expect(page.port.endedBecause()).toBeUndefined();
+  expect((await coldStart()).port.endedBecause()).toBeUndefined();
 });
 
 async function emptied(name: string, store: string): Promise<void> {

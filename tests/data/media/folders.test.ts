@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FoldersEdge } from '#data/media/folders.ts';
+import type { FoldersPort } from '#data/media/folders.ts';
 import { BUCKET, givenPerson, startMediaHarness, type MediaHarness } from '#tests/data/support/media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
@@ -17,7 +17,7 @@ const pathOf = (uid: string, n: number, area = 'workout-media') =>
 const store = (path: string, size = 1) =>
   harness.storage.putObject(BUCKET, path, new Uint8Array(size), { contentType: 'image/jpeg', metadata: {} });
 
-async function all(folders: FoldersEdge) {
+async function all(folders: FoldersPort) {
   const pages: (readonly string[])[] = [];
   let next: string | undefined;
   do {

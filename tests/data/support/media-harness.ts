@@ -7,7 +7,7 @@ import * as firestoreSdk from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
 import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
 import { createDatabase } from '#data/server/firestore.ts';
-import { createMedia, type MediaEdge } from '#data/media/media.ts';
+import { createMedia, type MediaPort } from '#data/media/media.ts';
 import { createUpload } from '#data/media/upload.ts';
 import type { UploadProgress } from '#data/media/upload-queue.ts';
 import { type NewMedia, recordOf } from '#data/media/uploads.ts';
@@ -50,7 +50,7 @@ export interface MediaHarness {
 }
 
 export interface MediaTab {
-  readonly media: MediaEdge;
+  readonly media: MediaPort;
   readonly meter: Meter;
   readonly localDb: LocalDb;
   readonly kept: KeptDb;

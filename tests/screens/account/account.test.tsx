@@ -162,10 +162,10 @@ test('an address that somebody has already is refused at its field', async () =>
 test('the place for Google is there before the server has said whether it is linked', async () => {
   let answer = () => {};
   await open(({ auth }) => {
-    const edge = { ...auth.edge };
-    auth.edge.access = async () => {
+    const port = { ...auth.port };
+    auth.port.access = async () => {
       await new Promise<void>((resolve) => (answer = resolve));
-      return edge.access();
+      return port.access();
     };
   });
   const ways = () => screen.getByRole('heading', { name: 'How you sign in' }).parentElement?.querySelectorAll('li');

@@ -89,8 +89,8 @@ test('Enter in a field makes the workout, as the dark button does', async () => 
 test('two quick presses make one workout', async () => {
   const { user, library } = await show();
   let release = () => {};
-  const save = library.edge.save.bind(library.edge);
-  vi.spyOn(library.edge, 'save').mockImplementation(async (...args) => {
+  const save = library.port.save.bind(library.port);
+  vi.spyOn(library.port, 'save').mockImplementation(async (...args) => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });

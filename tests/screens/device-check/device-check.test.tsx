@@ -18,7 +18,7 @@ async function show(prepare: (device: FakeDevice) => void = () => undefined, lan
   prepare(device);
   const harness = await showScreen(<DeviceCheckScreen />, {
     language,
-    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...device.edges }),
+    deviceCheck: async (own) => createDeviceCheckStore({ ...own, ...device.ports }),
   });
   await act(settled);
   return { ...device, ...harness };

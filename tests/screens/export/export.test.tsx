@@ -140,7 +140,7 @@ describe('the sheet of a workout', () => {
     ['timeout', /took too long/],
   ] as const)('a workout that cannot be had (%s) says why', async (problem, text) => {
     const { library, user } = await show('/export', { workouts: [legs()] });
-    vi.spyOn(library.edge, 'getWhole').mockResolvedValue(failed(problem));
+    vi.spyOn(library.port, 'getWhole').mockResolvedValue(failed(problem));
     await user.click(await screen.findByRole('link', { name: 'Legs' }));
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('an archive with media', () => {
 
   test('can be cancelled: nothing is saved', async () => {
     const media = createFakeMedia();
-    media.edge.read = (_, signal) =>
+    media.port.read = (_, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve(failed('cancelled'))));
     const { user } = await show(`/export?w=${W_ID}`, { workouts: [withMedia], media });
     await user.click(button('ZIP with media'));

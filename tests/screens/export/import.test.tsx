@@ -79,7 +79,7 @@ test('nothing is offered before it is known what is there: a quick tap brings in
   const copies = new Promise<ReturnType<typeof mine>[]>((resolve) => {
     tell = resolve;
   });
-  vi.spyOn(library.edge, 'listCopies').mockReturnValue(copies);
+  vi.spyOn(library.port, 'listCopies').mockReturnValue(copies);
   await choose(fileOf(mine(7, 'Legs')));
   expect(await screen.findByRole('button', { name: 'Reading' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Legs' })).toBeNull();
@@ -161,8 +161,8 @@ test('a plan is pasted as text, and what was not understood is named', async () 
 test('a workout that cannot be saved stays to be tried again, and those before it are in the list', async () => {
   const { user, choose, library } = await show();
   await choose(fileOf(mine(20, 'A'), mine(21, 'B')));
-  const real = library.edge.save.bind(library.edge);
-  vi.spyOn(library.edge, 'save').mockImplementation((uid, before, after) =>
+  const real = library.port.save.bind(library.port);
+  vi.spyOn(library.port, 'save').mockImplementation((uid, before, after) =>
     after.workout.name === 'B' ? Promise.resolve({ ok: false, problem: 'storage-full' }) : real(uid, before, after),
   );
   await user.click(await screen.findByRole('button', { name: 'Import 2 workouts' }));

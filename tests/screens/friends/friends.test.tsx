@@ -239,7 +239,7 @@ test('an invitation in the address shows who sent it, and takes one tap', async 
 test('an invitation is looked up also when one’s own code cannot be had', async () => {
   const { people } = await openAt(`?code=${ADAS}`, (harness) => {
     harness.account.local.delete(ANNA.uid);
-    harness.account.edge.load = async () => failed('unavailable');
+    harness.account.port.load = async () => failed('unavailable');
     harness.people.state.findable.set(ADAS, ADA);
   });
   expect(await screen.findByRole('button', { name: 'Send request' })).toBeVisible();
@@ -279,7 +279,7 @@ test('confirmed in the mail, not known here: the request goes through all the sa
     harness.people.state.findable.set(ADAS, ADA);
     const { login } = harness.stores;
     login.getState().set({ emailVerified: false });
-    harness.people.edge.request = async () =>
+    harness.people.port.request = async () =>
       login.getState().emailVerified ? done('requested') : failed('not-allowed');
     harness.auth.answers.reload = done(ANNA);
   });

@@ -67,7 +67,7 @@ test('gives no reason to somebody who signed out', async () => {
 test('signs in with what was typed', async () => {
   const { user, auth, fill } = await setup();
   await fill(' anna@example.com ', 'icetime-demo');
-  const called = vi.spyOn(auth.edge, 'signIn');
+  const called = vi.spyOn(auth.port, 'signIn');
   await user.click(signIn());
   expect(called).toHaveBeenCalledWith('anna@example.com', 'icetime-demo');
 });
@@ -126,7 +126,7 @@ test('without a connection it says so, and the next try goes out', async () => {
 test('pressing twice asks once', async () => {
   const { user, auth, fill } = await setup();
   let answer: (outcome: Outcome<AuthUser>) => void = () => undefined;
-  const called = vi.spyOn(auth.edge, 'signIn').mockReturnValue(
+  const called = vi.spyOn(auth.port, 'signIn').mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),

@@ -114,7 +114,7 @@ test('a taken address is said at the address, until it is changed', async () => 
 test('pressing twice makes one account', async () => {
   const { user, auth, fill } = await setup();
   let answer: (outcome: Outcome<AuthUser>) => void = () => undefined;
-  const called = vi.spyOn(auth.edge, 'register').mockReturnValue(
+  const called = vi.spyOn(auth.port, 'register').mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
     }),

@@ -136,7 +136,7 @@ test('the vibration is felt, or it is said that this device has none', async () 
   await user.click(screen.getByRole('button', { name: 'Feel it' }));
   expect(tryOut.felt).toEqual(['buzz']);
   leave();
-  await show({ prepare: (harness) => void (harness.tryOut.edge.vibrate = undefined) });
+  await show({ prepare: (harness) => void (harness.tryOut.port.vibrate = undefined) });
   expect(screen.getByRole('switch', { name: 'Vibration' })).toHaveAccessibleDescription(/can’t vibrate/);
   expect(screen.queryByRole('button', { name: 'Feel it' })).toBeNull();
 });
@@ -147,7 +147,7 @@ test('how sound gets on with other apps is chosen where the browser asks, and sa
   leave();
   const setMode = vi.fn();
   const { user } = await show({
-    prepare: (harness) => void (harness.tryOut.edge.audioSession = { mode: () => 'mix', setMode }),
+    prepare: (harness) => void (harness.tryOut.port.audioSession = { mode: () => 'mix', setMode }),
   });
   await user.click(screen.getByRole('radio', { name: 'Lower them' }));
   expect(setMode).toHaveBeenCalledWith('duck');

@@ -46,8 +46,8 @@ test('shows goal, level and totals of years of results before each of them is re
     results,
     prepare({ training }) {
       training.state.brief = results;
-      const listLocal = training.edge.listLocal.bind(training.edge);
-      training.edge.listLocal = (uid) => read.then(() => listLocal(uid));
+      const listLocal = training.port.listLocal.bind(training.port);
+      training.port.listLocal = (uid) => read.then(() => listLocal(uid));
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'Any range' }));

@@ -339,7 +339,7 @@ test('Keep offline puts it on the device: marked in the list, found in the tab O
 
 test('what cannot be kept is said, with the reason', async () => {
   const { user, library } = await show();
-  vi.spyOn(library.edge, 'keep').mockResolvedValue({ ok: false, problem: 'storage-full' });
+  vi.spyOn(library.port, 'keep').mockResolvedValue({ ok: false, problem: 'storage-full' });
   await openMenu(user, 'Legs');
   await choose(user, 'Keep offline');
   expect(await screen.findByRole('alert')).toHaveTextContent(/device is out of space/);

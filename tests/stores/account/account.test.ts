@@ -36,7 +36,7 @@ describe('what the account holds', () => {
 
   test('stays open where the device knows of none and nobody can be asked', async () => {
     const { at, app, people, account } = await open();
-    const contracts = vi.spyOn(account.edge, 'loadContract');
+    const contracts = vi.spyOn(account.port, 'loadContract');
     app().set({ offline: true });
     await at().load('');
     expect([at().friendCount, at().groupCount, people.state.asked, contracts.mock.calls]).toEqual([
@@ -57,7 +57,7 @@ describe('what the account holds', () => {
     expect(at().plans).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
     await at().load('');
     expect(at().plans).toEqual([BASE_CONTRACT, larger, PROPLUS_CONTRACT]);
-    vi.spyOn(account.edge, 'loadContract').mockResolvedValue(failed('offline'));
+    vi.spyOn(account.port, 'loadContract').mockResolvedValue(failed('offline'));
     await at().load('');
     expect(at().plans).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
   });
@@ -119,8 +119,8 @@ describe('who it is', () => {
     access.taken = 'ben@example.com';
     expect(await at().changeEmail('ben@example.com', '/account')).toBe('email-taken');
     stores.settings.getState().set('language', 'German');
-    const edge = await stores.account.getState().changeEmail('new@example.com', '/account');
-    expect([edge, access.mails]).toEqual([undefined, ['new@example.com https://icetime.test/account']]);
+    const port = await stores.account.getState().changeEmail('new@example.com', '/account');
+    expect([port, access.mails]).toEqual([undefined, ['new@example.com https://icetime.test/account']]);
   });
 
   test('whether that link was opened is asked anew', async () => {

@@ -7,13 +7,13 @@ import { anAccount, createFakeAdmin } from '#tests/stores/fakes/fake-admin.ts';
 import { aNote, createFakeInfo } from '#tests/stores/fakes/fake-info.ts';
 
 function setup() {
-  const { edge, state } = createFakeAdmin();
+  const { port, state } = createFakeAdmin();
   state.accounts
     .set('ben@mail.example', anAccount())
     .set('kim@mail.example', anAccount({ uid: 'kim', nicName: 'kim' }));
   const info = createFakeInfo();
-  const store = createAdminStore({ admin: edge, product: info.product });
-  return { edge, state, info: info.state, store, at: () => store.getState() };
+  const store = createAdminStore({ admin: port, product: info.product });
+  return { port, state, info: info.state, store, at: () => store.getState() };
 }
 
 test('what is changed of an account shows in it, unless it was refused', async () => {
@@ -114,10 +114,10 @@ test('where there is no account nothing is changed', async () => {
 });
 
 test('an answer about one account says nothing of another that was looked up meanwhile', async () => {
-  const { at, edge } = setup();
+  const { at, port } = setup();
   await at().find({ email: 'ben@mail.example' });
   let answer = () => {};
-  edge.suspendUser = () => new Promise((resolve) => (answer = () => resolve(done(undefined))));
+  port.suspendUser = () => new Promise((resolve) => (answer = () => resolve(done(undefined))));
   const suspending = at().suspend(true);
   await at().find({ email: 'kim@mail.example' });
   answer();

@@ -6,9 +6,9 @@ import { aNote, createFakeInfo } from '#tests/stores/fakes/fake-info.ts';
 
 const build = { version: '1.2.0', atMs: 1 };
 function setup() {
-  const { state, ...edges } = createFakeInfo();
-  const store = createInfoStore({ build, browser: 'chromium', ...edges });
-  return { state, edges, at: () => store.getState() };
+  const { state, ...ports } = createFakeInfo();
+  const store = createInfoStore({ build, browser: 'chromium', ...ports });
+  return { state, ports, at: () => store.getState() };
 }
 
 test('says what runs here, and knows of nothing else before it is asked for', () => {
@@ -42,8 +42,8 @@ test('where to write to is known once it could be read', async () => {
 });
 
 test('licences are fetched once; why there are none is said until the next try', async () => {
-  const { at, state, edges } = setup();
-  const fetching = vi.spyOn(edges.product, 'listLicences');
+  const { at, state, ports } = setup();
+  const fetching = vi.spyOn(ports.product, 'listLicences');
   await at().loadLicences();
   expect(at()).toMatchObject({ licences: undefined, licencesProblem: 'offline' });
   state.licences = [] as unknown as Licences;

@@ -91,8 +91,8 @@ test('signing out saves the last change in the editor first', async () => {
 });
 
 test('a store is not there before its code, and a run is active only once it began', async () => {
-  const { edges } = createPlayerHarness();
-  const { stores } = createHarness({ playerEdges: () => Promise.resolve(edges) });
+  const { ports } = createPlayerHarness();
+  const { stores } = createHarness({ playerPorts: () => Promise.resolve(ports) });
   expect(() => stores.editor).toThrow('editor');
   expect(() => stores.deviceCheck).toThrow('device check');
   expect(stores.isRunActive()).toBe(false);

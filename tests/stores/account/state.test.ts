@@ -33,10 +33,10 @@ test('settings say where they are from: nowhere, this device, or the account', (
 });
 
 test('code of a screen’s store that could not be fetched is asked for again, and once it is there never', async () => {
-  const { edges } = createPlayerHarness();
+  const { ports } = createPlayerHarness();
   let asked = 0;
   const { stores } = createHarness({
-    playerEdges: () => (++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(edges)),
+    playerPorts: () => (++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(ports)),
   });
   const both = await Promise.allSettled([stores.loadPlayer(), stores.loadPlayer()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -121,7 +121,7 @@ test('the link that confirms an address is sent again, or it is said why not', a
   const { stores, auth } = createHarness();
   const { sendVerification } = stores.login.getState();
   expect(await sendVerification()).toBeUndefined();
-  vi.spyOn(auth.edge, 'sendVerification').mockResolvedValue(failed('limit'));
+  vi.spyOn(auth.port, 'sendVerification').mockResolvedValue(failed('limit'));
   expect(await sendVerification()).toBe('limit');
 });
 
@@ -159,7 +159,7 @@ test('signed out a setting stays on the device; a value that is none changes not
 test('a setting changed in the moment in which the page is closed is kept, here and in the account', async () => {
   const closed = createHarness({ device: {} });
   enter(closed);
-  closed.account.edge.saveSettings = () => new Promise(() => undefined);
+  closed.account.port.saveSettings = () => new Promise(() => undefined);
   closed.stores.settings.getState().set('autoSave', false);
   const { written } = closed;
 
@@ -237,7 +237,7 @@ test('what was changed again while it was sent is still on its way', async () =>
   const harness = createHarness();
   enter(harness);
   const arrivals: (() => void)[] = [];
-  vi.spyOn(harness.account.edge, 'saveSettings').mockImplementation(
+  vi.spyOn(harness.account.port, 'saveSettings').mockImplementation(
     () => new Promise((resolve) => arrivals.push(resolve)),
   );
   const { set } = harness.stores.settings.getState();

@@ -61,8 +61,8 @@ test('a camera whose name the browser does not tell is the first of one', async 
 });
 
 test('a try that breaks lets the device go, and says so', async () => {
-  const { act, row, did, state } = await openCheck(({ edges }) => {
-    Object.assign(edges.capture, { cameras: () => Promise.reject(new Error('broken')) });
+  const { act, row, did, state } = await openCheck(({ ports }) => {
+    Object.assign(ports.capture, { cameras: () => Promise.reject(new Error('broken')) });
   });
   await act.run('camera');
   expect([row('camera'), did.open, state().picture]).toEqual(['failed failed', 0, undefined]);

@@ -24,8 +24,8 @@ test('opening asks nobody, turns nothing on, and says what can be known', async 
 test('beeps and voice are fetched once, however often they are tried', async () => {
   const fetching = vi.fn();
   const { act } = await openCheck((device) => {
-    fetching.mockImplementation(device.edges.loadSignals);
-    Object.assign(device.edges, { loadSignals: fetching });
+    fetching.mockImplementation(device.ports.loadSignals);
+    Object.assign(device.ports, { loadSignals: fetching });
   });
   await act.run('sound');
   await act.run('sound');
@@ -56,7 +56,7 @@ test.each<[string, (device: FakeDevice) => void, Partial<Record<CheckName, strin
   ],
   [
     'a browser that can little',
-    ({ says, edges }) => {
+    ({ says, ports }) => {
       Object.assign(says, {
         formats: [],
         notifications: undefined,
@@ -64,7 +64,7 @@ test.each<[string, (device: FakeDevice) => void, Partial<Record<CheckName, strin
         wakeLock: undefined,
         voice: undefined,
       });
-      Object.assign(edges.features, { hasSound: false, hasVibration: false });
+      Object.assign(ports.features, { hasSound: false, hasVibration: false });
     },
     {
       recording: 'missing noRecorder',
@@ -230,10 +230,10 @@ test('a voice that fails, and a buzz that is refused, are said', async () => {
 });
 
 test('code that cannot be fetched is an error of the row, and is asked for again', async () => {
-  const { act, row } = await openCheck(({ edges }) => {
-    const { loadSignals } = edges;
+  const { act, row } = await openCheck(({ ports }) => {
+    const { loadSignals } = ports;
     let calls = 0;
-    Object.assign(edges, {
+    Object.assign(ports, {
       loadSignals: () => ((calls += 1) < 3 ? Promise.reject(new Error('no network')) : loadSignals()),
     });
   });

@@ -31,7 +31,7 @@ function mergeOf({ state }: Opened, choices: Record<string, Side> = {}) {
 test('after a change elsewhere: what is sent besides asks for theirs no second time, and takes nothing off the screen', async () => {
   const { harness, store, state } = await inConflict();
   const { theirs } = state();
-  const asked = vi.spyOn(harness.library.edge, 'getWhole');
+  const asked = vi.spyOn(harness.library.port, 'getWhole');
   const seen = new Set<unknown>();
   store.subscribe((now) => seen.add(now.theirs));
   harness.outbox.changed();
@@ -264,7 +264,7 @@ test('after a change elsewhere: a second master video too many leaves the choice
 
 test('theirs is looked for by nobody who has signed out', async () => {
   const { harness, state } = await inConflict();
-  const asked = vi.spyOn(harness.library.edge, 'getWhole');
+  const asked = vi.spyOn(harness.library.port, 'getWhole');
   harness.stores.login.getState().clear();
   await state().findTheirs();
   expect(asked).not.toHaveBeenCalled();

@@ -1,16 +1,16 @@
 /** A workout that another device changed while it is open here: both come together, or the person is asked. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
 import { LEGS, openEditor } from '#tests/stores/editor-setup.ts';
 import { settled } from '#tests/stores/harness.ts';
 
 /** The server's answer, for when the device's has long been shown. */
-function opensFromDevice(edge: { getWhole: WorkoutsEdge['getWhole'] }) {
+function opensFromDevice(port: { getWhole: WorkoutsPort['getWhole'] }) {
   let tell: (news: Outcome<WholeWorkout>) => void = () => undefined;
-  vi.spyOn(edge, 'getWhole').mockImplementation(async (_wId, _uid, options) => {
+  vi.spyOn(port, 'getWhole').mockImplementation(async (_wId, _uid, options) => {
     tell = options?.onNews ?? tell;
     return done(LEGS);
   });
@@ -20,7 +20,7 @@ const newer = (name: string): WholeWorkout => ({ ...LEGS, workout: { ...LEGS.wor
 
 test('what is new at the server joins what was written, where neither touches the other', async () => {
   const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   rename('Mine');
   tell(done({ ...LEGS, workout: { ...LEGS.workout, rounds: 9, version: 7 } }));
@@ -31,7 +31,7 @@ test('what is new at the server joins what was written, where neither touches th
 
 test('what is new at the server is asked about where it is what was written on', async () => {
   const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   rename('Mine');
   tell(done(newer('Theirs')));

@@ -1,7 +1,7 @@
 /** Opening and leaving: what comes late, from elsewhere, or not at all. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { AUTOSAVE_MS } from '#stores/editor/editor.ts';
 import { W_ID } from '#tests/core/samples.ts';
 import { expect, test, vi } from 'vitest';
@@ -9,10 +9,10 @@ import { LEGS, openEditor, openNew } from '#tests/stores/editor-setup.ts';
 import { ANNA, createHarness, enter, settled } from '#tests/stores/harness.ts';
 
 /** Saves that wait until they are told to arrive. */
-function slowSaves(edge: { save: WorkoutsEdge['save'] }) {
-  const save = edge.save.bind(edge);
+function slowSaves(port: { save: WorkoutsPort['save'] }) {
+  const save = port.save.bind(port);
   let arrive: () => void = () => undefined;
-  vi.spyOn(edge, 'save').mockImplementationOnce(async (...whole) => {
+  vi.spyOn(port, 'save').mockImplementationOnce(async (...whole) => {
     await new Promise<void>((resolve) => (arrive = resolve));
     return save(...whole);
   });
@@ -31,7 +31,7 @@ test('what was to be saved soon says nothing about what is opened before', async
 
 test('what is typed into a new workout while it is saved for the first time is found under its own address', async () => {
   const { harness, rename, state } = await openNew();
-  const { arrive } = slowSaves(harness.library.edge);
+  const { arrive } = slowSaves(harness.library.port);
   rename('Arms');
   const saving = state().save();
   await settled();
@@ -50,7 +50,7 @@ test('what is typed into a new workout while it is saved for the first time is f
 test('what could not be taken stays with its workout, whichever is open when a save ends', async () => {
   const tooLong = 'y'.repeat(5000);
   const { harness, rename, state } = await openEditor({ autoSave: false });
-  const known = slowSaves(harness.library.edge);
+  const known = slowSaves(harness.library.port);
   state().type('description', tooLong);
   rename('Late');
   const savingKnown = state().save();
@@ -58,7 +58,7 @@ test('what could not be taken stays with its workout, whichever is open when a s
   await state().open(undefined);
   known.arrive();
   await savingKnown;
-  const fresh = slowSaves(harness.library.edge);
+  const fresh = slowSaves(harness.library.port);
   rename('Arms');
   const { wId = '' } = state().draft?.workout ?? {};
   const savingFresh = state().save();
@@ -74,7 +74,7 @@ test('what could not be taken stays with its workout, whichever is open when a s
 
 test('what could not be taken follows a new workout that was left while its first save was under way', async () => {
   const { harness, rename, state } = await openNew();
-  const first = slowSaves(harness.library.edge);
+  const first = slowSaves(harness.library.port);
   rename('Arms');
   state().type('description', 'y'.repeat(5000));
   const { wId } = state().draft?.workout ?? {};
@@ -97,7 +97,7 @@ test('a new workout is none any more once it is saved', async () => {
 test('a workout that arrives after its editor was left stays away', async () => {
   const { harness, store, state } = await openEditor();
   let arrive: (whole: { ok: true; value: typeof LEGS }) => void = () => undefined;
-  vi.spyOn(harness.library.edge, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  vi.spyOn(harness.library.port, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const late = store.getState().open(W_ID);
   await store.getState().close();
   const left = state();
@@ -109,7 +109,7 @@ test('a workout that arrives after its editor was left stays away', async () => 
 test('a workout that arrives after another one was opened stays away', async () => {
   const { harness, store, state } = await openEditor();
   let arrive: (whole: { ok: true; value: typeof LEGS }) => void = () => undefined;
-  vi.spyOn(harness.library.edge, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  vi.spyOn(harness.library.port, 'getWhole').mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const late = store.getState().open(W_ID);
   expect(state()).toMatchObject({ status: 'loading', draft: undefined });
   await store.getState().open(undefined);
@@ -121,9 +121,9 @@ test('a workout that arrives after another one was opened stays away', async () 
 });
 
 /** The server's answer, for when the device's has long been shown. */
-function opensFromDevice(edge: { getWhole: WorkoutsEdge['getWhole'] }) {
+function opensFromDevice(port: { getWhole: WorkoutsPort['getWhole'] }) {
   let tell: (news: Outcome<WholeWorkout>) => void = () => undefined;
-  vi.spyOn(edge, 'getWhole').mockImplementation(async (_wId, _uid, options) => {
+  vi.spyOn(port, 'getWhole').mockImplementation(async (_wId, _uid, options) => {
     tell = options?.onNews ?? tell;
     return done(LEGS);
   });
@@ -133,7 +133,7 @@ const newer = (name: string): WholeWorkout => ({ ...LEGS, workout: { ...LEGS.wor
 
 test('what is new at the server takes the place of what the device had, as long as nothing was written', async () => {
   const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   expect(state().draft?.workout.name).toBe('Legs');
   tell(done(newer('Theirs')));
@@ -145,7 +145,7 @@ test('what is new at the server takes the place of what the device had, as long 
 
 test('what is new at the server comes in also where it is told before the editor is open', async () => {
   const { harness, state } = await openEditor();
-  vi.spyOn(harness.library.edge, 'getWhole').mockImplementationOnce(async (_wId, _uid, options) => {
+  vi.spyOn(harness.library.port, 'getWhole').mockImplementationOnce(async (_wId, _uid, options) => {
     options?.onNews?.(done(newer('Theirs')));
     return done(LEGS);
   });
@@ -155,7 +155,7 @@ test('what is new at the server comes in also where it is told before the editor
 
 test('what the server has as well is no news: what was written stays, with the way back', async () => {
   const { harness, rename, state } = await openEditor({ autoSave: false });
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   const before = state().draft;
   tell(done(LEGS));
@@ -167,7 +167,7 @@ test('what the server has as well is no news: what was written stays, with the w
 
 test('what was taken back before news came cannot be taken back after them', async () => {
   const { harness, rename, state } = await openEditor({ autoSave: false });
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   expect(state().lastChange()).toBe(0);
   rename('Mine');
@@ -182,7 +182,7 @@ test('what was taken back before news came cannot be taken back after them', asy
 
 test('news that come while a save is under way leave it to the save', async () => {
   const { harness, rename, state } = await openEditor({ autoSave: false });
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   rename('Mine');
   const saving = state().save();
@@ -204,7 +204,7 @@ test('what is closed takes no change, no undo and no text', async () => {
 
 test('what is new at the server is asked about when something was written meanwhile', async () => {
   const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   rename('Mine');
   tell(done(newer('Theirs')));
@@ -215,7 +215,7 @@ test('what is new at the server is asked about when something was written meanwh
 
 test('a workout that is gone at the server closes, unless something was written into it', async () => {
   const { harness, rename, state } = await openEditor();
-  const tell = opensFromDevice(harness.library.edge);
+  const tell = opensFromDevice(harness.library.port);
   await state().open(W_ID);
   rename('Mine');
   tell(failed('not-found'));
@@ -229,7 +229,7 @@ test('out of reach, a draft of an earlier visit is opened all the same, and goes
   const { harness, rename, state } = await openEditor({ autoSave: false });
   rename('Half done');
   await state().close();
-  vi.spyOn(harness.library.edge, 'getWhole').mockResolvedValue(failed('offline'));
+  vi.spyOn(harness.library.port, 'getWhole').mockResolvedValue(failed('offline'));
   await state().open(W_ID);
   expect(state()).toMatchObject({
     status: 'ready',
@@ -243,7 +243,7 @@ test('out of reach, a draft of an earlier visit is opened all the same, and goes
 
 test('out of reach and never seen here, it says why', async () => {
   const { harness, state } = await openEditor();
-  vi.spyOn(harness.library.edge, 'getWhole').mockResolvedValue(failed('offline'));
+  vi.spyOn(harness.library.port, 'getWhole').mockResolvedValue(failed('offline'));
   await state().open(W_ID);
   expect(state()).toMatchObject({ status: 'problem', openProblem: 'offline', draft: undefined });
 });
@@ -300,9 +300,9 @@ test('a change that changes nothing is none', async () => {
 test('what is thrown away is not saved behind one’s back, however long the device takes', async () => {
   const { harness, rename, state } = await openEditor();
   rename('Wrong');
-  const remove = harness.drafts.edge.remove.bind(harness.drafts.edge);
+  const remove = harness.drafts.port.remove.bind(harness.drafts.port);
   let forget: () => void = () => undefined;
-  vi.spyOn(harness.drafts.edge, 'remove').mockImplementationOnce(async (key) => {
+  vi.spyOn(harness.drafts.port, 'remove').mockImplementationOnce(async (key) => {
     await new Promise<void>((resolve) => (forget = resolve));
     await remove(key);
   });
@@ -330,9 +330,9 @@ test('left without autosave, at a question, or without a name, it waits on the d
 
 test('leaving ends what is open, and not what was opened while it was still saved', async () => {
   const { harness, rename, state } = await openEditor();
-  const save = harness.library.edge.save.bind(harness.library.edge);
+  const save = harness.library.port.save.bind(harness.library.port);
   let arrive: () => void = () => undefined;
-  vi.spyOn(harness.library.edge, 'save').mockImplementationOnce(async (...whole) => {
+  vi.spyOn(harness.library.port, 'save').mockImplementationOnce(async (...whole) => {
     await new Promise<void>((resolve) => (arrive = resolve));
     return save(...whole);
   });

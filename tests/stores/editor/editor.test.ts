@@ -183,9 +183,9 @@ test('a second save begins where the first one ended', async () => {
 
 test('a save that ends after its workout was left says nothing about the next one', async () => {
   const { harness, rename, state } = await openEditor({ autoSave: false });
-  const save = harness.library.edge.save.bind(harness.library.edge);
+  const save = harness.library.port.save.bind(harness.library.port);
   let arrive: () => void = () => undefined;
-  vi.spyOn(harness.library.edge, 'save').mockImplementationOnce(async (...whole) => {
+  vi.spyOn(harness.library.port, 'save').mockImplementationOnce(async (...whole) => {
     await new Promise<void>((resolve) => (arrive = resolve));
     return save(...whole);
   });

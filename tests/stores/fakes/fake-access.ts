@@ -1,16 +1,16 @@
 /** How somebody signs in, as Firebase keeps it, in memory. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
-import type { AccessEdge, AccessProblem } from '#data/account/access.ts';
-import type { AuthEdge } from '#data/account/auth.ts';
+import type { AccessPort, AccessProblem } from '#data/account/access.ts';
+import type { AuthPort } from '#data/account/auth.ts';
 import { createAccountStore } from '#stores/account/account.ts';
-import type { StoreEdges } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
 import type { createFakeSignIn } from './fake-sign-in.ts';
 
 export function createFakeAccess(
   now: () => number,
   { windows, google }: ReturnType<typeof createFakeSignIn>,
-  auth: AuthEdge,
+  auth: AuthPort,
 ) {
   const state = {
     email: 'anna@example.com',
@@ -32,7 +32,7 @@ export function createFakeAccess(
     state.problem = undefined;
     return problem ?? (work() || undefined);
   };
-  const edge: AccessEdge = {
+  const port: AccessPort = {
     read: async () => {
       const { email, google, signedInAt } = state;
       return done({ email, google, hasPassword: state.password !== undefined, signedInAt });
@@ -58,7 +58,7 @@ export function createFakeAccess(
   };
   const ended = { answer: done(undefined) as Outcome<void>, count: 0 };
   const asked = { answer: done(undefined) as Outcome<void>, contracts: [] as string[] };
-  const functions: Pick<StoreEdges['functions'], 'askForContract' | 'deleteMyAccount'> = {
+  const functions: Pick<StorePorts['functions'], 'askForContract' | 'deleteMyAccount'> = {
     deleteMyAccount() {
       ended.count += 1;
       return Promise.resolve(ended.answer);
@@ -68,10 +68,10 @@ export function createFakeAccess(
       return Promise.resolve(asked.answer);
     },
   };
-  const store: StoreEdges['accountStore'] = ({ settings, ...own }) => {
+  const store: StorePorts['accountStore'] = ({ settings, ...own }) => {
     const language = () => LANGUAGE_TAGS[settings().language];
     return Promise.resolve(createAccountStore({ ...own, windows, google, language, origin: 'https://icetime.test' }));
   };
-  auth.access = () => (state.isCut ? Promise.reject(new Error('no such chunk')) : Promise.resolve(edge));
+  auth.access = () => (state.isCut ? Promise.reject(new Error('no such chunk')) : Promise.resolve(port));
   return { functions, store, shown: { access: state, ended, asked } };
 }

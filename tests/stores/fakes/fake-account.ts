@@ -3,7 +3,7 @@ import { BASE_CONTRACT, type ContractLimits } from '#core/settings/contract.ts';
 import { done, failed } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
 import type { SettingKey, UserSettings } from '#core/settings/settings.ts';
-import type { AccountEdge } from '#data/account/account.ts';
+import type { AccountPort } from '#data/account/account.ts';
 
 export function createFakeAccount() {
   const server = new Map<string, UserRecord>();
@@ -13,7 +13,7 @@ export function createFakeAccount() {
   const changes: (readonly SettingKey[] | undefined)[] = [];
   const profiles: Profile[] = [];
   const missing: UserSettings[] = [];
-  const edge: AccountEdge = {
+  const port: AccountPort = {
     loadLocal: (uid) => Promise.resolve(local.get(uid)),
     load: (uid) => Promise.resolve(done(server.get(uid))),
     createMissing(_user, settings) {
@@ -33,5 +33,5 @@ export function createFakeAccount() {
       return Promise.resolve();
     },
   };
-  return { edge, server, local, contracts, saved, changes, profiles, missing };
+  return { port, server, local, contracts, saved, changes, profiles, missing };
 }

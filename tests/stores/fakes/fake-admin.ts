@@ -1,7 +1,7 @@
 import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT } from '#core/settings/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { AuditLine, FoundAccount, ReviewCase } from '#core/public/admin.ts';
-import type { AdminEdge } from '#data/account/admin.ts';
+import type { AdminPort } from '#data/account/admin.ts';
 
 export const anAccount = (fields: Partial<FoundAccount> = {}): FoundAccount => ({
   uid: 'benBenBenBenBenBen01',
@@ -33,7 +33,7 @@ export function createFakeAdmin() {
     return done(undefined);
   };
   const list = async <T>(items: T): Promise<Outcome<T>> => (state.problem ? failed(state.problem) : done(items));
-  const edge: AdminEdge = {
+  const port: AdminPort = {
     findAccount: (question) => list(state.accounts.get('email' in question ? question.email : question.uid)),
     setContract: (...what) => act('setContract', ...what),
     suspendUser: (...what) => act('suspendUser', ...what),
@@ -53,5 +53,5 @@ export function createFakeAdmin() {
     },
     listAudit: () => list(state.lines),
   };
-  return { edge, state };
+  return { port, state };
 }

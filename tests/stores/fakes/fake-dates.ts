@@ -1,7 +1,7 @@
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { TrainingDate } from '#core/people/people.ts';
-import type { DatesEdge } from '#data/training/dates.ts';
-import type { Reminder, RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
+import type { DatesPort } from '#data/training/dates.ts';
+import type { Reminder, RemindersPort, ReminderState } from '#platform/device/reminders.ts';
 
 /** Planned trainings in memory. */
 export function createFakeDates(now: () => number) {
@@ -12,7 +12,7 @@ export function createFakeDates(now: () => number) {
     const others = state.dates.filter(({ docId }) => !changed.some((date) => date.docId === docId));
     state.dates = byStart([...others, ...changed]);
   };
-  const edge: DatesEdge = {
+  const port: DatesPort = {
     listLocal: (uid) => Promise.resolve(state.dates.filter(({ userId }) => userId === uid)),
     refresh: (uid) =>
       Promise.resolve(state.problem ? failed(state.problem) : done(state.dates.filter(({ userId }) => userId === uid))),
@@ -33,13 +33,13 @@ export function createFakeDates(now: () => number) {
       return Promise.resolve();
     },
   };
-  return { edge, state };
+  return { port, state };
 }
 
 /** A device that has notifications, and a person who says yes. */
 export function createFakeReminders() {
   const fake = { state: 'default' as ReminderState, answer: 'granted' as ReminderState, shown: [] as Reminder[] };
-  const edge: RemindersEdge = {
+  const port: RemindersPort = {
     state: () => fake.state,
     async ask() {
       fake.state = fake.answer;
@@ -47,5 +47,5 @@ export function createFakeReminders() {
     },
     show: async (reminder) => void fake.shown.push(reminder),
   };
-  return { edge, fake };
+  return { port, fake };
 }

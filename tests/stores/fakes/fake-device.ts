@@ -2,9 +2,9 @@ import type { CaptureProblem, CaptureWish } from '#platform/device/capture.ts';
 import type { StorageFacts } from '#platform/device/device-features.ts';
 import type { RecordingFormat } from '#platform/sound/recorder.ts';
 import type { Voice } from '#platform/sound/speech.ts';
-import type { DeviceCheckEdges } from '#stores/device/device-check-runs.ts';
+import type { DeviceCheckPorts } from '#stores/device/device-check-runs.ts';
 
-type Edges = Omit<DeviceCheckEdges, 'timers' | 'isInstalled' | 'cueVolume'>;
+type Ports = Omit<DeviceCheckPorts, 'timers' | 'isInstalled' | 'cueVolume'>;
 
 const WEBM: RecordingFormat = { name: 'WebM (VP9)', mimeType: 'video/webm;codecs=vp9,opus', plays: true };
 const SAVED: StorageFacts = { usedBytes: 34_000_000, quotaBytes: 2_034_000_000, persisted: false };
@@ -57,7 +57,7 @@ export function createFakeDevice() {
     set.add(listener);
     return () => set.delete(listener);
   };
-  const edges: Edges & { features: Edges['features'] } = {
+  const ports: Ports & { features: Ports['features'] } = {
     capture: {
       obstacle: () => says.obstacle,
       permission: (name) => Promise.resolve(says.permission[name]),
@@ -171,7 +171,7 @@ export function createFakeDevice() {
     for (const listener of set) listener();
   };
   return {
-    edges,
+    ports,
     says,
     did,
     changes: tell(listeners.change),

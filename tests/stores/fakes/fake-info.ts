@@ -1,7 +1,7 @@
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Licences } from '#core/base/licences.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { ListedNote, ProductEdge } from '#data/account/product.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { ListedNote, ProductPort } from '#data/account/product.ts';
 
 export const aNote = (version: string, fields: Partial<ListedNote> = {}): ListedNote => ({
   id: version,
@@ -24,7 +24,7 @@ export function createFakeInfo() {
     /** How often the browser was to ask whether to install. */
     installs: 0,
   };
-  const product: ProductEdge = {
+  const product: ProductPort = {
     async listReleaseNotes(maxAgeMs) {
       state.looks.push(maxAgeMs);
       return state.problem ? failed(state.problem) : done(state.notes);
@@ -32,7 +32,7 @@ export function createFakeInfo() {
     contactEmail: async () => (state.problem ? failed(state.problem) : done(state.contactEmail)),
     listLicences: async () => (state.licences ? done(state.licences) : failed('offline')),
   };
-  const functions: Pick<FunctionsEdge, 'sendContact'> = {
+  const functions: Pick<FunctionsPort, 'sendContact'> = {
     async sendContact(...message) {
       if (state.problem) return failed(state.problem);
       state.sent.push(message);

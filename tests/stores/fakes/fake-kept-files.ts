@@ -16,7 +16,7 @@ export function createFakeKeptFiles() {
     persists: 0,
     changed: (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced)),
   };
-  const edge: Omit<KeptFiles, 'blobOf'> = {
+  const port: Omit<KeptFiles, 'blobOf'> = {
     sync: async () => void (state.syncs += 1),
     facts: async () => state.facts,
     async measure(paths) {
@@ -42,5 +42,5 @@ export function createFakeKeptFiles() {
       return () => listeners.delete(listener);
     },
   };
-  return { edge, state };
+  return { port, state };
 }

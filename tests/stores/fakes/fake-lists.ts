@@ -1,12 +1,12 @@
 import { done, failed } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { inOrder, type NamedList } from '#core/workout/named-lists.ts';
-import type { WListsEdge } from '#data/workouts/w-lists.ts';
+import type { WListsPort } from '#data/workouts/w-lists.ts';
 
 /** Named lists in memory, over the workouts of the harness. */
 export function createFakeLists(workouts: ReadonlyMap<string, WholeWorkout>) {
   const state = { lists: [] as readonly NamedList[], isOffline: false };
-  const edge: WListsEdge = {
+  const port: WListsPort = {
     listLocal: () => Promise.resolve(state.lists),
     refresh: () => Promise.resolve(state.isOffline ? failed('offline') : done(state.lists)),
     save(_, lists) {
@@ -25,5 +25,5 @@ export function createFakeLists(workouts: ReadonlyMap<string, WholeWorkout>) {
       ),
     fetchWorkouts: (_, wIds) => Promise.resolve(done(wIds.filter((wId) => !workouts.has(wId)))),
   };
-  return { edge, state };
+  return { port, state };
 }

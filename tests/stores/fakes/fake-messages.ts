@@ -2,7 +2,7 @@
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import type { MessageItem } from '#core/people/threads.ts';
-import type { MessagesEdge } from '#data/people/messages.ts';
+import type { MessagesPort } from '#data/people/messages.ts';
 
 export const messageFrom = (
   ownerUId: string,
@@ -22,7 +22,7 @@ export const messageFrom = (
   ...fields,
 });
 
-type Watcher = Parameters<MessagesEdge['watch']>;
+type Watcher = Parameters<MessagesPort['watch']>;
 
 export function createFakeMessages(now: () => number) {
   const state = {
@@ -42,7 +42,7 @@ export function createFakeMessages(now: () => number) {
   };
   const sorted = () => state.messages.toSorted((a, b) => b.createdAt - a.createdAt);
   const unreadOf = (uid: string) => state.messages.filter((m) => m.friendUId === uid && !m.read).length;
-  const edge: MessagesEdge = {
+  const port: MessagesPort = {
     async countUnread(uid) {
       const { countUnread } = state.problems;
       if (countUnread) return failed(countUnread);
@@ -95,7 +95,7 @@ export function createFakeMessages(now: () => number) {
     },
   };
   return {
-    edge,
+    port,
     state,
     /** The open conversation is as the server has it; `older` = there is more. */
     arrive(older?: number): void {

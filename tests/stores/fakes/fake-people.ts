@@ -1,7 +1,7 @@
 /** Friends in memory, as the server answers: a test says what others do, and reads what was asked for. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Card, Friend, FriendRequest } from '#core/people/people.ts';
-import type { PeopleEdge } from '#data/people/people.ts';
+import type { PeoplePort } from '#data/people/people.ts';
 
 export const cardOf = (nicName: string, fields: Partial<Card> = {}): Card => ({
   uid: `${nicName}0000000000000000000`.slice(0, 20),
@@ -26,12 +26,12 @@ export function createFakePeople() {
     seenAt: 0,
     asked: [] as string[],
     /** What a call ends with, by its name. */
-    problems: {} as { [Name in keyof PeopleEdge]?: ProblemCode },
+    problems: {} as { [Name in keyof PeoplePort]?: ProblemCode },
   };
   const since = 1_700_000_000_000;
   const listOf = (cards: readonly Card[]): readonly Friend[] => cards.map((card) => ({ ...card, since }));
   const without = <C extends Card>(cards: readonly C[], uid: string): C[] => cards.filter((card) => card.uid !== uid);
-  const answer = <T>(name: keyof PeopleEdge, make: () => Outcome<T>): Promise<Outcome<T>> => {
+  const answer = <T>(name: keyof PeoplePort, make: () => Outcome<T>): Promise<Outcome<T>> => {
     state.asked.push(name);
     const problem = state.problems[name];
     return Promise.resolve(problem ? failed(problem) : make());
@@ -49,7 +49,7 @@ export function createFakePeople() {
   };
   const known = (uid: string) =>
     [...state.friends, ...state.requests, ...state.findable.values()].find((card) => card.uid === uid);
-  const edge: PeopleEdge = {
+  const port: PeoplePort = {
     card: (uid) => answer('card', () => done(known(uid))),
     listFriendsLocal: () => Promise.resolve(listOf(state.local ?? state.friends)),
     refreshFriends: () =>
@@ -98,5 +98,5 @@ export function createFakePeople() {
     unblock: (uid) => answer('unblock', () => done(void (state.blocked = without(state.blocked, uid)))),
     invite: (email) => answer('invite', () => done(void state.invited.push(email))),
   };
-  return { edge, state };
+  return { port, state };
 }

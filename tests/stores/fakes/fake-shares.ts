@@ -3,8 +3,8 @@ import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Group } from '#core/people/groups.ts';
 import { shareId, type Share } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
-import type { GroupsEdge } from '#data/people/groups.ts';
-import type { SharesEdge } from '#data/people/shares.ts';
+import type { GroupsPort } from '#data/people/groups.ts';
+import type { SharesPort } from '#data/people/shares.ts';
 
 export const shareOf = (ownerUId: string, friendUId: string, wId: string, fields: Partial<Share> = {}): Share => ({
   ownerUId,
@@ -38,7 +38,7 @@ export function createFakeShares() {
     const problem = state.problems[name];
     return problem ? failed(problem) : done(make());
   };
-  const edge: SharesEdge = {
+  const port: SharesPort = {
     listAssignedLocal: () => Promise.resolve(state.assigned.slice(0, state.page)),
     refreshAssigned: () => answer('refreshAssigned', () => state.assigned.slice(0, state.page)),
     moreAssigned: (_uid, after) =>
@@ -65,7 +65,7 @@ export function createFakeShares() {
   const changed = (gId: string, change: (wIds: readonly string[]) => readonly string[]) => {
     state.groups = state.groups.map((group) => (group.gId === gId ? { ...group, wIds: change(group.wIds) } : group));
   };
-  const groups: GroupsEdge = {
+  const groups: GroupsPort = {
     listLocal: () => Promise.resolve(state.groups),
     refresh: () => answer('refreshGroups', () => state.groups),
     save: (_uid, { gId, name, members }) =>
@@ -81,5 +81,5 @@ export function createFakeShares() {
     unshare: (_uid, gId, wId) =>
       answer('unshareWithGroup', () => changed(gId, (wIds) => wIds.filter((other) => other !== wId))),
   };
-  return { edge, groups, state };
+  return { port, groups, state };
 }

@@ -1,9 +1,9 @@
 /** Google's page, mailed links and Firebase's answers to both, in memory. */
 import type { GoogleQuestion, GoogleSetup } from '#data/account/google.ts';
 import type { Newcomer } from '#core/settings/sign-in.ts';
-import type { Arrival, WayProblem, WaysEdge } from '#data/account/ways.ts';
+import type { Arrival, WayProblem, WaysPort } from '#data/account/ways.ts';
 import type { SignInWindows } from '#platform/device/sign-in-window.ts';
-import type { StoreEdges } from '#stores/create-stores.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
 import { createSignInStore } from '#stores/account/sign-in.ts';
 
 export function createFakeSignIn() {
@@ -21,7 +21,7 @@ export function createFakeSignIn() {
     /** The window that stands open: where it is, and what may become of it. */
     window: undefined as undefined | { url?: string; answer(text: string): void; leave(): void },
   };
-  const ways: WaysEdge = {
+  const ways: WaysPort = {
     google: (proof) => said('google', proof.idToken),
     sendLink(email, address) {
       fake.calls.push(['sendLink', email, address]);
@@ -59,7 +59,7 @@ export function createFakeSignIn() {
     proofIn: (answer: string, { rawNonce }: GoogleQuestion) =>
       Promise.resolve(answer.startsWith('#id') ? { idToken: answer, rawNonce } : undefined),
   };
-  const edge: StoreEdges['signIn'] = (own) =>
+  const port: StorePorts['signIn'] = (own) =>
     Promise.resolve(
       createSignInStore({
         ...own,
@@ -71,5 +71,5 @@ export function createFakeSignIn() {
         origin: 'https://icetime.test',
       }),
     );
-  return { fake, edge, windows, google };
+  return { fake, port, windows, google };
 }

@@ -1,7 +1,7 @@
 import type { SoundLength } from '#platform/sound/sounds.ts';
 import type { RecordingFormat } from '#platform/sound/recorder.ts';
 import type { Timers } from '#stores/shell/timers.ts';
-import { createVoiceStore, type SoundTools, type VoiceEdges } from '#stores/media/voice.ts';
+import { createVoiceStore, type SoundTools, type VoicePorts } from '#stores/media/voice.ts';
 import { createFakeDevice } from './fake-device.ts';
 
 const OPUS: RecordingFormat = { name: 'WebM (Opus)', mimeType: 'audio/webm;codecs=opus', plays: true };
@@ -18,10 +18,10 @@ export function createFakeSounds(timers: Timers, now: () => number) {
   };
   const did = { cuts: [] as string[], measured: [] as string[], freed: [] as string[] };
   let made = 0;
-  const edges: VoiceEdges = {
-    capture: device.edges.capture,
-    meter: device.edges.meter,
-    recorder: device.edges.recorder,
+  const ports: VoicePorts = {
+    capture: device.ports.capture,
+    meter: device.ports.meter,
+    recorder: device.ports.recorder,
     sounds: {
       cut(blob, fromSec, toSec) {
         did.cuts.push(`${fromSec}-${toSec}`);
@@ -40,14 +40,14 @@ export function createFakeSounds(timers: Timers, now: () => number) {
     },
   };
   const tools: SoundTools = {
-    capture: device.edges.capture,
-    recorder: edges.recorder,
-    createVoice: () => createVoiceStore(edges),
+    capture: device.ports.capture,
+    recorder: ports.recorder,
+    createVoice: () => createVoiceStore(ports),
     lengthOf(src) {
       did.measured.push(src);
       return Promise.resolve(says.length);
     },
     browser: 'chromium',
   };
-  return { tools, edges, says, did, device };
+  return { tools, ports, says, did, device };
 }

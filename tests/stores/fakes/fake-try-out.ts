@@ -4,7 +4,7 @@ import type { TryOut } from '#stores/player/try-out.ts';
 export function createFakeTryOut() {
   const felt: string[] = [];
   const voices: Readonly<Record<string, readonly string[]>> = { en: ['Samantha'], de: ['Anna', 'Markus'] };
-  const edge: { -readonly [K in keyof TryOut]: TryOut[K] } = {
+  const port: { -readonly [K in keyof TryOut]: TryOut[K] } = {
     beep: (sample, volume) => void felt.push(`${sample} ${volume}`),
     speak: (text, tag, { voice, volume }) => void felt.push(`${tag} ${voice || 'best'} ${volume}: ${text}`),
     voicesOf: (tag) => (voices[tag] ?? []).map((name) => ({ name, isLocal: true })),
@@ -13,5 +13,5 @@ export function createFakeTryOut() {
     touch: () => void felt.push('touch'),
     audioSession: undefined,
   };
-  return { edge, felt };
+  return { port, felt };
 }

@@ -1,18 +1,18 @@
-/** Edges in memory, beside those of the harness. */
+/** Adapters in memory, beside those of the harness. */
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
 import type { MediaFile } from '#core/workout/media.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import type { Favorit, Stars } from '#core/people/people.ts';
 import type { Trained } from '#core/training/statistics.ts';
-import type { FunctionsEdge } from '#data/account/functions.ts';
-import type { RatingsEdge } from '#data/workouts/ratings.ts';
-import type { MediaEdge } from '#data/media/media.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
+import type { RatingsPort } from '#data/workouts/ratings.ts';
+import type { MediaPort } from '#data/media/media.ts';
 import type { UploadState } from '#data/media/uploads.ts';
-import type { OutboxEdge, RefusedOp } from '#data/sync/outbox.ts';
-import type { TrainingEdge } from '#data/training/training.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
-import type { FavoritsEdge } from '#data/workouts/favorits.ts';
+import type { OutboxPort, RefusedOp } from '#data/sync/outbox.ts';
+import type { TrainingPort } from '#data/training/training.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
+import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import { createFakeKeptFiles } from './fake-kept-files.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
@@ -26,7 +26,7 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     reads: 0,
     removed: [] as string[],
   };
-  const edge: TrainingEdge = {
+  const port: TrainingPort = {
     record: () => Promise.resolve(done('sent')),
     listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
     listBrief: () => Promise.resolve(state.brief),
@@ -47,19 +47,19 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
       return Promise.resolve(done(undefined));
     },
   };
-  return { edge, state };
+  return { port, state };
 }
 
 export function createFakeAppeals() {
   const state = { sent: [] as [string, string][], problem: undefined as ProblemCode | undefined };
-  const edge: Pick<FunctionsEdge, 'appealHidden'> = {
+  const port: Pick<FunctionsPort, 'appealHidden'> = {
     async appealHidden(wId, text) {
       if (state.problem) return failed(state.problem);
       state.sent.push([wId, text]);
       return done(undefined);
     },
   };
-  return { edge, state };
+  return { port, state };
 }
 
 /** Votes in memory: none at first; `problem` = they cannot be asked for. Reports, too. */
@@ -69,12 +69,12 @@ export function createFakeVotes() {
     reports: [] as (readonly [wId: string, reason: string, text: string])[],
     problem: undefined as ProblemCode | undefined,
   };
-  const ratings: RatingsEdge = {
+  const ratings: RatingsPort = {
     myVote: async (_, wId) => (state.problem ? failed(state.problem) : done(state.votes.get(wId) ?? 0)),
     setVote: async (_, wId, stars) => void state.votes.set(wId, stars),
     rating: async () => failed('unavailable'),
   };
-  const reports: Pick<FunctionsEdge, 'reportContent'> = {
+  const reports: Pick<FunctionsPort, 'reportContent'> = {
     async reportContent(...report) {
       if (state.problem) return failed(state.problem);
       state.reports.push(report);
@@ -94,7 +94,7 @@ export function createFakeOutbox() {
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const edge: OutboxEdge = {
+  const port: OutboxPort = {
     drain: () => Promise.resolve(),
     pendingCount: () => Promise.resolve(state.pending),
     listRefused: () => Promise.resolve(state.refused),
@@ -113,20 +113,20 @@ export function createFakeOutbox() {
       return () => listeners.delete(listener);
     },
   };
-  return { edge, state, changed };
+  return { port, state, changed };
 }
 
 export function createFakeDrafts() {
   const stored = new Map<string, unknown>();
-  const edge: DraftsEdge = {
+  const port: DraftsPort = {
     get: (key) => Promise.resolve(stored.get(key)),
     put: (key, draft) => Promise.resolve(void stored.set(key, structuredClone(draft))),
     remove: (key) => Promise.resolve(void stored.delete(key)),
   };
   /** What a sign-out would take away. */
   const left = { unfinished: { runs: [], draftKeys: [] } as Unfinished };
-  const edges = { drafts: edge, unfinished: async () => Promise.resolve(left.unfinished) };
-  return { edge, edges, stored, left };
+  const ports = { drafts: port, unfinished: async () => Promise.resolve(left.unfinished) };
+  return { port, ports, stored, left };
 }
 
 /** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */
@@ -167,7 +167,7 @@ export function createFakeMedia() {
     if (upload) state.files = [upload, ...state.files];
     changed(upload);
   };
-  const folders: MediaEdge['folders'] = {
+  const folders: MediaPort['folders'] = {
     page(area, uid, next = '0') {
       state.pages += 1;
       if (state.pageProblem) return Promise.resolve(failed(state.pageProblem));
@@ -186,7 +186,7 @@ export function createFakeMedia() {
     state.files = state.files.filter(({ fileName }) => !names.includes(fileName));
     return Promise.resolve(done(undefined));
   };
-  const edge: MediaEdge = {
+  const port: MediaPort = {
     folders,
     uploads: {
       add({ area, kind, name, file }) {
@@ -222,7 +222,7 @@ export function createFakeMedia() {
       },
     },
     keptFiles: {
-      ...keptFacts.edge,
+      ...keptFacts.port,
       blobOf: (path) => Promise.resolve(state.keptFiles.get(path)),
     },
     list: () => Promise.resolve(state.listProblem ? failed(state.listProblem) : done(state.files)),
@@ -247,12 +247,12 @@ export function createFakeMedia() {
     state.uploads = state.uploads.map((upload) => (upload.path === path ? { ...upload, ...fields } : upload));
     changed();
   };
-  return { edge, state, arrive, update, forgetGoneFiles, onDevice: keptFacts.state };
+  return { port, state, arrive, update, forgetGoneFiles, onDevice: keptFacts.state };
 }
 
 export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
   const state = { local: [] as Favorit[], server: [] as Favorit[], reads: 0 };
-  const edge: FavoritsEdge = {
+  const port: FavoritsPort = {
     listLocal: () => Promise.resolve(state.local),
     refresh() {
       state.reads += 1;
@@ -269,5 +269,5 @@ export function createFakeFavorits(stored: ReadonlyMap<string, WholeWorkout>) {
     refreshWorkouts: () =>
       Promise.resolve(done(state.local.flatMap(({ workoutID }) => stored.get(workoutID)?.workout ?? []))),
   };
-  return { edge, state };
+  return { port, state };
 }

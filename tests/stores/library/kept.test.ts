@@ -65,7 +65,7 @@ test('loading looks, fetches what is missing, and looks again', async () => {
   await settled();
   stores.kept.setState({ statusById: new Map() });
   let arrive = () => {};
-  vi.spyOn(media.edge.keptFiles, 'sync').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  vi.spyOn(media.port.keptFiles, 'sync').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await kept().load();
   expect(kept().statusById.get(W_ID)?.state).toBe('incomplete');
   onDevice.facts.set(COVER, fileOf(500));
@@ -115,7 +115,7 @@ test('repairing fetches at once, and updating keeps the newest version', async (
 
 test('a workout without files takes none, and what just fits is kept', async () => {
   const { kept, onDevice, library, media } = await keepStore();
-  const measure = vi.spyOn(media.edge.keptFiles, 'measure');
+  const measure = vi.spyOn(media.port.keptFiles, 'measure');
   const bare = wholeOf([{}], { wId: 'bare0000000000000001', ownerId: ANNA.uid });
   library.stored.set(bare.workout.wId, bare);
   expect(await kept().cost(bare.workout.wId)).toEqual({ ok: true, value: { files: 0, bytes: 0, room: undefined } });
@@ -140,7 +140,7 @@ test('room is counted with what lies here already; where the browser says nothin
 
 test('what could not be put on the device is not said to be', async () => {
   const { kept, library } = await keepStore();
-  vi.spyOn(library.edge, 'keep').mockResolvedValue(failed('storage-full'));
+  vi.spyOn(library.port, 'keep').mockResolvedValue(failed('storage-full'));
   expect(await kept().keep(W_ID)).toEqual(failed('storage-full'));
 });
 
@@ -156,7 +156,7 @@ test('what a workout that was just taken off leaves for a while takes no room fr
 test('an update that does not fit is not begun, and says so', async () => {
   const { kept, onDevice, library, stores } = await keepStore();
   await stores.library.getState().keepOffline(W_ID);
-  const keep = vi.spyOn(library.edge, 'keep');
+  const keep = vi.spyOn(library.port, 'keep');
   onDevice.room = { usedBytes: 0, quotaBytes: 1000 };
   expect(await kept().update(W_ID)).toEqual(failed('storage-full'));
   expect(keep).not.toHaveBeenCalled();
@@ -205,7 +205,7 @@ test('how large what is missing is, is asked for with a connection alone', async
 
 test('a file that is still on its way to the server is here', async () => {
   const { kept, media } = await keepStore();
-  const upload = await media.edge.uploads.add({
+  const upload = await media.port.uploads.add({
     file: new File(['picture'], 'a.jpg', { type: 'image/jpeg' }),
     kind: 'image',
     area: 'workout-media',

@@ -108,7 +108,7 @@ describe('favourites', () => {
 
   test('that cannot be read are said so until the next try, which comes at once', async () => {
     const { harness, library, reads } = await setup();
-    const refresh = vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
+    const refresh = vi.spyOn(harness.favorits.port, 'refresh').mockResolvedValueOnce(failed('offline'));
     await library().loadFavoritWorkouts();
     expect(library().favorits).toMatchObject({ status: 'ready', problem: 'offline' });
     harness.stores.app.getState().set({ authReady: false }); // the next try waits for the network
@@ -123,7 +123,7 @@ describe('favourites', () => {
   test('the heart is set at once, before the device has kept it, and again unset', async () => {
     const { harness, library } = await setup();
     const never = new Promise<never>(() => undefined);
-    const kept = vi.spyOn(harness.favorits.edge, 'set').mockReturnValueOnce(never);
+    const kept = vi.spyOn(harness.favorits.port, 'set').mockReturnValueOnce(never);
     harness.stores.library.setState({ free: { ...library().free, items: [bens(1).workout] } });
     const hearts = () => library().myFavorits.map(({ workoutID }) => workoutID);
     void library().setFavorit(idOf(1), true);
@@ -180,7 +180,7 @@ describe('favourites', () => {
 
   test('whose news could not be read are asked for at the next occasion', async () => {
     const { harness, library, reads } = await setup();
-    vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
+    vi.spyOn(harness.favorits.port, 'refresh').mockResolvedValueOnce(failed('offline'));
     await library().loadFavorits();
     await library().loadFavorits();
     expect(reads()).toBe(1);
@@ -190,7 +190,7 @@ describe('favourites', () => {
 describe('public workouts', () => {
   test('load until the network has answered, and once however often they are asked for', async () => {
     const { harness, library } = await setup();
-    const list = vi.spyOn(harness.library.edge, 'listPublic');
+    const list = vi.spyOn(harness.library.port, 'listPublic');
     const seen = new Set<string>();
     harness.stores.library.subscribe(({ free }) => seen.add(free.status));
     await Promise.all([library().loadPublic(), library().loadPublic()]);
@@ -206,7 +206,7 @@ describe('public workouts', () => {
     harness.library.publicPage.size = 1;
     await library().loadPublic();
     expect(library().freeMore).toEqual({ hasMore: true });
-    const more = vi.spyOn(harness.library.edge, 'morePublic');
+    const more = vi.spyOn(harness.library.port, 'morePublic');
     const loading = [library().loadMorePublic(), library().loadMorePublic()];
     await settled();
     await Promise.all(loading);
@@ -219,7 +219,7 @@ describe('public workouts', () => {
 
   test('of an earlier visit are shown first; a problem is said until the next try', async () => {
     const { harness, library } = await setup();
-    const local = vi.spyOn(harness.library.edge, 'listPublicLocal').mockResolvedValue([bens(1).workout]);
+    const local = vi.spyOn(harness.library.port, 'listPublicLocal').mockResolvedValue([bens(1).workout]);
     harness.library.problems.list = 'unavailable';
     await library().loadPublic();
     expect(library().free).toMatchObject({ status: 'ready', problem: 'unavailable' });

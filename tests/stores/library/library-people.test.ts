@@ -27,7 +27,7 @@ async function setup(workouts: readonly WholeWorkout[] = [bens(1), bens(2)]) {
 
 test('favourites that were shown with their workouts are not asked for again as hearts', async () => {
   const { harness, library } = await setup();
-  const refresh = vi.spyOn(harness.favorits.edge, 'refresh');
+  const refresh = vi.spyOn(harness.favorits.port, 'refresh');
   await library().loadFavoritWorkouts();
   expect(refresh).toHaveBeenCalledExactlyOnceWith(ANNA.uid, 'exact');
   await library().loadFavorits();
@@ -46,12 +46,12 @@ test('hearts that were asked for are not yet favourites with their workouts', as
 
 test('workouts of favourites that cannot be had are said so, and asked for at the next occasion', async () => {
   const { harness, library } = await setup();
-  const workouts = vi.spyOn(harness.favorits.edge, 'refreshWorkouts').mockResolvedValueOnce(failed('unavailable'));
+  const workouts = vi.spyOn(harness.favorits.port, 'refreshWorkouts').mockResolvedValueOnce(failed('unavailable'));
   await library().loadFavoritWorkouts();
   expect(library().favorits).toMatchObject({ problem: 'unavailable', refreshing: false });
   await library().loadFavoritWorkouts();
   expect([library().favorits.problem, workouts.mock.calls.length]).toEqual([undefined, 2]);
-  vi.spyOn(harness.favorits.edge, 'refresh').mockResolvedValueOnce(failed('offline'));
+  vi.spyOn(harness.favorits.port, 'refresh').mockResolvedValueOnce(failed('offline'));
   await harness.clock.pass(TEN_MINUTES_MS);
   await library().loadFavoritWorkouts();
   expect([library().favorits.problem, workouts.mock.calls.length]).toEqual(['offline', 2]);
@@ -59,7 +59,7 @@ test('workouts of favourites that cannot be had are said so, and asked for at th
 
 test('favourites whose answer comes for somebody who has left end nobody’s refresh', async () => {
   const { harness, library, leave } = await setup();
-  vi.spyOn(harness.favorits.edge, 'refreshWorkouts').mockImplementationOnce(async () => {
+  vi.spyOn(harness.favorits.port, 'refreshWorkouts').mockImplementationOnce(async () => {
     leave();
     return failed('unavailable');
   });
@@ -69,7 +69,7 @@ test('favourites whose answer comes for somebody who has left end nobody’s ref
 
 test('a favourite is kept with what is known of it: as it is shown, by friends, or on the device', async () => {
   const { harness, library, app } = await setup([bens(1), bens(2), bens(3)]);
-  const kept = vi.spyOn(harness.favorits.edge, 'set');
+  const kept = vi.spyOn(harness.favorits.port, 'set');
   const given = bens(9).workout;
   await library().setFavorit(idOf(1), true, given);
   app().set({ assignedWorkouts: [bens(2).workout] });
@@ -83,7 +83,7 @@ test('a favourite is kept with what is known of it: as it is shown, by friends, 
 test('a heart says whose it is and since when; the others stay', async () => {
   const { harness, library } = await setup();
   await library().setFavorit(idOf(1), true);
-  vi.spyOn(harness.favorits.edge, 'set').mockReturnValueOnce(new Promise(() => undefined));
+  vi.spyOn(harness.favorits.port, 'set').mockReturnValueOnce(new Promise(() => undefined));
   void library().setFavorit(idOf(2), true);
   await settled();
   const [first, second] = library().myFavorits;
@@ -93,7 +93,7 @@ test('a heart says whose it is and since when; the others stay', async () => {
 
 test('what is kept of others is not looked at without a network; withdrawn ones are marked at once', async () => {
   const { harness, library, app } = await setup();
-  const check = vi.spyOn(harness.shares.edge, 'checkKept');
+  const check = vi.spyOn(harness.shares.port, 'checkKept');
   app().set({ offline: true });
   await library().keepOffline(idOf(1));
   await settled();
@@ -111,7 +111,7 @@ test('what is kept of others is not looked at without a network; withdrawn ones 
 
 test('a look at what is kept that failed, or was for somebody who has left, comes again', async () => {
   const { harness, library, app, leave } = await setup();
-  const check = vi.spyOn(harness.shares.edge, 'checkKept').mockResolvedValueOnce(failed('unavailable'));
+  const check = vi.spyOn(harness.shares.port, 'checkKept').mockResolvedValueOnce(failed('unavailable'));
   await library().keepOffline(idOf(1));
   await settled();
   await library().loadKept();
@@ -134,10 +134,10 @@ test('a look at what is kept that failed, or was for somebody who has left, come
 test('a guest keeps workouts on the device, and has no copies', async () => {
   const { harness, library, leave } = await setup();
   leave();
-  const keep = vi.spyOn(harness.library.edge, 'keep');
+  const keep = vi.spyOn(harness.library.port, 'keep');
   expect(await library().keepOffline(idOf(1))).toEqual(done(undefined));
   expect(keep.mock.lastCall?.[1]).toBeUndefined();
-  const copies = vi.spyOn(harness.library.edge, 'listCopies');
+  const copies = vi.spyOn(harness.library.port, 'listCopies');
   await library().loadCopies();
   expect([library().copies.status, copies.mock.calls.length]).toEqual(['ready', 0]);
 });
@@ -210,7 +210,7 @@ test('a new workout leads the list, and one that was changed stands there once',
 test('last runs are read anew when a workout is deleted or comes back', async () => {
   const { harness, library } = await setup([mine(1)]);
   await library().loadMine();
-  const runs = vi.spyOn(harness.training.edge, 'listLastRuns');
+  const runs = vi.spyOn(harness.training.port, 'listLastRuns');
   library().remove(idOf(1));
   await settled();
   expect(runs).toHaveBeenCalledTimes(1);
@@ -233,8 +233,8 @@ test('a master video that takes the room of a deleted one sends that delete firs
 
 test('a list that is read while somebody leaves is shown to nobody', async () => {
   const { harness, library, leave } = await setup([mine(1)]);
-  const refresh = vi.spyOn(harness.library.edge, 'refreshMine');
-  vi.spyOn(harness.library.edge, 'listMineLocal').mockImplementationOnce(async () => {
+  const refresh = vi.spyOn(harness.library.port, 'refreshMine');
+  vi.spyOn(harness.library.port, 'listMineLocal').mockImplementationOnce(async () => {
     leave();
     return [mine(1).workout];
   });
@@ -252,7 +252,7 @@ test('a list that is read while somebody leaves is shown to nobody', async () =>
 
 test('the refresh is told how many there are, once the account has said so', async () => {
   const { harness, library } = await setup([mine(1)]);
-  const refresh = vi.spyOn(harness.library.edge, 'refreshMine');
+  const refresh = vi.spyOn(harness.library.port, 'refreshMine');
   harness.stores.login.getState().set({ workoutCount: 7 });
   await library().loadMine();
   expect(refresh).toHaveBeenCalledWith(ANNA.uid, 7);

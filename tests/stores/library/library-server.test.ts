@@ -103,14 +103,14 @@ test('favourites read for somebody who left meanwhile are not shown', async () =
   const { harness, library, leave } = await setup();
   const heart = { userID: ANNA.uid, workoutID: OWN, createAt: 1 };
   await library().loadKept();
-  vi.spyOn(harness.favorits.edge, 'listLocal').mockImplementationOnce(() => {
+  vi.spyOn(harness.favorits.port, 'listLocal').mockImplementationOnce(() => {
     leave();
     return Promise.resolve([heart]);
   });
   await library().loadFavorits();
   expect([library().myFavorits, harness.favorits.state.reads]).toEqual([[], 0]);
   enter(harness);
-  vi.spyOn(harness.favorits.edge, 'listWorkoutsLocal').mockImplementationOnce(() => {
+  vi.spyOn(harness.favorits.port, 'listWorkoutsLocal').mockImplementationOnce(() => {
     leave();
     return Promise.resolve([wholeOf([{}], { wId: OWN }).workout]);
   });
@@ -129,14 +129,14 @@ test('favourites read for somebody who left meanwhile are not shown', async () =
 test('copies and names of exercises are read for who is here, and for nobody else', async () => {
   const { harness, library, leave } = await setup();
   await library().loadKept();
-  const names = vi.spyOn(harness.library.edge, 'exerciseNames').mockImplementationOnce(() => {
+  const names = vi.spyOn(harness.library.port, 'exerciseNames').mockImplementationOnce(() => {
     leave();
     return Promise.resolve(new Map([[OWN, 'Squats']]));
   });
   await library().loadExerciseNames();
   expect(library().exerciseNames.size).toBe(0);
   enter(harness);
-  const copies = vi.spyOn(harness.library.edge, 'listCopies').mockImplementationOnce(() => {
+  const copies = vi.spyOn(harness.library.port, 'listCopies').mockImplementationOnce(() => {
     leave();
     return Promise.resolve([wholeOf([{}], { wId: OWN, ownerId: ANNA.uid })]);
   });

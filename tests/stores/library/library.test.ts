@@ -71,7 +71,7 @@ test('an empty device is not an empty library: it loads until the network has an
 test('what the network has and the device has not is in the list after a refresh', async () => {
   const harness = createHarness({ workouts: [mine(1), mine(2)] });
   enter(harness);
-  vi.spyOn(harness.library.edge, 'listMineLocal').mockResolvedValue([mine(1).workout]);
+  vi.spyOn(harness.library.port, 'listMineLocal').mockResolvedValue([mine(1).workout]);
   await harness.stores.library.getState().loadMine();
   expect(names(harness)).toEqual(['Workout 1', 'Workout 2']);
 });
@@ -248,7 +248,7 @@ test('a copy is mine, unshared, unrated and named after the original', async () 
 
 test('a copy needs somebody whose it is', async () => {
   const harness = createHarness({ workouts: [mine(1)] });
-  const asked = vi.spyOn(harness.library.edge, 'getWhole');
+  const asked = vi.spyOn(harness.library.port, 'getWhole');
   expect(await harness.stores.library.getState().duplicate(idOf(1))).toEqual({ ok: false, problem: 'not-signed-in' });
   expect(asked).not.toHaveBeenCalled();
 });

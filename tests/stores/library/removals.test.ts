@@ -47,9 +47,9 @@ async function deleteAndLeave(marks: string[]) {
   enter(page);
   await page.load();
   const { library, training, messages } = page.stores;
-  vi.spyOn(page.library.edge, 'remove').mockImplementation(never);
-  vi.spyOn(page.training.edge, 'remove').mockImplementation(never);
-  vi.spyOn(page.messages.edge, 'remove').mockImplementation(never);
+  vi.spyOn(page.library.port, 'remove').mockImplementation(never);
+  vi.spyOn(page.training.port, 'remove').mockImplementation(never);
+  vi.spyOn(page.messages.port, 'remove').mockImplementation(never);
   library.getState().remove(W_ID);
   training.getState().remove(RESULT.id);
   messages.getState().remove(MESSAGE);
@@ -92,7 +92,7 @@ test('one that fails when its person has left is not told to the next one, nor s
   enter(page);
   await page.load();
   const answers: ((outcome: Outcome<void>) => void)[] = [];
-  vi.spyOn(page.library.edge, 'remove').mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+  vi.spyOn(page.library.port, 'remove').mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
   page.stores.library.getState().remove(W_ID);
   void page.stores.flush();
   await vi.waitFor(() => expect(answers).toHaveLength(1));
@@ -178,7 +178,7 @@ test('a delete whose workout is not on the device yet is sent when the list has 
   const { library } = page;
   library.problems.remove = 'not-found';
   enter(page);
-  vi.spyOn(library.edge, 'refreshMine').mockImplementationOnce(async () => {
+  vi.spyOn(library.port, 'refreshMine').mockImplementationOnce(async () => {
     delete library.problems.remove;
     return { ok: true, value: [WORKOUT.workout] };
   });

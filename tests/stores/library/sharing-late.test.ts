@@ -34,7 +34,7 @@ test('who has what is shown from the device, and asked of the server when it is 
   shares.state.mine = [shareOf(ANNA.uid, CLEO.uid, W)];
   shares.state.groups = [TEAM];
   app().set({ authReady: false });
-  const refresh = vi.spyOn(shares.edge, 'refreshMine');
+  const refresh = vi.spyOn(shares.port, 'refreshMine');
   const loading = at().load();
   await settled();
   expect(at()).toMatchObject({ friends: [CLEO], shares: [{ wId: W }], groups: [TEAM] });
@@ -71,7 +71,7 @@ test('what is asked for one person is shown to no other', async () => {
 
 test('only what the account has is shared: what waits is sent first, where there is a network', async () => {
   const { at, app, outbox } = await open();
-  const drain = vi.spyOn(outbox.edge, 'drain');
+  const drain = vi.spyOn(outbox.port, 'drain');
   await at().share(W, CLEO.uid);
   expect(drain).toHaveBeenCalledTimes(1);
   app().set({ offline: true });
@@ -93,7 +93,7 @@ test('why it could not be shared: refused before, not to be seen, friends not to
   outbox.state.refused = [{ ...refused, whole: own() }];
   expect(await at().share(W, CLEO.uid)).toEqual({ ok: false, problem: 'unsent' });
   outbox.state.refused = [];
-  const getWhole = vi.spyOn(library.edge, 'getWhole').mockResolvedValue(failed('not-allowed'));
+  const getWhole = vi.spyOn(library.port, 'getWhole').mockResolvedValue(failed('not-allowed'));
   expect(await at().share(W, CLEO.uid)).toEqual({ ok: false, problem: 'not-found' });
   getWhole.mockResolvedValue(failed('offline'));
   expect(await at().share(W, CLEO.uid)).toEqual({ ok: false, problem: 'offline' });
@@ -218,7 +218,7 @@ describe('what friends share', () => {
     const { at, app, shares } = await open();
     shares.state.assigned = items(2);
     await at().loadAssigned();
-    vi.spyOn(shares.edge, 'listAssignedLocal').mockResolvedValue(items(1));
+    vi.spyOn(shares.port, 'listAssignedLocal').mockResolvedValue(items(1));
     app().set({ authReady: false });
     const loading = at().loadAssigned();
     await settled();
@@ -246,7 +246,7 @@ describe('what friends share', () => {
     shares.state.assigned = items(20);
     await at().loadAssigned();
     expect(at().hasMore).toBe(true);
-    const more = vi.spyOn(shares.edge, 'moreAssigned');
+    const more = vi.spyOn(shares.port, 'moreAssigned');
     more.mockResolvedValueOnce(done({ items: [item(19), item(20)], isEnd: false }));
     shares.state.problems = {};
     await at().loadMoreAssigned();
@@ -261,7 +261,7 @@ describe('what friends share', () => {
     const { at, app, shares } = await open();
     shares.state.assigned = [item(0), item(1, idOf(100)), item(2)];
     await at().loadAssigned();
-    const unshare = vi.spyOn(shares.edge, 'unshare');
+    const unshare = vi.spyOn(shares.port, 'unshare');
     expect(await at().leave(idOf(100))).toEqual({ ok: true });
     expect(unshare.mock.calls.map(([, share]) => share.ownerUId)).toEqual([BEN.uid, CLEO.uid]);
     expect(at().assigned.items.map(({ share }) => share.wId)).toEqual([idOf(102)]);
@@ -297,7 +297,7 @@ describe('a copy whose original has changed', () => {
     await at().lookAtOrigin(idOf(3));
     expect(at().news).toBeUndefined();
     await at().lookAtOrigin(W);
-    const getWhole = vi.spyOn(library.edge, 'getWhole');
+    const getWhole = vi.spyOn(library.port, 'getWhole');
     app().set({ offline: true });
     await at().lookAtOrigin(W);
     expect([at().news, getWhole.mock.calls.length]).toEqual([undefined, 0]);
@@ -313,7 +313,7 @@ describe('a copy whose original has changed', () => {
 
   test('is asked of the server every ten minutes at most, also where it is gone', async () => {
     const { at, library, clock } = await open([own(credit)]);
-    const getWhole = vi.spyOn(library.edge, 'getWhole');
+    const getWhole = vi.spyOn(library.port, 'getWhole');
     const looks = () => getWhole.mock.calls.filter(([wId]) => wId === idOf(9)).length;
     await at().lookAtOrigin(W);
     await clock.pass(599_999);

@@ -36,7 +36,7 @@ describe('sharing with friends', () => {
 
   test('shows what was shared from another device as soon as the server says so', async () => {
     const { at, shares } = await open();
-    vi.spyOn(shares.edge, 'refreshMine').mockImplementation(async () => {
+    vi.spyOn(shares.port, 'refreshMine').mockImplementation(async () => {
       shares.state.mine = [shareOf(ANNA.uid, CLEO.uid, W)];
       return done(shares.state.mine);
     });

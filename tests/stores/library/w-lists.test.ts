@@ -42,7 +42,7 @@ test('a new list comes right behind the last one, so that moving it changes no o
     ['Travel', 1],
     ['Evening', 2],
   ]);
-  const save = vi.spyOn(harness.lists.edge, 'save');
+  const save = vi.spyOn(harness.lists.port, 'save');
   await lists().moveList(2, 1);
   expect(save.mock.calls.map(([, changed]) => changed.map(({ name }) => name))).toEqual([['Evening', 'Travel']]);
   await lists().moveList(1, 1);
@@ -94,7 +94,7 @@ test('a list that was taken away says so, and comes back with Undo', async () =>
 
 test('workouts are put at the end, taken out, and moved within their list', async () => {
   const { harness, lists } = await setup([listOf(0), listOf(1)]);
-  const save = vi.spyOn(harness.lists.edge, 'save');
+  const save = vi.spyOn(harness.lists.port, 'save');
   const inFirst = () => lists().lists.items[0]?.wIds;
   for (const n of [1, 2, 3]) expect(await lists().put('list0', idOf(n), true)).toBe(true);
   expect(inFirst()).toEqual([1, 2, 3].map(idOf));
@@ -126,11 +126,11 @@ test('those of the device are shown until it is certain who is here, then those 
   const { harness, lists, app, names } = await setup();
   const theirs = wholeOf([], { wId: idOf(2), ownerId: BEN.uid });
   harness.lists.state.lists = [listOf(0, { wIds: [idOf(1)] })];
-  const refresh = vi.spyOn(harness.lists.edge, 'refresh').mockImplementation(async () => {
+  const refresh = vi.spyOn(harness.lists.port, 'refresh').mockImplementation(async () => {
     harness.lists.state.lists = [listOf(0, { wIds: [idOf(1), idOf(2)] }), listOf(1, { wIds: [idOf(2)] })];
     return done(harness.lists.state.lists);
   });
-  const fetch = vi.spyOn(harness.lists.edge, 'fetchWorkouts').mockImplementation(async () => {
+  const fetch = vi.spyOn(harness.lists.port, 'fetchWorkouts').mockImplementation(async () => {
     harness.library.stored.set(idOf(2), theirs);
     return done([]);
   });
@@ -155,8 +155,8 @@ test.each([
   ['unavailable', true, 'unavailable'],
 ] as const)('a refresh that ends with %s, the page saying it is offline: %s', async (problem, offline, said) => {
   const { harness, lists, app } = await setup();
-  vi.spyOn(harness.lists.edge, 'refresh').mockResolvedValue(failed(problem));
-  const fetch = vi.spyOn(harness.lists.edge, 'fetchWorkouts');
+  vi.spyOn(harness.lists.port, 'refresh').mockResolvedValue(failed(problem));
+  const fetch = vi.spyOn(harness.lists.port, 'fetchWorkouts');
   app().set({ offline });
   await lists().load();
   await settled();
@@ -166,7 +166,7 @@ test.each([
 
 test('workouts that cannot be fetched are said so until the next try', async () => {
   const { harness, lists } = await setup([listOf(0, { wIds: [idOf(2)] })]);
-  vi.spyOn(harness.lists.edge, 'fetchWorkouts').mockResolvedValueOnce(failed('unavailable'));
+  vi.spyOn(harness.lists.port, 'fetchWorkouts').mockResolvedValueOnce(failed('unavailable'));
   await lists().load();
   expect(lists().lists.problem).toBe('unavailable');
   await lists().load();
@@ -176,7 +176,7 @@ test('workouts that cannot be fetched are said so until the next try', async () 
 test('nothing is kept for nobody', async () => {
   const { harness, lists, app } = await setup([listOf(0)]);
   const [local, save, remove] = (['listLocal', 'save', 'remove'] as const).map((name) =>
-    vi.spyOn(harness.lists.edge, name),
+    vi.spyOn(harness.lists.port, name),
   );
   harness.stores.login.getState().clear();
   await lists().load();
@@ -188,7 +188,7 @@ test('nothing is kept for nobody', async () => {
 
 test('answers that come for somebody who has left are shown to nobody else', async () => {
   const { harness, lists, app, leave } = await setup([listOf(0)]);
-  const { edge } = harness.lists;
+  const { port } = harness.lists;
   const late = <T>(value: T) => {
     leave();
     return Promise.resolve(value);
@@ -199,17 +199,17 @@ test('answers that come for somebody who has left are shown to nobody else', asy
   };
   const shownNow = () => [lists().lists, lists().workouts.size, app().notices];
   const nothing = [NO_LIST, 0, []];
-  vi.spyOn(edge, 'save').mockImplementationOnce(() => late([listOf(7)]));
+  vi.spyOn(port, 'save').mockImplementationOnce(() => late([listOf(7)]));
   await lists().rename('list0', 'Late');
   expect(shownNow()).toEqual(nothing);
 
   await back();
-  vi.spyOn(edge, 'workoutsLocal').mockImplementationOnce(() => late(new Map([[idOf(1), wholeOf([]).workout]])));
+  vi.spyOn(port, 'workoutsLocal').mockImplementationOnce(() => late(new Map([[idOf(1), wholeOf([]).workout]])));
   await lists().rename('list0', 'Later');
   expect(shownNow()).toEqual(nothing);
 
   await back();
-  vi.spyOn(edge, 'remove').mockImplementationOnce(() => late([listOf(7)]));
+  vi.spyOn(port, 'remove').mockImplementationOnce(() => late([listOf(7)]));
   await lists().remove('list0');
   expect(shownNow()).toEqual(nothing);
 
@@ -218,13 +218,13 @@ test('answers that come for somebody who has left are shown to nobody else', asy
     await lists().load();
     return shownNow();
   };
-  vi.spyOn(edge, 'listLocal').mockImplementationOnce(() => late([listOf(7)]));
+  vi.spyOn(port, 'listLocal').mockImplementationOnce(() => late([listOf(7)]));
   expect(await load()).toEqual(nothing);
-  vi.spyOn(edge, 'workoutsLocal').mockImplementationOnce(() => late(new Map()));
+  vi.spyOn(port, 'workoutsLocal').mockImplementationOnce(() => late(new Map()));
   expect(await load()).toEqual(nothing);
-  vi.spyOn(edge, 'refresh').mockImplementationOnce(() => late(done([listOf(7)])));
+  vi.spyOn(port, 'refresh').mockImplementationOnce(() => late(done([listOf(7)])));
   expect(await load()).toEqual(nothing);
-  vi.spyOn(edge, 'fetchWorkouts').mockImplementationOnce(() => late(failed('unavailable')));
+  vi.spyOn(port, 'fetchWorkouts').mockImplementationOnce(() => late(failed('unavailable')));
   expect(await load()).toEqual(nothing);
 });
 
@@ -238,7 +238,7 @@ test('the next person finds neither the lists nor the workouts of the one before
 test('Undo brings a list back to nobody but whose it was', async () => {
   const { harness, lists, app, leave } = await setup([listOf(0)]);
   await lists().remove('list0');
-  const save = vi.spyOn(harness.lists.edge, 'save');
+  const save = vi.spyOn(harness.lists.port, 'save');
   leave();
   app().notices[0]?.action?.run();
   await settled();

@@ -271,7 +271,7 @@ test('what is given up while its address is asked for has none on the device any
   const made = vi.spyOn(URL, 'createObjectURL');
   let arrive: (blob: Blob) => void = () => undefined;
   const reading = new Promise<Blob>((resolve) => (arrive = resolve));
-  vi.spyOn(started.media.edge.uploads, 'blobOf').mockReturnValueOnce(reading);
+  vi.spyOn(started.media.port.uploads, 'blobOf').mockReturnValueOnce(reading);
   const asking = started.get().urlOf(path);
   const again = started.get().urlOf(path, 'https://storage.example/old');
   await started.get().remove(path);
@@ -296,7 +296,7 @@ test('the next person on the device has none of it', async () => {
 test('the next person on the device has none of it, also where it was being asked for', async () => {
   const { get, media, stores } = await start();
   let answer = (): void => undefined;
-  const list = vi.spyOn(media.edge, 'list');
+  const list = vi.spyOn(media.port, 'list');
   list.mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(failed('offline')))));
   const loading = get().loadFiles();
   stores.login.getState().applyUser(BEN, userRecord(BEN));
@@ -343,6 +343,6 @@ test('room that a deleted workout has given back is used at once', async () => {
 
 test('where the server cannot be asked, what is known here decides', async () => {
   const started = await start(100 * MB);
-  started.account.edge.load = async () => failed('offline');
+  started.account.port.load = async () => failed('offline');
   expect(await started.get().add(aFile())).toMatchObject({ ok: false, refusal: { reason: 'no-room' } });
 });

@@ -172,7 +172,7 @@ test('the figures of the last time stand until there are newer ones, and are rea
   await first.storage.getState().look();
   const harness = await open([file(1), file(2)]);
   harness.media.state.lastLook = first.media.state.lastLook;
-  const last = vi.spyOn(harness.media.edge.folders, 'lastLook');
+  const last = vi.spyOn(harness.media.port.folders, 'lastLook');
   const counts: unknown[] = [];
   harness.storage.subscribe(({ use }, before) => use !== before.use && counts.push(use?.count));
   await harness.storage.getState().look();
@@ -194,7 +194,7 @@ test('a problem is said until the next look', async () => {
 test('how large it is what nothing counts is asked, of a hundred at most; what does not say stays open', async () => {
   const harness = await open([]);
   for (let n = 1; n <= 101; n += 1) harness.media.state.objects.set(pathOf(n), n);
-  const sizeOf = vi.spyOn(harness.media.edge.folders, 'sizeOf').mockResolvedValueOnce(failed('offline'));
+  const sizeOf = vi.spyOn(harness.media.port.folders, 'sizeOf').mockResolvedValueOnce(failed('offline'));
   await harness.storage.getState().look();
   expect(sizeOf).toHaveBeenCalledTimes(100);
   const sizes = harness.storage.getState().use?.orphans.map(({ size }) => size) ?? [];
@@ -205,7 +205,7 @@ test('how large it is what nothing counts is asked, of a hundred at most; what d
 test('a look that is ended while sizes are asked for asks for no more of them', async () => {
   const harness = await open([]);
   for (let n = 1; n <= 9; n += 1) harness.media.state.objects.set(pathOf(n), n);
-  const sizeOf = vi.spyOn(harness.media.edge.folders, 'sizeOf').mockImplementationOnce(async () => {
+  const sizeOf = vi.spyOn(harness.media.port.folders, 'sizeOf').mockImplementationOnce(async () => {
     harness.storage.getState().cancel();
     return failed('cancelled');
   });
@@ -215,14 +215,14 @@ test('a look that is ended while sizes are asked for asks for no more of them', 
 
 test('files that nothing counts are not asked for where all are counted', async () => {
   const harness = await open([file(1), file(2, [LEGS])]);
-  const sizeOf = vi.spyOn(harness.media.edge.folders, 'sizeOf');
+  const sizeOf = vi.spyOn(harness.media.port.folders, 'sizeOf');
   await harness.storage.getState().look();
   expect(sizeOf).not.toHaveBeenCalled();
 });
 
 test('each folder of the person is looked through, and no other one’s', async () => {
   const harness = await open([]);
-  const page = vi.spyOn(harness.media.edge.folders, 'page');
+  const page = vi.spyOn(harness.media.port.folders, 'page');
   await harness.storage.getState().look();
   expect(page.mock.calls.map(([area, uid]) => [area, uid])).toEqual([
     ['workout-media', ANNA.uid],
@@ -240,7 +240,7 @@ test('a file is used by a workout that is stored here, one not saved yet, and th
       }),
     ],
   });
-  vi.spyOn(harness.library.edge, 'listMineLocal').mockResolvedValue([
+  vi.spyOn(harness.library.port, 'listMineLocal').mockResolvedValue([
     wholeOf([], { wId: 'heads000000000000001', ownerId: ANNA.uid, imgUrl: pathOf(2) }).workout,
   ]);
   const draft = draftOf(wholeOf([], { wId: 'newNewNewNewNewNew01', ownerId: ANNA.uid, imgUrl: pathOf(3) }));
@@ -265,7 +265,7 @@ test('after a look the figures follow what is added and deleted elsewhere, befor
 test('what is gone already gives its room back, 25 at a time', async () => {
   const harness = await open(Array.from({ length: 30 }, (_, n) => file(n + 1, [LEGS])));
   harness.media.state.objects.clear();
-  const lists = vi.spyOn(harness.media.edge, 'list');
+  const lists = vi.spyOn(harness.media.port, 'list');
   await harness.storage.getState().look();
   expect(orphans(harness)).toHaveLength(30);
   lists.mockClear();
@@ -291,7 +291,7 @@ test('the last one that is gone is given up, too, alone after 25 others', async 
 test('a deletion can be ended between two files, and asks for no list where none was gone', async () => {
   const harness = await open([file(1), file(2), file(3)]);
   await harness.storage.getState().look();
-  const lists = vi.spyOn(harness.media.edge, 'list');
+  const lists = vi.spyOn(harness.media.port, 'list');
   harness.storage.subscribe(({ removing, cancel }) => {
     if (removing === 2) cancel();
   });

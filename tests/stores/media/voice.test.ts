@@ -6,7 +6,7 @@ import { createTestTimers, settled } from '#tests/stores/harness.ts';
 function setup() {
   const clock = createTestTimers();
   const fake = createFakeSounds(clock.timers, clock.now);
-  const voice = createVoiceStore(fake.edges);
+  const voice = createVoiceStore(fake.ports);
   /** Timers arm themselves anew: time goes by in their steps. */
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 200) await clock.pass(Math.min(200, ms - passed));

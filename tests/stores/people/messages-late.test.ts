@@ -33,7 +33,7 @@ test('a clock that was set back does not keep from counting', async () => {
 
 test('a count that comes for somebody who has left is nobody’s', async () => {
   const { at, app, said, messages, stores } = await openMessages();
-  vi.spyOn(messages.edge, 'countUnread').mockImplementationOnce(async () => {
+  vi.spyOn(messages.port, 'countUnread').mockImplementationOnce(async () => {
     stores.login.getState().clear();
     return done({ count: 3, asOf: 1 });
   });
@@ -70,7 +70,7 @@ test('the list is painted from the device, and refreshed only when it is certain
   const loading = at().load();
   await settled();
   expect([at().messages.items.length, messages.state.refreshes]).toEqual([1, 0]);
-  const refresh = vi.spyOn(messages.edge, 'refresh').mockImplementation(async () => {
+  const refresh = vi.spyOn(messages.port, 'refresh').mockImplementation(async () => {
     stores.login.getState().clear();
     messages.state.messages = [];
     return failed('unavailable');
@@ -84,7 +84,7 @@ test('the list is painted from the device, and refreshed only when it is certain
 
 test('what the device holds of one person is shown to no other', async () => {
   const { at, messages, stores } = await openMessages();
-  vi.spyOn(messages.edge, 'listLocal').mockImplementationOnce(async () => {
+  vi.spyOn(messages.port, 'listLocal').mockImplementationOnce(async () => {
     stores.login.getState().clear();
     return [fromBen('One')];
   });
@@ -136,7 +136,7 @@ test('what one person has seen leaves the badge of the next', async () => {
   );
   at().open(BEN.uid);
   await settled();
-  vi.spyOn(messages.edge, 'markRead').mockImplementation(async () => {
+  vi.spyOn(messages.port, 'markRead').mockImplementation(async () => {
     stores.login.getState().applyUser(BEN, userRecord(BEN));
     app().set({ unreadCount: 5 });
   });
@@ -194,7 +194,7 @@ test('what a conversation was like comes again with its next news; what comes af
 
 test('the next older page is asked for once, from where the last one ended', async () => {
   const { at, messages, stores } = await openMessages();
-  const thread = vi.spyOn(messages.edge, 'thread');
+  const thread = vi.spyOn(messages.port, 'thread');
   await at().loadOlder();
   const close = at().open(BEN.uid);
   await settled();
@@ -251,7 +251,7 @@ test('the list follows what is sent, once it was asked for', async () => {
 
 test('a deleted message says whose words it were; nothing is deleted of what was not read, or by nobody', async () => {
   const { at, app, media, messages, stores } = await openMessages();
-  const removeFile = vi.spyOn(media.edge, 'remove');
+  const removeFile = vi.spyOn(media.port, 'remove');
   at().remove(toBen('One'));
   expect(app().notices).toEqual([]);
   messages.state.messages = [toBen('One', { state: 'waiting' })];
@@ -285,14 +285,14 @@ test('who signs out leaves no Undo, no open conversation and no workouts', async
   stores.login.getState().clear();
   expect(at()).toMatchObject({ thread: undefined, messages: NO_LIST, workouts: new Map() });
   expect(app().notices).toEqual([]);
-  const ask = vi.spyOn(messages.edge, 'workouts');
+  const ask = vi.spyOn(messages.port, 'workouts');
   await at().loadWorkouts([LEGS]);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('workouts that cannot be had now are asked for again, and shown to nobody else', async () => {
   const { at, messages, stores } = await openMessages();
-  const ask = vi.spyOn(messages.edge, 'workouts').mockResolvedValueOnce(failed('offline'));
+  const ask = vi.spyOn(messages.port, 'workouts').mockResolvedValueOnce(failed('offline'));
   await at().loadWorkouts([LEGS]);
   expect(at().workouts.has(LEGS)).toBe(false);
   await at().loadWorkouts([LEGS]);
@@ -313,7 +313,7 @@ test('whether a friend may open a workout is told by what this friend has of it,
   const own = workoutOf({ wId: LEGS, ownerId: ANNA.uid });
   shares.state.mine = [shareOf(ANNA.uid, 'cleo', LEGS), shareOf(ANNA.uid, BEN.uid, 'other')];
   expect(await at().mayOpen(BEN.uid, own)).toBe(false);
-  const refresh = vi.spyOn(shares.edge, 'refreshMine').mockResolvedValueOnce(failed('offline'));
+  const refresh = vi.spyOn(shares.port, 'refreshMine').mockResolvedValueOnce(failed('offline'));
   expect(await at().mayOpen(BEN.uid, own)).toBeUndefined();
   refresh.mockResolvedValueOnce(done([shareOf(ANNA.uid, BEN.uid, LEGS)]));
   expect(await at().mayOpen(BEN.uid, own)).toBe(true);

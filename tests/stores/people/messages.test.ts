@@ -63,7 +63,7 @@ test('the screen takes the notice away: it shows them itself', async () => {
 
 test('are counted anew by their own page, however lately that was done', async () => {
   const { at, messages } = await openMessages();
-  const counting = vi.spyOn(messages.edge, 'countUnread');
+  const counting = vi.spyOn(messages.port, 'countUnread');
   await at().load();
   expect(counting).toHaveBeenLastCalledWith(ANNA.uid, 'now');
 });
@@ -178,7 +178,7 @@ test('the workouts of messages are asked for once, also those that are gone', as
     harness.messages.state.workouts.set(LEGS, workoutOf({ wId: LEGS, name: 'Legs' })),
   );
   await at().loadWorkouts([LEGS, 'b', LEGS]);
-  messages.edge.workouts = () => Promise.resolve(done(new Map()));
+  messages.port.workouts = () => Promise.resolve(done(new Map()));
   await at().loadWorkouts([LEGS, 'b']);
   expect([at().workouts.get(LEGS)?.name, at().workouts.has('b'), at().workouts.get('b')]).toEqual([
     'Legs',

@@ -229,7 +229,7 @@ test('whoever comes while the lists of another are on their way has their own as
 test('lists that come when the next person has theirs already end quietly', async () => {
   const { at, people, stores } = await open();
   let arrive = () => {};
-  vi.spyOn(people.edge, 'listFriendsLocal').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve([]))));
+  vi.spyOn(people.port, 'listFriendsLocal').mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve([]))));
   const first = at().load();
   stores.login.getState().applyUser(BEN, userRecord(BEN));
   await at().load();
@@ -239,7 +239,7 @@ test('lists that come when the next person has theirs already end quietly', asyn
 
 test('a code that was made is not asked for again', async () => {
   const { at, account } = await open();
-  const asking = vi.spyOn(account.edge, 'load');
+  const asking = vi.spyOn(account.port, 'load');
   await at().load();
   expect(asking).not.toHaveBeenCalled();
 });
@@ -250,7 +250,7 @@ test('friends are read exactly, and each list that cannot be had keeps what it s
     state.requests = [{ ...BOB, direction: 'in' }];
     given.groups = [{ gId: 'g1', name: 'Club', members: [], wIds: [], updatedAt: 0 }];
   });
-  const refresh = vi.spyOn(people.edge, 'refreshFriends');
+  const refresh = vi.spyOn(people.port, 'refreshFriends');
   await at().load();
   expect(refresh).toHaveBeenCalledWith(ANNA.uid, 'exact');
   expect(at().groups.items).toMatchObject([{ name: 'Club' }]);
@@ -369,7 +369,7 @@ test('groups are made, changed and removed, each in its place', async () => {
 
 test('a profile is shown with its new name at once, and kept for whom it is', async () => {
   const { at, account, stores } = await open();
-  const save = vi.spyOn(account.edge, 'saveProfile');
+  const save = vi.spyOn(account.port, 'saveProfile');
   await at().saveProfile({ firstName: 'Anna', lastName: 'Alm' });
   expect(stores.login.getState()).toMatchObject({ fullName: 'Anna Alm', lastName: 'Alm', showCode: false });
   expect(save.mock.lastCall?.[0]).toBe(ANNA.uid);

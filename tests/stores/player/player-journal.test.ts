@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RunEntry, RunsEdge } from '#data/training/runs.ts';
+import type { RunEntry, RunsPort } from '#data/training/runs.ts';
 import { createJournal } from '#stores/player/player-journal.ts';
 
 const entryOf = (runId: string, savedAtMono = 0) => ({ run: { runId }, savedAtMono }) as RunEntry;
@@ -8,7 +8,7 @@ const entryOf = (runId: string, savedAtMono = 0) => ({ run: { runId }, savedAtMo
 function slowDevice() {
   const done: string[] = [];
   const writes: (() => void)[] = [];
-  const runs: RunsEdge = {
+  const runs: RunsPort = {
     write: ({ run, savedAtMono }) =>
       new Promise((resolve) => {
         writes.push(() => {

@@ -31,7 +31,7 @@ describe('a workout without files', () => {
   it('fetches none of their code', async () => {
     let asked = 0;
     const harness = createPlayerHarness({ whole: workoutOf([{ introDetails: [detail('', { text: 'Slowly' })] }]) });
-    Object.assign(harness.edges, { loadPlayers: async () => (asked += 1) });
+    Object.assign(harness.ports, { loadPlayers: async () => (asked += 1) });
     await harness.begin();
     harness.pass(5000);
     await harness.settle();
@@ -175,7 +175,7 @@ describe('pictures and films of a run', () => {
     const harness = await setup([{ timeSec: 60, exDetails: [detail('squat.jpg')] }], { withoutPlayers: true });
     harness.pass(3000);
     expect([harness.state().media, harness.leftSec()]).toEqual([undefined, 57]);
-    Object.assign(harness.edges, { loadPlayers: async () => harness.files.createPlayers });
+    Object.assign(harness.ports, { loadPlayers: async () => harness.files.createPlayers });
     harness.state().stop();
     await harness.open();
     harness.state().start();

@@ -6,8 +6,8 @@ const BEEPS = { countDownBeepOn: true };
 
 it('prepared ahead: sound, lock screen and heartbeat, each by itself', async () => {
   const harness = createPlayerHarness({ settings: { autoMusicON: true } });
-  const lockScreen = vi.spyOn(harness.edges.mediaSession, 'prepare');
-  const heartbeat = vi.spyOn(harness.edges.heartbeat, 'prepare');
+  const lockScreen = vi.spyOn(harness.ports.mediaSession, 'prepare');
+  const heartbeat = vi.spyOn(harness.ports.heartbeat, 'prepare');
   const opened = vi.spyOn(harness.audio.context, 'createGain');
   await harness.open();
   for (const prepare of harness.state().preparations) prepare();
@@ -22,7 +22,7 @@ it('can be prepared before there is a workout', () => {
 
 it.each([true, false])('the voice is opened by the tap on Start only for who wants it: %s', async (speechOn) => {
   const harness = createPlayerHarness({ settings: { speechOn } });
-  const unlock = vi.spyOn(harness.edges.speech, 'unlock');
+  const unlock = vi.spyOn(harness.ports.speech, 'unlock');
   await harness.begin();
   harness.pass(35_000);
   expect(unlock).toHaveBeenCalledTimes(speechOn ? 1 : 0);
@@ -32,7 +32,7 @@ it.each([true, false])('the voice is opened by the tap on Start only for who wan
 it('the silence over the music of a phone is played for who asks for it', async () => {
   for (const autoMusicON of [true, false]) {
     const harness = createPlayerHarness({ settings: { autoMusicON } });
-    const begun = vi.spyOn(harness.edges.mediaSession, 'start');
+    const begun = vi.spyOn(harness.ports.mediaSession, 'start');
     await harness.begin();
     expect(begun.mock.calls.map(([, silentTrack]) => silentTrack)).toEqual([autoMusicON]);
   }
@@ -101,7 +101,7 @@ it('left, it gives everything back and nothing more is said or sounds', async ()
   const harness = createPlayerHarness({ settings: { ...BEEPS, speechOn: true } });
   await harness.begin();
   harness.pass(2000);
-  const silenced = vi.spyOn(harness.edges.speech, 'silence');
+  const silenced = vi.spyOn(harness.ports.speech, 'silence');
   const heard = harness.heardMs();
   harness.state().close();
   expect([harness.screenLit(), harness.onLockScreen(), harness.audio.context.state]).toEqual([
@@ -117,7 +117,7 @@ it('left, it gives everything back and nothing more is said or sounds', async ()
 it('signals are planned for more than a minute ahead, and again before that minute is touched, not at every beat', async () => {
   const harness = createPlayerHarness({ settings: BEEPS, whole: workoutOf([{ timeSec: 600 }]) });
   await harness.begin();
-  const plan = vi.spyOn(harness.edges.sound, 'plan');
+  const plan = vi.spyOn(harness.ports.sound, 'plan');
   harness.pass(40_000);
   expect(plan.mock.calls.length).toBeGreaterThanOrEqual(3);
   expect(plan.mock.calls.length).toBeLessThanOrEqual(5);

@@ -25,7 +25,7 @@ test('a run that is found only after another one has begun is not offered in it'
   await before.settle();
   const entry = [...harness.device.journal.values()][0];
   let find = () => {};
-  vi.spyOn(harness.edges.runs, 'latest').mockReturnValueOnce(new Promise((resolve) => (find = () => resolve(entry))));
+  vi.spyOn(harness.ports.runs, 'latest').mockReturnValueOnce(new Promise((resolve) => (find = () => resolve(entry))));
   const looking = harness.state().look();
   await harness.open();
   harness.state().start();

@@ -53,7 +53,7 @@ describe('a run', () => {
 
   it('is not moved by a beat that was on its way when it ended', async () => {
     const harness = createPlayerHarness({ whole: workoutOf([{ timeSec: 5 }]) });
-    const started = vi.spyOn(harness.edges.heartbeat, 'start');
+    const started = vi.spyOn(harness.ports.heartbeat, 'start');
     await harness.begin();
     harness.pass(6000);
     expect(harness.state().status).toBe('finished');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readResult } from '#core/workout/model.ts';
 import { readTrainingDate } from '#core/people/people.ts';
 import { occurrencesOf } from '#core/training/series.ts';
-import type { Reminder, RemindersEdge, ReminderState } from '#platform/device/reminders.ts';
+import type { Reminder, RemindersPort, ReminderState } from '#platform/device/reminders.ts';
 import { createReminding } from '#stores/shell/reminding.ts';
 import { ANNA, createHarness, createTestTimers, enter, settled } from '#tests/stores/harness.ts';
 
@@ -25,7 +25,7 @@ function given(
     readonly minBefore?: number;
     readonly state?: ReminderState;
     readonly done?: boolean;
-    readonly plan?: RemindersEdge['plan'];
+    readonly plan?: RemindersPort['plan'];
   } = {},
 ) {
   const startMs = clock.now();

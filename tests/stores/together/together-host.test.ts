@@ -2,12 +2,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failed } from '#core/base/errors.ts';
 import { SESSION } from '#core/run/together.ts';
-import type { SessionsEdge } from '#data/people/sessions.ts';
+import type { SessionsPort } from '#data/people/sessions.ts';
 import { W_ID } from '#tests/stores/player-harness.ts';
 import { createTogetherDevice, hosted, joined, screenOf, shown } from '#tests/stores/together-world.ts';
 
 describe('time', () => {
-  const looksOf = ({ sessions }: { readonly sessions: SessionsEdge }) => vi.spyOn(sessions, 'join');
+  const looksOf = ({ sessions }: { readonly sessions: SessionsPort }) => vi.spyOn(sessions, 'join');
 
   it('has host and members say that they are there, each as often as is agreed, and screens never', async () => {
     const { world, host, code } = await hosted();
@@ -91,7 +91,7 @@ describe('steering', () => {
 
   it('starts a run a second later for all, and the next one without the result of the last', async () => {
     const { world, host } = await hosted();
-    const unlock = vi.spyOn(host.player.edges.sound, 'unlock');
+    const unlock = vi.spyOn(host.player.ports.sound, 'unlock');
     host.state().start();
     expect(unlock).toHaveBeenCalledTimes(1);
     await world.pass(900);

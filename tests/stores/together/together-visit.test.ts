@@ -191,7 +191,7 @@ describe('joining', () => {
   it('opens the sound with the tap', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
-    const unlock = vi.spyOn(guest.player.edges.sound, 'unlock');
+    const unlock = vi.spyOn(guest.player.ports.sound, 'unlock');
     guest.state().visit(code);
     await world.pass(3000);
     expect(unlock).not.toHaveBeenCalled();

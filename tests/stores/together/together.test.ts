@@ -52,7 +52,7 @@ describe('a session', () => {
   it('goes on in a pause, and begins nothing anew', async () => {
     const { world, host, code } = await hosted();
     const guest = await joined(world, code);
-    const begun = vi.spyOn(guest.player.edges.mediaSession, 'start');
+    const begun = vi.spyOn(guest.player.ports.mediaSession, 'start');
     host.state().start();
     await world.pass(10_000);
     host.state().pause();

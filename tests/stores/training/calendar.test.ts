@@ -226,7 +226,7 @@ test('what is on the device is shown until it is certain who is here, then what 
   const { harness, at, app } = await openEmpty();
   await at().plan(planOf());
   app().set({ authReady: false });
-  const refresh = vi.spyOn(harness.dates.edge, 'refresh').mockImplementation(async () => done([]));
+  const refresh = vi.spyOn(harness.dates.port, 'refresh').mockImplementation(async () => done([]));
   harness.stores.calendar.setState({ dates: { ...NO_LIST, problem: 'unknown' } });
   const loading = at().load();
   await settled();
@@ -239,15 +239,15 @@ test('what is on the device is shown until it is certain who is here, then what 
 test('nothing of it is left for the next person, or comes late to them', async () => {
   const { harness, at, app, leave } = await openEmpty();
   await at().plan(planOf());
-  const { edge, state } = harness.dates;
+  const { port, state } = harness.dates;
   const [date] = state.dates;
   const late = <T>(value: T) => {
     leave();
     return Promise.resolve(value);
   };
   harness.stores.calendar.setState({ dates: { ...at().dates, problem: 'unavailable' } });
-  const refresh = vi.spyOn(edge, 'refresh');
-  vi.spyOn(edge, 'listLocal').mockImplementationOnce(() => late(date ? [date] : []));
+  const refresh = vi.spyOn(port, 'refresh');
+  vi.spyOn(port, 'listLocal').mockImplementationOnce(() => late(date ? [date] : []));
   await at().load();
   expect([at().dates, refresh.mock.calls.length]).toEqual([NO_LIST, 0]);
   enter(harness);
@@ -294,7 +294,7 @@ test('a device that may not remind is asked, and reminds from then on', async ()
 test('a phone forgets what it was to remind of when somebody else is here', async () => {
   const { harness, at, leave } = await openEmpty();
   const told: string[][] = [];
-  Object.assign(harness.reminders.edge, {
+  Object.assign(harness.reminders.port, {
     plan: async (reminders: readonly { readonly title: string }[]) =>
       void told.push(reminders.map(({ title }) => title)),
   });

@@ -29,7 +29,7 @@ test('whoever signs in sees theirs, not the guest’s, while the network is stil
   const { state, names, enter: signIn, training } = setup();
   await state().load();
   signIn();
-  training.edge.listLocal = () => new Promise(() => undefined);
+  training.port.listLocal = () => new Promise(() => undefined);
   void state().load();
   expect([names(), state().results.status]).toEqual([[], 'loading']);
 });
@@ -60,12 +60,12 @@ test('of many results the sums are there before the results are', async () => {
   signIn();
   const brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
   training.state.brief = brief;
-  const listLocal = training.edge.listLocal.bind(training.edge);
+  const listLocal = training.port.listLocal.bind(training.port);
   let goOn = () => {};
   const read = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  training.edge.listLocal = (uid) => read.then(() => listLocal(uid));
+  training.port.listLocal = (uid) => read.then(() => listLocal(uid));
   const loading = state().load();
   await settled();
   expect([state().brief, state().results.status]).toEqual([brief, 'loading']);
@@ -84,7 +84,7 @@ test('years of results are read when what their sums show has been painted', asy
   const { state, training, enter: signIn } = setup(() => painted);
   signIn();
   training.state.brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
-  const listLocal = vi.spyOn(training.edge, 'listLocal');
+  const listLocal = vi.spyOn(training.port, 'listLocal');
   const loading = state().load();
   await settled();
   expect([state().brief?.length, listLocal.mock.calls.length]).toEqual([1, 0]);
@@ -100,7 +100,7 @@ test('a brief that comes after the sign-out is nobody’s', async () => {
   const read = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  training.edge.listBrief = () => read.then(() => [{ date: 1, durationSec: 600, icepoints: 100 }]);
+  training.port.listBrief = () => read.then(() => [{ date: 1, durationSec: 600, icepoints: 100 }]);
   const loading = state().load();
   stores.login.getState().clear();
   goOn();
@@ -192,8 +192,8 @@ test('of the workouts trained those the device knows are there, and the server i
   const results = trained.map((workoutId, n) => ({ ...resultOf(ANNA.uid, n), workoutId }));
   const harness = createHarness({ results, workouts: [known, own] });
   enter(harness);
-  vi.spyOn(harness.library.edge, 'listPublicLocal').mockResolvedValue([known.workout]);
-  const getWhole = vi.spyOn(harness.library.edge, 'getWhole');
+  vi.spyOn(harness.library.port, 'listPublicLocal').mockResolvedValue([known.workout]);
+  const getWhole = vi.spyOn(harness.library.port, 'getWhole');
   const training = () => harness.stores.training.getState();
   await training().load();
   await training().loadWorkouts();

@@ -1,6 +1,6 @@
-import type { Membership, SessionsEdge } from '#data/people/sessions.ts';
+import type { Membership, SessionsPort } from '#data/people/sessions.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlayerEdges } from '#stores/player/player-edges.ts';
+import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import type { MatchedClock } from './together-clock.ts';
 import type { TogetherRun } from './together-run.ts';
 import type { TogetherState } from './together-state.ts';
@@ -13,10 +13,10 @@ export interface TogetherMemory {
   readonly write: (place: Membership & { readonly code: string; readonly name: string }) => void;
 }
 
-export interface TogetherEdges {
-  readonly sessions: SessionsEdge;
+export interface TogetherPorts {
+  readonly sessions: SessionsPort;
   /** Its clock shows the server's time. */
-  readonly player: PlayerEdges;
+  readonly player: PlayerPorts;
   readonly clock: MatchedClock;
   /** Called when the clock has been corrected. */
   readonly onClockMoved: (listener: () => void) => void;
@@ -28,7 +28,7 @@ export interface TogetherEdges {
 
 /** What the parts of the store have in common. */
 export interface TogetherParts {
-  readonly edges: TogetherEdges;
+  readonly ports: TogetherPorts;
   readonly set: StoreApi<TogetherState>['setState'];
   readonly get: () => TogetherState;
   readonly run: TogetherRun;

@@ -1,21 +1,21 @@
 /** What a run needs of the device and of the data; `app/wire/wire-player.ts` hands it over. */
 import type { QuickPlan } from '#core/run/quick.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import type { DraftsEdge } from '#data/workouts/drafts.ts';
-import type { RunsEdge } from '#data/training/runs.ts';
-import type { TrainingEdge } from '#data/training/training.ts';
-import type { WorkoutsEdge } from '#data/workouts/workouts.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
+import type { RunsPort } from '#data/training/runs.ts';
+import type { TrainingPort } from '#data/training/training.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { Clock } from '#platform/sound/clock.ts';
 import type { Heartbeat } from '#platform/sound/heartbeat.ts';
-import type { MediaSessionEdge } from '#platform/device/media-session.ts';
+import type { MediaSessionPort } from '#platform/device/media-session.ts';
 import type { Sound } from '#platform/sound/sound.ts';
 import type { Speech } from '#platform/sound/speech.ts';
 import type { Vibration } from '#platform/device/vibration.ts';
 import type { WakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaPlayers, PlayerEvents } from './media-players.ts';
 
-export interface PlayerEdges {
+export interface PlayerPorts {
   readonly clock: Clock;
   readonly heartbeat: Heartbeat;
   readonly sound: Sound;
@@ -24,11 +24,11 @@ export interface PlayerEdges {
   readonly speech: Speech;
   readonly vibration: Vibration;
   readonly wakeLock: WakeLock;
-  readonly mediaSession: MediaSessionEdge;
-  readonly workouts: Pick<WorkoutsEdge, 'getWhole'>;
-  readonly runs: RunsEdge;
-  readonly training: Pick<TrainingEdge, 'record'>;
-  readonly drafts: Pick<DraftsEdge, 'get' | 'put'>;
+  readonly mediaSession: MediaSessionPort;
+  readonly workouts: Pick<WorkoutsPort, 'getWhole'>;
+  readonly runs: RunsPort;
+  readonly training: Pick<TrainingPort, 'record'>;
+  readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** What the quick timer is called, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
   /** What plays films, voices and music; its code comes with the first workout that has some. */
