@@ -102,7 +102,7 @@ export default defineConfig({
           '**/web-*.js',
           'schema/**',
         ],
-        // The service worker keeps nothing else under these names (src/platform/worker/whole-parts.ts).
+        // The service worker keeps nothing else under these names (src/platform/worker/whole-chunks.ts).
         manifestTransforms: [
           (files) => ({ manifest: files.map((file) => ({ ...file, integrity: integrityOf(`dist/${file.url}`) })) }),
         ],

@@ -8,7 +8,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from 'playwright';
-import type { FilmPlan } from '#core/media/film.ts';
+import type { FilmConversion } from '#core/media/film.ts';
 import type * as FilmsModule from '#platform/pictures/films.ts';
 import { makeFilm, openMaker } from '../e2e/make-films.ts';
 import { startAppAndBrowser } from './start.ts';
@@ -16,7 +16,7 @@ import { startAppAndBrowser } from './start.ts';
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = 10;
 const MB = 1_048_576;
-const PLANS: Readonly<Record<string, FilmPlan>> = {
+const PLANS: Readonly<Record<string, FilmConversion>> = {
   'trimmed to 3 s': { fromSec: 4, toSec: 7, maxBytes: 20 * MB, maxHeight: 720 },
   'made into 720p': { fromSec: 0, toSec: SECONDS, maxBytes: 4 * MB, maxHeight: 720 },
 };
@@ -31,7 +31,7 @@ interface Round {
   readonly longestTaskMs: number;
 }
 
-const round = (page: Page, chunk: string, plan: FilmPlan): Promise<Round> =>
+const round = (page: Page, chunk: string, plan: FilmConversion): Promise<Round> =>
   page.evaluate(
     async ([url, wish]): Promise<Round> => {
       const { createFilms } = (await import(url)) as typeof FilmsModule;

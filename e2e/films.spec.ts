@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import type { FilmFacts, FilmPlan } from '#core/media/film.ts';
+import type { FilmFacts, FilmConversion } from '#core/media/film.ts';
 import type * as FilmsModule from '#platform/pictures/films.ts';
 import { expect, makeSimple, newPerson, register, test } from './fixtures.ts';
 import { type FilmWish, makeFilm, openMaker } from './make-films.ts';
@@ -44,7 +44,7 @@ interface MadeInPage {
 }
 
 /** Opens the page's file, makes the part of it, and plays what came out. `undefined` = the whole film. */
-function make(page: Page, wish: Partial<FilmPlan> & { readonly cancelAt?: number }): Promise<MadeInPage> {
+function make(page: Page, wish: Partial<FilmConversion> & { readonly cancelAt?: number }): Promise<MadeInPage> {
   return page.evaluate(
     async ([chunk, { cancelAt, ...plan }]): Promise<MadeInPage> => {
       const { createFilms } = (await import(chunk)) as typeof FilmsModule;

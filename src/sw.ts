@@ -1,10 +1,10 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/address/share-names.ts';
-import { createParts, type PartEntry } from '#platform/worker/whole-parts.ts';
+import { createChunks, type ChunkEntry } from '#platform/worker/whole-chunks.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
-  __WB_MANIFEST: readonly PartEntry[];
+  __WB_MANIFEST: readonly ChunkEntry[];
 };
 
 /** Static routing, in Chromium from version 123 on; TypeScript does not know it. The first rule that fits decides. */
@@ -18,7 +18,7 @@ type RouteSource = 'network' | 'fetch-event' | 'cache';
 const files = self.__WB_MANIFEST;
 
 // The shell and every lazy part of it. No clients.claim(): a page keeps the version it was started with.
-const { precache, repair } = createParts(files);
+const { precache, repair } = createChunks(files);
 registerRoute(new PrecacheRoute(precache));
 cleanupOutdatedCaches();
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
 import { startI18n } from '#i18n/setup.ts';
-import { PartMissing } from '#ui/base/part-missing.ts';
+import { MissingChunk } from '#ui/base/missing-chunk.ts';
 import { expect, test, vi } from 'vitest';
 
 function Broken({ error }: { readonly error: Error }): never {
@@ -23,14 +23,14 @@ test('a screen that breaks says that nothing is lost, and another address works 
 });
 
 test('a screen whose code cannot be fetched says what to do', async () => {
-  await showBroken(new PartMissing('gone'));
+  await showBroken(new MissingChunk('gone'));
   expect(screen.getByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
 });
 
 test('Reload has the service worker look through its parts first', async () => {
   const postMessage = vi.fn();
   vi.stubGlobal('navigator', { userAgent: '', serviceWorker: { controller: { postMessage } } });
-  await showBroken(new PartMissing('cut'));
+  await showBroken(new MissingChunk('cut'));
   vi.useFakeTimers(); // it does not answer, and no page reloads in a test
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'REPAIR' }, [expect.anything()]);

@@ -8,7 +8,7 @@ import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import { createHarness } from '#tests/stores/harness.ts';
 import { late } from '#ui/base/late.tsx';
-import { PartMissing } from '#ui/base/part-missing.ts';
+import { MissingChunk } from '#ui/base/missing-chunk.ts';
 
 beforeAll(() => startI18n('en'));
 
@@ -68,7 +68,7 @@ test('a skeleton says that a screen is on its way', async () => {
 
 test('a part that could not be fetched is asked for again at the next address', async () => {
   const load = vi.fn<ScreenRoute['load']>();
-  load.mockRejectedValueOnce(new PartMissing('gone')).mockResolvedValue(() => <h1>{'Here'}</h1>);
+  load.mockRejectedValueOnce(new MissingChunk('gone')).mockResolvedValue(() => <h1>{'Here'}</h1>);
   const { go } = await show({ '/part/:n': routeOf(load) }, '/part/1');
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
   await go('/part/2');

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { FilmPlan } from '#core/media/film.ts';
+import type { FilmConversion } from '#core/media/film.ts';
 import type { Work } from '#platform/pictures/film-convert.ts';
 import { type MadeFilm, readFilm } from '#platform/pictures/film-work.ts';
 import { filmFile, type FilmFileWish, registerDevice, resetDevice } from './film-files.ts';
@@ -11,7 +11,7 @@ export function withDevice(): void {
 }
 
 export const ignore = () => undefined;
-export const planOf = (plan: Partial<FilmPlan> = {}): FilmPlan => ({
+export const planOf = (plan: Partial<FilmConversion> = {}): FilmConversion => ({
   fromSec: 0,
   toSec: 4,
   maxBytes: 1_000_000,
@@ -22,7 +22,7 @@ let bytes = 300_000;
 /**
  * For a film that is larger. Never twice the same: the library remembers what it once asked the device about a rate.
  */
-export const smallPlan = (): FilmPlan => {
+export const smallPlan = (): FilmConversion => {
   bytes += 100;
   return planOf({ maxBytes: bytes });
 };
@@ -33,7 +33,7 @@ export async function readOf(wish: FilmFileWish = {}) {
   if (typeof read === 'string') throw new Error(read);
   return read;
 }
-export async function madeOf(wish: FilmFileWish, plan: Partial<FilmPlan>, how = work): Promise<MadeFilm> {
+export async function madeOf(wish: FilmFileWish, plan: Partial<FilmConversion>, how = work): Promise<MadeFilm> {
   const made = await (await readOf(wish)).make(planOf(plan), how);
   if (typeof made === 'string') throw new Error(made);
   return made;

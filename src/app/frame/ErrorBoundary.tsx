@@ -1,10 +1,10 @@
 import { Component, type ReactNode, useState } from 'react';
 import { t, type TextKey } from '#i18n/setup.ts';
-import { repairParts } from '#platform/worker/repair.ts';
+import { repairChunks } from '#platform/worker/repair.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
-import { PartMissing } from '#ui/base/part-missing.ts';
+import { MissingChunk } from '#ui/base/missing-chunk.ts';
 import css from './app.module.css';
 
 interface Props {
@@ -31,27 +31,27 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof PartMissing) error.forget();
+    if (error instanceof MissingChunk) error.forget();
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <BrokenPage isPartMissing={this.state.error instanceof PartMissing} />;
+    return <BrokenPage isChunkMissing={this.state.error instanceof MissingChunk} />;
   }
 }
 
 /** Needs no provider and no text: it is shown when either may be what broke. */
-export function BrokenPage({ isPartMissing = false }: { readonly isPartMissing?: boolean }) {
+export function BrokenPage({ isChunkMissing = false }: { readonly isChunkMissing?: boolean }) {
   const [isBusy, setBusy] = useState(false);
-  const title = say(isPartMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
+  const title = say(isChunkMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
   const reload = () => {
     setBusy(true);
-    void repairParts().then(() => location.reload());
+    void repairChunks().then(() => location.reload());
   };
   return (
     <main className={css.broken} role="alert">
       <PageTitle>{title}</PageTitle>
-      <EmptyState title={title} text={say(isPartMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
+      <EmptyState title={title} text={say(isChunkMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
         <Button variant="primary" busy={isBusy && say('shell.reload')} onClick={reload}>
           {say('shell.reload')}
         </Button>

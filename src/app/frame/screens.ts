@@ -4,13 +4,13 @@ import { loadTexts } from '#i18n/setup.ts';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/create-stores.ts';
-import { PartMissing } from '#ui/base/part-missing.ts';
+import { MissingChunk } from '#ui/base/missing-chunk.ts';
 
 /** A row of the table that has a screen. */
 export interface ScreenRoute extends Pick<RouteRow, 'path' | 'frame'> {
   readonly name: RouteName;
   /**
-   * Code and store of the screen: one promise, also when it has failed, until `PartMissing.forget`. Once it is
+   * Code and store of the screen: one promise, also when it has failed, until `MissingChunk.forget`. Once it is
    * fulfilled, React's `use` reads it without waiting.
    */
   readonly load: (stores: Stores) => Promise<ComponentType>;
@@ -65,7 +65,7 @@ export async function preload(path: string, stores: Stores): Promise<void> {
   const name = routeOf(path);
   await SCREENS.find((route) => route.name === name)
     ?.load(stores)
-    .catch((error: unknown) => error instanceof PartMissing && error.forget());
+    .catch((error: unknown) => error instanceof MissingChunk && error.forget());
 }
 
 /** The component first, then whatever else has to be there with it. */
@@ -75,7 +75,7 @@ export function screenOf(loadParts: (stores: Stores) => Promise<readonly [Compon
     try {
       return (await loadParts(stores))[0];
     } catch (cause) {
-      const missing = new PartMissing('A screen could not be loaded', { cause });
+      const missing = new MissingChunk('A screen could not be loaded', { cause });
       missing.forget = () => void parts.delete(stores);
       throw missing;
     }

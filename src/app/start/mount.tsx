@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { repairParts } from '#platform/worker/repair.ts';
+import { repairChunks } from '#platform/worker/repair.ts';
 import { BrokenPage, ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
 import { reportError } from '#app/frame/report-error.ts';
 
@@ -11,7 +11,7 @@ import { reportError } from '#app/frame/report-error.ts';
 export async function mount(container: Element, start: () => Promise<ReactNode>): Promise<Root> {
   addEventListener('unhandledrejection', reportUnawaited);
   // By the time the person presses Reload it is mostly done.
-  addEventListener('vite:preloadError', () => void repairParts());
+  addEventListener('vite:preloadError', () => void repairChunks());
   addEventListener('error', forgetSheet, true);
   if (container instanceof HTMLElement) container.dataset['started'] = ''; // for index.html
   const root = createRoot(container, {

@@ -11,11 +11,11 @@ export interface FilmFacts extends Size {
   /** Encoded in a way that every browser plays: what fits may stay as it is. */
   readonly playsEverywhere: boolean;
 }
-export interface FilmPart {
+export interface FilmRange {
   readonly fromSec: number;
   readonly toSec: number;
 }
-export interface FilmPlan extends FilmPart {
+export interface FilmConversion extends FilmRange {
   readonly maxBytes: number;
   /** Of the shorter side, as in "720p": films from a phone stand upright. */
   readonly maxHeight: number;
@@ -83,7 +83,7 @@ function sizesOf(film: Size, maxHeight: number): readonly Size[] {
 export function ratesFor(
   film: Shown,
   seconds: number,
-  { maxBytes, maxHeight }: Pick<FilmPlan, 'maxBytes' | 'maxHeight'>,
+  { maxBytes, maxHeight }: Pick<FilmConversion, 'maxBytes' | 'maxHeight'>,
 ): FilmRates | undefined {
   const wholeBps = (maxBytes * FILLED * 8) / seconds;
   for (const size of sizesOf(film, maxHeight))
@@ -97,7 +97,10 @@ export function ratesFor(
 }
 
 /** How much of the film fits at the lowest rate, in whole seconds. */
-export function longestSec(film: Shown, { maxBytes, maxHeight }: Pick<FilmPlan, 'maxBytes' | 'maxHeight'>): number {
+export function longestSec(
+  film: Shown,
+  { maxBytes, maxHeight }: Pick<FilmConversion, 'maxBytes' | 'maxHeight'>,
+): number {
   const smallest = sizesOf(film, maxHeight).at(-1) ?? film;
   const least = bpsAt(smallest, LEAST_BITS_PER_PIXEL) + (film.hasSound ? SOUNDS_BPS[1] : 0);
   return Math.floor((maxBytes * FILLED * 8) / least);
@@ -116,7 +119,7 @@ export type Expected =
   | { readonly how: 'too-long'; readonly longestSec: number };
 
 /** What making it will give, as far as can be told before. */
-export function expectedOf(film: FilmFacts, plan: FilmPlan): Expected {
+export function expectedOf(film: FilmFacts, plan: FilmConversion): Expected {
   const seconds = plan.toSec - plan.fromSec;
   const copied = partBytes(film, seconds);
   if (film.playsEverywhere && copied <= plan.maxBytes)
@@ -135,7 +138,7 @@ export const longestCopySec = ({ bytes, durationSec }: FilmFacts, maxBytes: numb
   Math.floor(Math.min(durationSec, (durationSec * maxBytes) / bytes));
 
 /** Does the part leave out nothing worth a cut? */
-export const isWhole = ({ fromSec, toSec }: FilmPart, durationSec: number): boolean =>
+export const isWhole = ({ fromSec, toSec }: FilmRange, durationSec: number): boolean =>
   fromSec < TENTH && toSec > durationSec - TENTH;
 
 const TENTH = 0.1;
@@ -144,7 +147,7 @@ const toTenths = (sec: number): number => Math.round(sec * 10) / 10;
 
 /** The ends of the part that may be moved, and where each may go. */
 export type FilmEnd = 'from' | 'to';
-export function boundsOf(part: FilmPart, end: FilmEnd, durationSec: number): { minSec: number; maxSec: number } {
+export function boundsOf(part: FilmRange, end: FilmEnd, durationSec: number): { minSec: number; maxSec: number } {
   const shortest = Math.min(SHORTEST_SEC, durationSec);
   return end === 'from'
     ? { minSec: 0, maxSec: Math.max(0, part.toSec - shortest) }
@@ -152,7 +155,7 @@ export function boundsOf(part: FilmPart, end: FilmEnd, durationSec: number): { m
 }
 
 /** One end goes to `sec`, in tenths, as far as it may; the other stays. */
-export function moveEnd(part: FilmPart, end: FilmEnd, sec: number, durationSec: number): FilmPart {
+export function moveEnd(part: FilmRange, end: FilmEnd, sec: number, durationSec: number): FilmRange {
   const { minSec, maxSec } = boundsOf(part, end, durationSec);
   const at = Math.min(maxSec, Math.max(minSec, toTenths(sec)));
   return end === 'from' ? { ...part, fromSec: at } : { ...part, toSec: at };

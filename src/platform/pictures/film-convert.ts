@@ -17,7 +17,7 @@ import {
   type VideoCodec,
   WebMOutputFormat,
 } from 'mediabunny';
-import type { FilmPart, FilmRates } from '#core/media/film.ts';
+import type { FilmRange, FilmRates } from '#core/media/film.ts';
 
 export interface FilmSource {
   readonly input: Input;
@@ -49,7 +49,7 @@ export const containerOf = ({ pictureCodec, soundCodec }: Omit<FilmSource, 'inpu
 /** Where a copy that shows `part` has to begin, and how large it gets; no longer counted once it is too large. */
 export async function measureCopy(
   { picture, sound }: FilmSource,
-  { fromSec, toSec }: FilmPart,
+  { fromSec, toSec }: FilmRange,
   maxBytes: number,
 ): Promise<{ keySec: number; bytes: number }> {
   const key = await new EncodedPacketSink(picture).getKeyPacket(fromSec, METADATA);
@@ -75,7 +75,7 @@ const METADATA = { metadataOnly: true };
  * that pictures before the start are not shown; WebM cannot, and begins at the key picture before.
  * `undefined` = not possible.
  */
-export const copyPart = (source: FilmSource, container: Container, part: FilmPart, work: Work) =>
+export const copyPart = (source: FilmSource, container: Container, part: FilmRange, work: Work) =>
   convert(
     source,
     container,
@@ -89,7 +89,7 @@ export const copyPart = (source: FilmSource, container: Container, part: FilmPar
 /** The part encoded anew; `undefined` = this device cannot. */
 export async function encodePart(
   source: FilmSource,
-  part: FilmPart,
+  part: FilmRange,
   rates: FilmRates,
   work: Work,
 ): Promise<Blob | undefined> {
@@ -132,7 +132,7 @@ export async function encodePart(
 const FRAME_RATE = 30;
 const PROBED_FRAMES = 256;
 const SAMPLE_RATE = 48_000;
-const trimOf = ({ fromSec, toSec }: FilmPart) => ({ start: fromSec, end: toSec });
+const trimOf = ({ fromSec, toSec }: FilmRange) => ({ start: fromSec, end: toSec });
 
 interface Encoding {
   readonly container: Container;

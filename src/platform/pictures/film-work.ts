@@ -3,7 +3,7 @@ import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, 
 import {
   FILM_BYTES_AT_MOST,
   type FilmFacts,
-  type FilmPlan,
+  type FilmConversion,
   type FilmProblem,
   isWhole,
   lessThan,
@@ -26,7 +26,7 @@ export interface ReadFilm {
     onOne: (index: number, blob: Blob) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  make(plan: FilmPlan, work: Work): Promise<MadeFilm | FilmProblem>;
+  make(plan: FilmConversion, work: Work): Promise<MadeFilm | FilmProblem>;
 }
 
 /** What the page asks of its worker; an answer has the id of its question. */
@@ -38,7 +38,7 @@ export type FilmRequest =
       readonly atSec: readonly number[];
       readonly heightPx: number;
     }
-  | { readonly kind: 'make'; readonly id: number; readonly plan: FilmPlan }
+  | { readonly kind: 'make'; readonly id: number; readonly plan: FilmConversion }
   | { readonly kind: 'cancel'; readonly id: number };
 export type FilmAnswer =
   | { readonly kind: 'opened'; readonly id: number; readonly facts: FilmFacts }
@@ -110,7 +110,12 @@ async function thumbnails(
   }
 }
 
-async function make(source: FilmSource, facts: FilmFacts, plan: FilmPlan, work: Work): Promise<MadeFilm | FilmProblem> {
+async function make(
+  source: FilmSource,
+  facts: FilmFacts,
+  plan: FilmConversion,
+  work: Work,
+): Promise<MadeFilm | FilmProblem> {
   const copy = await copyThatFits(source, plan);
   const copied = async (): Promise<MadeFilm | undefined> => {
     const blob = copy && (await copyPart(source, copy.container, plan, work));
@@ -126,7 +131,7 @@ async function make(source: FilmSource, facts: FilmFacts, plan: FilmPlan, work: 
 /** How far before the wished start a copy may begin where that shows. */
 const EARLY_SEC = 0.5;
 
-async function copyThatFits(source: FilmSource, plan: FilmPlan) {
+async function copyThatFits(source: FilmSource, plan: FilmConversion) {
   const container = containerOf(source);
   if (!container) return undefined;
   const { keySec, bytes } = await measureCopy(source, plan, plan.maxBytes);
@@ -139,7 +144,7 @@ const TRIES = 3;
 async function encode(
   source: FilmSource,
   facts: FilmFacts,
-  plan: FilmPlan,
+  plan: FilmConversion,
   { onProgress, signal }: Work,
 ): Promise<MadeFilm | FilmProblem> {
   const seconds = plan.toSec - plan.fromSec;

@@ -1,4 +1,4 @@
-import type { FilmFacts, FilmPlan, FilmProblem } from '#core/media/film.ts';
+import type { FilmFacts, FilmConversion, FilmProblem } from '#core/media/film.ts';
 import type { FilmAnswer, FilmRequest, MadeFilm } from './film-work.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './films-worker.ts?worker&url';
@@ -22,7 +22,7 @@ export interface OpenFilm {
     signal: AbortSignal,
   ): Promise<void>;
   /** The part within the size: as it is, else trimmed, else encoded anew. WebM where the device makes no MP4. */
-  make(plan: FilmPlan, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
+  make(plan: FilmConversion, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
   /** Ends what runs, and gives its memory back. */
   close(): void;
 }

@@ -6,7 +6,7 @@ const REPAIRED_WITHIN_MS = 10_000;
  * when a reload can help, at once where no worker answers for this page. In the shell, not with the worker's other
  * code: that may be the part that is wrong.
  */
-export function repairParts(): Promise<void> {
+export function repairChunks(): Promise<void> {
   return new Promise((resolve) => {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
     if (!worker) return resolve();

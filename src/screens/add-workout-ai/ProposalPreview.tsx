@@ -18,14 +18,14 @@ import { Form } from '#ui/fields/Form.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { type Making, WorkoutFoot } from '#ui/lists/WorkoutFoot.tsx';
-import { keptProposal, keptWords, type KeptProposal } from './kept.ts';
+import { keptProposal, keptWords, type SavedProposal } from './kept.ts';
 import { ProposedExercises } from './ProposedExercises.tsx';
 import { useOwnMedia } from './use-own-media.ts';
 
 interface ProposalPreviewProps {
   readonly whole: WholeWorkout;
   /** Where it comes from: what is changed in it is kept with that. */
-  readonly from: Omit<KeptProposal, 'whole'>;
+  readonly from: Omit<SavedProposal, 'whole'>;
   readonly onLimit: () => void;
   /** It has just been asked for: the person is led to it. Else they have written it themselves. */
   readonly isAnswer?: boolean;
@@ -93,7 +93,7 @@ export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: Prop
 }
 
 /** For the way to other places and back. */
-function useKept(from: Omit<KeptProposal, 'whole'>, { workout, exercises }: WholeWorkout, name: string): void {
+function useKept(from: Omit<SavedProposal, 'whole'>, { workout, exercises }: WholeWorkout, name: string): void {
   const uid = useLogin((state) => state.userID);
   const keep = useEffectEvent(() =>
     keptProposal.keep(uid, { ...from, whole: { workout: { ...workout, name }, exercises } }),

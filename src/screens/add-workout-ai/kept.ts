@@ -1,11 +1,11 @@
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { readTypedWords, type TypedWords } from '#core/exercises/words.ts';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 
 export const keptWords = keptForm('words', readTypedWords);
 
 /** A proposal as somebody has left it: thinned out, and named. */
-export interface KeptProposal {
+export interface SavedProposal {
   readonly way: TypedWords['way'];
   /** What it was read from; '' = a wish was answered. */
   readonly text: string;
@@ -14,8 +14,8 @@ export interface KeptProposal {
 }
 export const keptProposal = keptForm('proposal', readProposal);
 
-function readProposal(stored: unknown): KeptProposal | undefined {
-  const { way, text, isByModel, whole } = (stored ?? {}) as Partial<Record<keyof KeptProposal, unknown>> & {
+function readProposal(stored: unknown): SavedProposal | undefined {
+  const { way, text, isByModel, whole } = (stored ?? {}) as Partial<Record<keyof SavedProposal, unknown>> & {
     readonly whole?: Partial<WholeWorkout>;
   };
   const workout = readWorkout(whole?.workout);

@@ -1,5 +1,5 @@
 import { BOUNDS } from '#core/workout/model.ts';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 
 export interface KeptCutting {
   readonly film: string;

@@ -1,5 +1,5 @@
 import { type Options, readOptions } from '#core/exercises/options.ts';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 
 interface Kept {
   readonly options: Options;

@@ -1,6 +1,6 @@
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { checkSimple, PRESETS, type PresetId, type SimpleInput } from '#core/exercises/presets.ts';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 
 export interface Typed {
   readonly preset: PresetId;

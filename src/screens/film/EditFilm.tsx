@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type FilmEnd, type FilmPart, type FilmPlan, moveEnd } from '#core/media/film.ts';
+import { type FilmEnd, type FilmRange, type FilmConversion, moveEnd } from '#core/media/film.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
@@ -20,7 +20,7 @@ interface Props extends Omit<FilmEditorProps, 'file'> {
 export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props) {
   const t = useT();
   const { durationSec } = film.facts;
-  const [part, setPart] = useState<FilmPart>({ fromSec: 0, toSec: durationSec });
+  const [part, setPart] = useState<FilmRange>({ fromSec: 0, toSec: durationSec });
   const [isBlind, setBlind] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const player = useRef<FilmHandle>(undefined);
@@ -38,7 +38,7 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
     making.clear();
     look(end === 'from' ? next.fromSec : next.toSec);
   };
-  const make = (plan: FilmPlan) => {
+  const make = (plan: FilmConversion) => {
     player.current?.pause();
     return making.make(plan);
   };

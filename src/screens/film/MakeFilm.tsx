@@ -3,7 +3,7 @@ import {
   expectedOf,
   FILM_BYTES_AT_MOST,
   type FilmFacts,
-  type FilmPlan,
+  type FilmConversion,
   longestCopySec,
   longestSec,
 } from '#core/media/film.ts';
@@ -17,7 +17,7 @@ import type { Making, MakeProblem } from './use-make.ts';
 
 interface Props {
   readonly facts: FilmFacts;
-  readonly plan: FilmPlan;
+  readonly plan: FilmConversion;
   readonly making: Making;
   readonly onCancel: () => void;
 }

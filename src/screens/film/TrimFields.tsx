@@ -1,11 +1,11 @@
-import { boundsOf, type FilmEnd, type FilmPart } from '#core/media/film.ts';
+import { boundsOf, type FilmEnd, type FilmRange } from '#core/media/film.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { useTenthsText } from './tenths-text.ts';
 
 interface Props {
-  readonly part: FilmPart;
+  readonly part: FilmRange;
   readonly durationSec: number;
   readonly onMove: (end: FilmEnd, sec: number) => void;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { boundsOf, type FilmEnd, type FilmPart } from '#core/media/film.ts';
+import { boundsOf, type FilmEnd, type FilmRange } from '#core/media/film.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './film.module.css';
 import { useTenthsText } from './tenths-text.ts';
@@ -8,7 +8,7 @@ import { useThumbnails } from './use-thumbnails.ts';
 
 interface Props {
   readonly film: OpenFilm;
-  readonly part: FilmPart;
+  readonly part: FilmRange;
   readonly isMaking: boolean;
   readonly onMove: (end: FilmEnd, sec: number) => void;
   /** Somebody points at a moment between the handles. */

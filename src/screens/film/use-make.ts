@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilmPlan } from '#core/media/film.ts';
+import type { FilmConversion } from '#core/media/film.ts';
 import type { Made, OpenFilm } from './use-film.ts';
 
 export type MadeFilm = Extract<Made, { readonly ok: true }>;
@@ -21,7 +21,7 @@ export function useMake(film: OpenFilm) {
   const [state, setState] = useState<State>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const make = async (plan: FilmPlan) => {
+  const make = async (plan: FilmConversion) => {
     const controller = new AbortController();
     running.current = controller;
     setState({ share: 0 });

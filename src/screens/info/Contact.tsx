@@ -6,7 +6,7 @@ import { useApp, useInfo, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';

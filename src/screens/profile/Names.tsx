@@ -5,7 +5,7 @@ import type { NameField } from '#screens/login/use-name-error.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
-import { keptForm } from '#ui/fields/kept-form.ts';
+import { keptForm } from '#ui/fields/saved-form.ts';
 
 /** Only those that were changed: a name that comes from another device meanwhile stays. */
 type TypedNames = Partial<Readonly<Record<NameField, string>>>;

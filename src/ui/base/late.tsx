@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { PartMissing } from './part-missing.ts';
+import { MissingChunk } from './missing-chunk.ts';
 
 /**
  * A component whose code comes after the first paint; put it below a `Suspense`. Unlike `React.lazy` it is there at
@@ -11,7 +11,7 @@ export function late<P extends object>(loadPart: () => Promise<ComponentType<P>>
     try {
       return { default: (Part ??= await loadPart()) };
     } catch (cause) {
-      const missing = new PartMissing('A part could not be loaded', { cause });
+      const missing = new MissingChunk('A part could not be loaded', { cause });
       missing.forget = () => {
         Waiting = lazy(load);
       };

@@ -1,4 +1,4 @@
-import { repairParts } from '#platform/worker/repair.ts';
+import { repairChunks } from '#platform/worker/repair.ts';
 import { expect, it, vi } from 'vitest';
 
 function withWorker() {
@@ -13,7 +13,7 @@ function withWorker() {
 
 it('the page waits until the service worker is done', async () => {
   const asked = withWorker();
-  const repaired = repairParts();
+  const repaired = repairChunks();
   expect(asked).toHaveLength(1);
   asked[0]?.postMessage('done');
   await repaired;
@@ -23,7 +23,7 @@ it('a service worker of the version before, which does not know the question, ho
   vi.useFakeTimers();
   const asked = withWorker();
   const done = vi.fn();
-  const repaired = repairParts().then(done);
+  const repaired = repairChunks().then(done);
   await vi.advanceTimersByTimeAsync(9999);
   expect([asked.length, done.mock.calls.length]).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(1);
@@ -36,5 +36,5 @@ it.each([
   ['the browser has none', {}],
 ])('nothing is waited for where %s', async (_, browser) => {
   vi.stubGlobal('navigator', browser);
-  await repairParts();
+  await repairChunks();
 });

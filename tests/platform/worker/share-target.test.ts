@@ -9,8 +9,8 @@ type Share = (options: { readonly url: URL; readonly request: Request }) => Prom
 
 const worker = vi.hoisted(() => ({}) as { share?: Share });
 vi.mock('workbox-precaching', () => ({ cleanupOutdatedCaches: () => undefined, PrecacheRoute: class {} }));
-vi.mock('#platform/worker/whole-parts.ts', () => ({
-  createParts: () => ({ precache: { createHandlerBoundToURL: () => undefined } }),
+vi.mock('#platform/worker/whole-chunks.ts', () => ({
+  createChunks: () => ({ precache: { createHandlerBoundToURL: () => undefined } }),
 }));
 vi.mock('workbox-routing', () => ({
   NavigationRoute: class {},

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FilmFacts, FilmPlan, FilmProblem } from '#core/media/film.ts';
+import type { FilmFacts, FilmConversion, FilmProblem } from '#core/media/film.ts';
 import type { Films, Made } from '#platform/pictures/films.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
 import { settled } from '#tests/stores/harness.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 interface Asked {
-  readonly plan: FilmPlan;
+  readonly plan: FilmConversion;
   readonly signal: AbortSignal;
   readonly progress: (share: number) => void;
   readonly answer: (made: Made) => void;
@@ -63,7 +63,7 @@ function createFakeFilms(facts: Partial<FilmFacts>) {
           onOne(1, new Blob(['jpeg']));
           return Promise.resolve();
         },
-        make: (plan: FilmPlan, progress: (share: number) => void, signal: AbortSignal) =>
+        make: (plan: FilmConversion, progress: (share: number) => void, signal: AbortSignal) =>
           new Promise<Made>((answer) => made.push({ plan, progress, signal, answer })),
         close: () => void (closed += 1),
       };

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 
 /** A file of the build; without `integrity`, only its type is looked at. */
-export interface PartEntry {
+export interface ChunkEntry {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity?: string;
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
  * The parts of the app in the service worker's cache. Only what the build made gets in: the browser checks each
  * download against its hash, and a version with one wrong answer is not installed.
  */
-export function createParts(files: readonly PartEntry[]) {
+export function createChunks(files: readonly ChunkEntry[]) {
   const plugin: Plugin = {
     cacheWillUpdate: async ({ request, response }) => (isUsable(request.url, response) ? response : null),
     // A page waits for what it asks for: only its type is looked at then.

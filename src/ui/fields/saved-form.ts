@@ -1,12 +1,12 @@
 /** What stands in a form, kept for this tab and person: a reload, a detour or an expired session loses nothing. */
-export interface KeptForm<T> {
+export interface SavedForm<T> {
   readonly read: (uid: string) => T | undefined;
   readonly keep: (uid: string, typed: T) => void;
   readonly forget: (uid: string) => void;
 }
 
 /** `parse` takes only what the form itself could have left there; anything else is `undefined`. */
-export function keptForm<T>(form: string, parse: (stored: unknown) => T | undefined): KeptForm<T> {
+export function keptForm<T>(form: string, parse: (stored: unknown) => T | undefined): SavedForm<T> {
   const keyOf = (uid: string): string => `icetime.${form}.${uid}`;
   return {
     read(uid) {

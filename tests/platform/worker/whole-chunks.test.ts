@@ -74,8 +74,8 @@ const eventOf = (type: string) => {
 /** A worker that has just been started by the browser. */
 async function startWorker() {
   vi.resetModules();
-  const { createParts } = await import('#platform/worker/whole-parts.ts');
-  const parts = createParts(MANIFEST);
+  const { createChunks } = await import('#platform/worker/whole-chunks.ts');
+  const parts = createChunks(MANIFEST);
   return {
     install: async () => {
       const { event, done } = eventOf('install');
