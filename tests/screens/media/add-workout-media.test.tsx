@@ -107,10 +107,10 @@ test('a picture on a desktop and a sound open the device’s own chooser with th
   const { add, user } = await setup();
   const sheet = await add('Picture');
   await sheet.findByRole('button', { name: 'Choose a picture' });
-  expect(opened).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
   await user.click(sheet.getByRole('button', { name: 'Back' }));
   await user.click(sheet.getByRole('button', { name: 'Sound file' }));
-  expect(opened).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
 });
 
 test('recording has the microphone as its sign, not the loudspeaker', async () => {
