@@ -116,7 +116,7 @@ const UNIT: Step = {
 };
 /** Parts of the names of the files whose tests ask for the day or the hour. */
 const OF_DAYS =
-  'bests calendar dates export i18n last-workout logged-sets messages midnight progress remind series statistic trained training';
+  'bests calendar dates export i18n/ago i18n/setup last-workout logged-sets messages midnight progress remind series statistic trained training';
 const IN_OTHER_ZONES: readonly Step[] = ZONES.filter((zone) => inZones && zone !== timeZone).map((zone) => {
   const report = `unit-${zone.replace('/', '-')}`;
   return {
