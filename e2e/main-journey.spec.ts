@@ -117,7 +117,7 @@ test('a stranger with a link sees what workout it is before the code is there, a
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/shell-*.js', (route) => held.then(() => route.continue()));
+  await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()));
   const file = '/library/workouts/starterTabata0000001.json';
   await page.goto('/workout/starterTabata0000001', { waitUntil: 'commit' });
   const picture = page.locator('.prerender');
@@ -146,12 +146,12 @@ test('the splash is painted before the product’s styles have arrived, the prod
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/shell-*.css', (route) => held.then(() => route.continue()));
+  await page.route('**/assets/index-*.css', (route) => held.then(() => route.continue()));
   await page.goto('/workoutListOpen', { waitUntil: 'commit' });
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(painted).toBe(1);
   const codeIsHere = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/shell-')));
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/index-')));
   await expect.poll(codeIsHere).toBe(true);
   await expect(page.getByRole('img', { name: 'Icetime' })).toBeVisible();
   await expect(page.locator('main')).toHaveClass('splash'); // the page's own, not the product's

@@ -3,7 +3,7 @@ import type { LanguageTag } from '#core/base/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { textsOf } from './words.ts';
 
-const SCRIPT = /\/assets\/shell-[\w-]+\.js$/;
+const SCRIPT = /\/assets\/index-[\w-]+\.js$/;
 
 for (const [locale, sentence, retry] of [
   ['en-GB', 'Icetime couldn’t be loaded. Check your connection and try again.', 'Retry'],
