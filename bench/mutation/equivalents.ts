@@ -32,13 +32,13 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'it is only asked whether it holds: undefined does not, either',
   "src/data/workouts/workouts.ts isListFresh: '' → 'mutant'": 'nobody’s list is asked for under neither name',
   "src/data/workouts/workouts.ts getWhole: 'network' → ''": 'all but the two other ways is the network',
-  'functions/src/logic/public-library.ts isDue: ageMs >= PAUSE_MS → ageMs > PAUSE_MS': 'a margin',
+  'functions/src/logic/public/public-library.ts isDue: ageMs >= PAUSE_MS → ageMs > PAUSE_MS': 'a margin',
   'functions/src/firebase-backend.ts maxResults: 1_000 → 1_000 + 1': 'so many at once that few requests do',
   'src/data/local/device.ts count: (turns.get(store) ?? 0) + 1 → (turns.get(store) ?? 0) - 1':
     'turns are compared with each other alone',
   'src/data/local/device.ts count: 1 → 1 + 1': 'turns are compared with each other alone',
-  "functions/src/logic/public-library.ts answer: '' → 'mutant' #2": 'a page that is one has its number',
-  'functions/src/logic/media-uses.ts publicIn: find → findLast': 'of public workouts one is as good as another',
+  "functions/src/logic/public/public-library.ts answer: '' → 'mutant' #2": 'a page that is one has its number',
+  'functions/src/logic/media/media-uses.ts publicIn: find → findLast': 'of public workouts one is as good as another',
   'src/core/training/series.ts firstWallMsOf: days < 7 → days <= 7': 'the eighth day is the first again',
   'src/core/training/statistics.ts resultsIn: 0 → 1 #2': 'every result has its day',
   'src/core/workout/merge.ts of: b[side]?.position → b[side].position': 'there are only rows of that side',
@@ -61,7 +61,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/media/kept-download.ts receive: 0 → 1': 'without bytes it is the last step',
   'src/data/media/kept-download.ts receive: 0 → 1 #2': 'without bytes it is the last step',
   "src/data/media/upload.ts permit: 'conflict' → ''": 'the answer is that it is done',
-  'functions/src/logic/friends.ts stays: false → undefined':
+  'functions/src/logic/people/friends.ts stays: false → undefined':
     'it is only asked whether it holds: undefined does not, either',
   "src/core/address/entrances.ts path: '' → 'mutant'": 'there is always something said',
   'src/platform/pictures/stage-films.ts seek: 0 → 1': 'a margin',

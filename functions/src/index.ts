@@ -17,14 +17,14 @@ import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from '
 import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { createGemini } from './gemini.ts';
-import { CallError } from './logic/call-error.ts';
-import { calendarFeed as feed } from './logic/calendar-feed.ts';
-import type { Callable } from './logic/callable.ts';
+import { CallError } from './logic/calls/call-error.ts';
+import { calendarFeed as feed } from './logic/account/calendar-feed.ts';
+import type { Callable } from './logic/calls/callable.ts';
 import { CALLABLES } from './logic/callables.ts';
-import { callerOf } from './logic/caller.ts';
+import { callerOf } from './logic/calls/caller.ts';
 import type { Backend, WorkoutProvider } from './logic/backend.ts';
-import type { Endpoint } from './logic/endpoint.ts';
-import { publicLibrary as library } from './logic/public-library.ts';
+import type { Endpoint } from './logic/calls/endpoint.ts';
+import { publicLibrary as library } from './logic/public/public-library.ts';
 import {
   ACCOUNT_TRIGGERS,
   type AccountTrigger,

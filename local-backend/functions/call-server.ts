@@ -4,13 +4,13 @@ import { isRecord } from '#backend/firestore/json.ts';
 import { readIdentity } from '#backend/firestore/authz.ts';
 import { RpcError } from '#backend/firestore/rpc-error.ts';
 import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
-import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
-import type { Callable } from '../../functions/src/logic/callable.ts';
-import { callerOf } from '../../functions/src/logic/caller.ts';
+import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
+import type { Callable } from '#logic/calls/callable.ts';
+import { callerOf } from '#logic/calls/caller.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
-import type { Endpoint, SiteAnswer } from '../../functions/src/logic/endpoint.ts';
-import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
-import { publicLibrary } from '../../functions/src/logic/public-library.ts';
+import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
+import { calendarFeed } from '#logic/account/calendar-feed.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
-import { ownerMark } from '../../functions/src/logic/people.ts';
+import { ownerMark } from '#logic/people/people.ts';
 import { exercisesTotalOf, receptionOf, resultDoc, type Training, trainingOfAnna } from './activity.ts';
 import { trainingDates } from './calendar.ts';
 import { FAVOURITES, linesOf, RUNS, SHARED } from './community.ts';

@@ -18,7 +18,7 @@ import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { readShortCode } from '#core/base/short-code.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { mediaFileFrom } from '#data/media/media-record.ts';
-import { isContent } from '../../functions/src/logic/magic-bytes.ts';
+import { isContent } from '#logic/media/magic-bytes.ts';
 import { documentsAt, NOW, seeded, type Seeded } from './seed-fixture.ts';
 
 const [ANNA = '', BEN = '', CLEO = ''] = DEMO_PEOPLE.map(({ uid }) => uid);

@@ -6,7 +6,12 @@ const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 const LATER = /\bimport\(\s*'([^']+)'/g;
 const ANY = /(?:from|import\(|^import)\s*'([#.][^']+)'/gm;
 /** Folders by the name they are imported by; any other name is a folder of `src`. */
-const NAMES: Readonly<Record<string, string>> = { '#backend': 'local-backend', '#tests': 'tests', '#e2e': 'e2e' };
+const NAMES: Readonly<Record<string, string>> = {
+  '#logic': 'functions/src/logic',
+  '#backend': 'local-backend',
+  '#tests': 'tests',
+  '#e2e': 'e2e',
+};
 
 const pathsIn = (text: string, pattern: RegExp): string[] =>
   [...text.replaceAll(COMMENT, '').matchAll(pattern)].map(([, path = '']) => path);

@@ -1,4 +1,4 @@
-import { ownerMark } from '../../functions/src/logic/people.ts';
+import { ownerMark } from '#logic/people/people.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import {
   addFile,

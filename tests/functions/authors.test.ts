@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { removeAccount } from '../../functions/src/logic/account-removal.ts';
-import { publicLibrary } from '../../functions/src/logic/public-library.ts';
+import { removeAccount } from '#logic/account/account-removal.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 import { DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from './harness.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { removeAccount } from '../../functions/src/logic/account-removal.ts';
-import { calendarFeed, FEED_ANSWERS_PER_DAY } from '../../functions/src/logic/calendar-feed.ts';
-import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
+import { removeAccount } from '#logic/account/account-removal.ts';
+import { calendarFeed, FEED_ANSWERS_PER_DAY } from '#logic/account/calendar-feed.ts';
+import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { ANNA, BEN, createHarness, emailOf, type Harness, NOW_MS } from './harness.ts';
 
 let harness: Harness;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it, test } from 'vitest';
-import { CALL_STATUSES, CallError, type CallStatus } from '../../functions/src/logic/call-error.ts';
-import { createCallable } from '../../functions/src/logic/callable.ts';
+import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
+import { createCallable } from '#logic/calls/callable.ts';
 import { addPerson, ANNA, createHarness } from './harness.ts';
 
 test('refusals have the status codes of the specification', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import type { Caller } from '../../functions/src/logic/callable.ts';
+import type { Caller } from '#logic/calls/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
-import { ownerMark } from '../../functions/src/logic/people.ts';
+import { ownerMark } from '#logic/people/people.ts';
 import { ADA, addFile, addWorkout, ANNA, BEN, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
 
 let harness: Harness;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { CONTACT_TOPICS } from '#core/base/contact.ts';
-import type { Caller } from '../../functions/src/logic/callable.ts';
+import type { Caller } from '#logic/calls/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ANNA, createHarness, emailOf, NOW_MS, type Harness } from './harness.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 import type * as functions from '../../functions/src/index.ts';
 import { createFirebaseBackend } from '../../functions/src/firebase-backend.ts';
-import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
+import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { type FakeAccounts, startFakeAccounts } from './fake-accounts.ts';
 import { type FakeBucket, startFakeBucket } from './fake-bucket.ts';
 import { ANNA, BEN, JPEG } from './harness.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
-import { publicLibrary } from '../../functions/src/logic/public-library.ts';
+import { calendarFeed } from '#logic/account/calendar-feed.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 
 interface Endpoint {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
-import { contractOf } from '../../functions/src/logic/people.ts';
+import { contractOf } from '#logic/people/people.ts';
 import { addPerson, ANNA, befriend, BEN, CLEO, createHarness, emailOf, type Harness } from './harness.ts';
 
 let harness: Harness;

@@ -5,7 +5,7 @@ import { type GenerateRequest, MINUTES_AT_MOST } from '#core/exercises/generate.
 import { BOUNDS, readExercise, readWorkout } from '#core/workout/model.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { answerSchema, workoutOfAnswer } from '../../functions/src/logic/generation-answer.ts';
+import { answerSchema, workoutOfAnswer } from '#logic/generate/generation-answer.ts';
 import { ANNA, NOW_MS } from './harness.ts';
 
 const request: GenerateRequest = { sport: 'Fitness', level: 'base', minutes: 20, equipment: [], wish: '' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
-import type { Caller } from '../../functions/src/logic/callable.ts';
+import type { Caller } from '#logic/calls/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';
 import { addFile, addPerson, addWorkout, ANNA, befriend, BEN, CLEO, createHarness, JPEG, share } from './harness.ts';

@@ -6,8 +6,8 @@ import type { Database } from '#backend/firestore/store.ts';
 import { createTriggerDispatcher, type TriggerDispatcher } from '#backend/firestore/triggers.ts';
 import { compileRules } from '#backend/rules/engine.ts';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
-import { CallError } from '../../functions/src/logic/call-error.ts';
-import type { Caller } from '../../functions/src/logic/callable.ts';
+import { CallError } from '#logic/calls/call-error.ts';
+import type { Caller } from '#logic/calls/callable.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type {
   Account,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addAccount, addPerson, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness } from './harness.ts';
-import { hideAllOf } from '../../functions/src/logic/hiding.ts';
+import { hideAllOf } from '#logic/public/hiding.ts';
 
 let harness: Harness;
 beforeEach(() => {

@@ -293,7 +293,7 @@ describe('AC-106 who may see a file', () => {
     workout(ORIGINAL, { sharePublic: true });
     await settle();
     harness.files.delete(PATH);
-    const { releaseObject } = await import('../../functions/src/logic/media.ts');
+    const { releaseObject } = await import('#logic/media/media.ts');
     await releaseObject(harness.backend, { path: PATH, timeMs: NOW_MS + 1000 });
     expect([record(), readers(), used()]).toEqual([undefined, undefined, 0]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isContent } from '../../functions/src/logic/magic-bytes.ts';
+import { isContent } from '#logic/media/magic-bytes.ts';
 import type { Description } from '../../functions/src/logic/backend.ts';
-import type { ObjectEvent } from '../../functions/src/logic/media.ts';
+import type { ObjectEvent } from '#logic/media/media.ts';
 import { OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { shuffledBy } from './deliveries.ts';
 import { addFile, ANNA, BEN, createHarness, JPEG, type Harness, NOW_MS } from './harness.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
-import type { Caller } from '../../functions/src/logic/callable.ts';
+import type { Caller } from '#logic/calls/callable.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ADA, addWorkout, ANNA, BEN, createHarness, emailOf, type Harness, NOW_MS } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import { fingerprint } from '../../functions/src/logic/fingerprint.ts';
+import { fingerprint } from '#logic/calls/fingerprint.ts';
 import type { Data } from '../../functions/src/logic/backend.ts';
 import { ANNA, createHarness, type Harness } from './harness.ts';
 

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handlerOf } from '#backend/functions.ts';
 import { createTriggerDispatcher, type TriggerDispatcher } from '#backend/firestore/triggers.ts';
-import { removeAccount } from '../../functions/src/logic/account-removal.ts';
+import { removeAccount } from '#logic/account/account-removal.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
-import { LOOKED_AT_PER_BUILD } from '../../functions/src/logic/library-entries.ts';
-import { LIBRARY_PAGE, publicLibrary } from '../../functions/src/logic/public-library.ts';
+import { LOOKED_AT_PER_BUILD } from '#logic/public/library-entries.ts';
+import { LIBRARY_PAGE, publicLibrary } from '#logic/public/public-library.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from './harness.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BOUNDS, readExercise, readWorkout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { hideWrites } from '../../functions/src/logic/hiding.ts';
+import { hideWrites } from '#logic/public/hiding.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
-import { publicLibrary } from '../../functions/src/logic/public-library.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 import { addWorkout, ANNA, createHarness, type Harness, NOW_MS } from './harness.ts';
 
 const ID = 'workoutOfAnna0000001';

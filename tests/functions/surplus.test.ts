@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { MADE_PER_DAY } from '../../functions/src/logic/surplus.ts';
+import { MADE_PER_DAY } from '#logic/account/surplus.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from './harness.ts';
 
 let harness: Harness;

@@ -4,7 +4,7 @@ import { BENS, WORKOUTS } from '#tests/functions/a-life.ts';
 import { dyingAfter } from '#tests/functions/dying.ts';
 import { ADA, ANNA, BEN, CLEO, emailOf, JPEG, NOW_MS } from '#tests/functions/harness.ts';
 import { SERVER_TIME, type Data, type Write } from '../../functions/src/logic/backend.ts';
-import { calendarFeed } from '../../functions/src/logic/calendar-feed.ts';
+import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { ACCOUNT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { OF_GROUPS } from './ask-groups.ts';
 import { call, type FunctionStep, type World, write } from './function-step.ts';

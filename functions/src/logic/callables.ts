@@ -1,19 +1,19 @@
-import { deleteMyAccount } from './account-removal.ts';
-import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './admin.ts';
-import { calendarAddress } from './calendar-feed.ts';
-import type { Callable } from './callable.ts';
-import { sendContact } from './contact.ts';
-import { exportMyData } from './export.ts';
-import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './friends.ts';
-import { generateWorkout } from './generation.ts';
-import { forgetGoneFiles } from './gone-files.ts';
-import { removeGroup, shareWithGroup, unshareWithGroup, writeGroup } from './groups.ts';
-import { inviteByEmail } from './invitation.ts';
-import { appealHidden, listReviews, reviewWorkout } from './moderation.ts';
-import { removeReleaseNote, writeContract, writeReleaseNote } from './product-admin.ts';
-import { reportContent } from './report.ts';
-import { askForContract } from './upgrade.ts';
-import { endSession, joinSession, leaveSession, openSession, sessionTime } from './sessions.ts';
+import { deleteMyAccount } from './account/account-removal.ts';
+import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './account/admin.ts';
+import { calendarAddress } from './account/calendar-feed.ts';
+import type { Callable } from './calls/callable.ts';
+import { sendContact } from './calls/contact.ts';
+import { exportMyData } from './account/export.ts';
+import { answerFriend, blockUser, findFriend, removeFriend, requestFriend, unblockUser } from './people/friends.ts';
+import { generateWorkout } from './generate/generation.ts';
+import { forgetGoneFiles } from './media/gone-files.ts';
+import { removeGroup, shareWithGroup, unshareWithGroup, writeGroup } from './people/groups.ts';
+import { inviteByEmail } from './people/invitation.ts';
+import { appealHidden, listReviews, reviewWorkout } from './public/moderation.ts';
+import { removeReleaseNote, writeContract, writeReleaseNote } from './account/product-admin.ts';
+import { reportContent } from './calls/report.ts';
+import { askForContract } from './calls/upgrade.ts';
+import { endSession, joinSession, leaveSession, openSession, sessionTime } from './people/sessions.ts';
 
 /** Everything that clients can call. */
 export const CALLABLES: readonly Callable[] = [

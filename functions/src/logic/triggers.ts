@@ -1,20 +1,27 @@
-import { type Person, removeAccount, sweepAccounts } from './account-removal.ts';
-import { concernsAuthor, nameAuthor } from './authors.ts';
-import { catchUpCards, followCard } from './card-copies.ts';
-import { confirmUpload, type ObjectEvent, placeOf, releaseObject, sweepObjects, sweepReservations } from './media.ts';
-import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media-uses.ts';
-import { closePictures, removePicture } from './message-pictures.ts';
-import { countPlay } from './plays.ts';
-import { followGroup, followUnshared } from './group-shares.ts';
-import { noticePublished } from './hiding.ts';
+import { type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
+import { concernsAuthor, nameAuthor } from './people/authors.ts';
+import { catchUpCards, followCard } from './people/card-copies.ts';
+import {
+  confirmUpload,
+  type ObjectEvent,
+  placeOf,
+  releaseObject,
+  sweepObjects,
+  sweepReservations,
+} from './media/media.ts';
+import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
+import { closePictures, removePicture } from './people/message-pictures.ts';
+import { countPlay } from './public/plays.ts';
+import { followGroup, followUnshared } from './people/group-shares.ts';
+import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
-import { concernsLibrary, markLibrary } from './public-library.ts';
-import { sweepSessions } from './sessions.ts';
+import { concernsLibrary, markLibrary } from './public/public-library.ts';
+import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
-import { followShares } from './share-mark.ts';
-import { removeSurplus } from './surplus.ts';
-import { countVote, entitlesToVote } from './votes.ts';
-import { removeWorkoutRemains } from './workout-removal.ts';
+import { followShares } from './people/share-mark.ts';
+import { removeSurplus } from './account/surplus.ts';
+import { countVote, entitlesToVote } from './public/votes.ts';
+import { removeWorkoutRemains } from './account/workout-removal.ts';
 
 export interface DocumentChange {
   /** The same when an event is delivered again. */

@@ -1,10 +1,10 @@
-import { CURSOR_LENGTH, finishRemovals } from './account-removal.ts';
-import { findUses } from './media-uses.ts';
-import { roomOf } from './media.ts';
-import { ensureInviteCode } from './invite-code.ts';
-import { removeAll } from './people.ts';
+import { CURSOR_LENGTH, finishRemovals } from './account/account-removal.ts';
+import { findUses } from './media/media-uses.ts';
+import { roomOf } from './media/media.ts';
+import { ensureInviteCode } from './people/invite-code.ts';
+import { removeAll } from './people/people.ts';
 import type { Backend, Doc, Query, Store, Write } from './backend.ts';
-import { ratingFromLedger } from './votes.ts';
+import { ratingFromLedger } from './public/votes.ts';
 
 const PAGE = 200;
 

@@ -1,4 +1,4 @@
-/** Sessions of people who train together. `functions/src/logic/sessions.ts` says what is stored of them. */
+/** Sessions of people who train together. `functions/src/logic/people/sessions.ts` says what is stored of them. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/run/together.ts';
 import { createCallables, fieldOf } from '#data/server/callables.ts';

@@ -2,7 +2,7 @@ import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/support/harness.ts';
 import { CALLABLES } from '../../../functions/src/logic/callables.ts';
-import { publicLibrary } from '../../../functions/src/logic/public-library.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 import type { Backend, Store } from '../../../functions/src/logic/backend.ts';
 
 /** The public library over the harness's database, as Hosting serves it. */

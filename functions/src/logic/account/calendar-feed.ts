@@ -1,0 +1,120 @@
+/**
+ * A person's planned trainings for other calendars, at an address that nobody guesses. It says nothing but the dates,
+ * and ends the moment it is taken back: no network of Hosting keeps an answer.
+ */
+import * as v from 'valibot';
+import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
+import { readSettings } from '#core/settings/settings.ts';
+import type { Backend, Data, Doc, Store, Transaction } from '#logic/backend.ts';
+import { createCallable } from '#logic/calls/callable.ts';
+import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
+import { fingerprint } from '#logic/calls/fingerprint.ts';
+import { userPath } from '#logic/people/people.ts';
+
+const COLLECTION = 'calendarFeeds';
+/** Calendars ask some times a day; whoever asks more often waits. */
+export const FEED_ANSWERS_PER_DAY = 100;
+/** As many dates as one answer holds. */
+const MOST_DATES = 1000;
+/** What lies further back is in the statistics. */
+const PAST_MS = 60 * DAY_MS;
+
+/** The server knows the fingerprint alone: who reads the database finds no address. */
+const feedPath = (token: string): string => `${COLLECTION}/${fingerprint(token)}`;
+
+/**
+ * `{ action: 'look' | 'make' | 'revoke' }` → `{ token, createdAt }`: of the address as it is afterwards, epoch ms, 0 =
+ * there is none. `token` is said once, when it is made ('' otherwise); an address that was there before ends with it.
+ */
+export const calendarAddress = createCallable({
+  name: 'calendarAddress',
+  input: v.strictObject({ action: v.picklist(['look', 'make', 'revoke']) }),
+  perDay: 100,
+  needs: ['even-suspended'],
+  // A kept answer would hold the token in clear.
+  isReading: true,
+  run: ({ backend: { store, newId, nowMs }, caller: { uid } }, { action }) =>
+    store.transaction(async (tx): Promise<Data> => {
+      const feeds = await feedsOf(tx, uid);
+      if (action === 'look') return { token: '', createdAt: Math.max(0, ...feeds.map(createdMs)) };
+      tx.write(...feeds.map(({ path }) => ({ remove: path })));
+      if (action === 'revoke') return { token: '', createdAt: 0 };
+      // 40 letters and digits: 238 bits.
+      const token = newId() + newId();
+      const createdAt = new Date(nowMs());
+      tx.write({ set: feedPath(token), data: { uid, createdAt, day: 0, count: 0 } });
+      return { token, createdAt: createdAt.getTime() };
+    }),
+});
+
+const createdMs = ({ data }: Doc): number => (data['createdAt'] as Date).getTime();
+
+const feedsOf = (reader: Pick<Transaction, 'query'>, uid: string): Promise<readonly Doc[]> =>
+  reader.query({ collection: COLLECTION, where: [['uid', '==', uid]] });
+
+/** Takes the addresses of somebody who leaves away. */
+export async function removeFeeds(store: Store, uid: string): Promise<void> {
+  const feeds = await feedsOf(store, uid);
+  await store.commit(feeds.map(({ path }) => ({ remove: path })));
+}
+
+/** GET /feed/{token}.ics → the dates from two months ago on. 404 = no such address (any more), 429 = too often. */
+export const calendarFeed: Endpoint = {
+  name: 'calendarFeed',
+  async answer(backend, { method, path }) {
+    if (method !== 'GET' && method !== 'HEAD') return plain(405);
+    const token = /^\/feed\/([A-Za-z0-9]{40})\.ics$/.exec(path)?.[1];
+    const uid = token === undefined ? undefined : await admit(backend, feedPath(token));
+    if (uid === undefined) return plain(404);
+    if (uid === 'too often') return plain(429, { 'retry-after': '86400' });
+    const body = await textOf(backend, uid);
+    const headers = { ...COMMON, 'content-type': 'text/calendar; charset=utf-8' };
+    return { status: 200, headers, body: method === 'HEAD' ? '' : body };
+  },
+};
+
+const COMMON = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+} as const;
+const plain = (status: number, more: Readonly<Record<string, string>> = {}): SiteAnswer => ({
+  status,
+  headers: { ...COMMON, ...more },
+  body: '',
+});
+
+/** Whose address it is, one answer of today counted. */
+const admit = ({ store, nowMs }: Backend, path: string): Promise<string | undefined> =>
+  store.transaction(async (tx) => {
+    const feed = await tx.get(path);
+    if (!feed) return undefined;
+    const day = Math.floor(nowMs() / DAY_MS);
+    const count = feed.data['day'] === day ? Number(feed.data['count']) : 0;
+    if (count >= FEED_ANSWERS_PER_DAY) return 'too often';
+    tx.write({ update: path, data: { day, count: count + 1 } });
+    return String(feed.data['uid']);
+  });
+
+async function textOf({ store, nowMs, appUrl }: Backend, uid: string): Promise<string> {
+  const user = await store.get(userPath(uid));
+  const { remindMinBefore } = readSettings(user?.data['settings']);
+  const found = await store.query({ collection: 'trainingsDates', where: [['userId', '==', uid]], limit: MOST_DATES });
+  const from = nowMs() - PAST_MS;
+  const dates = found.flatMap(dateOf).filter(({ series, startDateTime }) => series || startDateTime >= from);
+  const options = { nowMs: nowMs(), remindMinBefore, timeZone: 'UTC', appUrl, untitled: 'Icetime' };
+  return calendarOfDates(dates, options);
+}
+
+function dateOf({ id, data }: Doc): readonly TrainingDate[] {
+  const ms = (field: string) => (data[field] instanceof Date ? data[field].getTime() : undefined);
+  const times = {
+    startDateTime: ms('startDateTime'),
+    endDateTime: ms('endDateTime'),
+    updatedAt: ms('updatedAt'),
+  };
+  const date = readTrainingDate({ ...data, ...times, docId: id });
+  return date ? [date] : [];
+}

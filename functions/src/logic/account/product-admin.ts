@@ -1,0 +1,86 @@
+/** What admins write of the product itself. */
+import * as v from 'valibot';
+import { contractGroups } from '#core/settings/contract.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
+import { auditLine } from './admin.ts';
+import { createCallable } from '#logic/calls/callable.ts';
+import { type Data, SERVER_TIME } from '#logic/backend.ts';
+
+const CALLS_PER_DAY = 500;
+const noteText = v.pipe(v.string(), v.maxLength(3_500));
+const noteId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/));
+const limit = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
+/**
+ * `{ id, version, note, notes? }` → `{ id }`: a new note, or the same one in other words; it keeps its date.
+ * `notes`: the same in other languages, by their names.
+ */
+export const writeReleaseNote = createCallable({
+  name: 'writeReleaseNote',
+  input: v.strictObject({
+    id: noteId,
+    version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z.+-]{1,40}$/)),
+    note: noteText,
+    notes: v.optional(v.record(v.picklist(LANGUAGE_NAMES), noteText)),
+  }),
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, { id, version, note, notes }) {
+    await call.backend.store.transaction(async (tx) => {
+      const path = `releaseNotes/${id}`;
+      const createdAt = (await tx.get(path))?.data['createdAt'] ?? SERVER_TIME;
+      tx.write({ set: path, data: { version, note, notes, createdAt } }, auditLine(call, `writeReleaseNote ${id}`, id));
+    });
+    return { id };
+  },
+});
+
+/** `{ id }` → `{ id }` */
+export const removeReleaseNote = createCallable({
+  name: 'removeReleaseNote',
+  input: v.strictObject({ id: noteId }),
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, { id }) {
+    await call.backend.store.commit([{ remove: `releaseNotes/${id}` }, auditLine(call, `removeReleaseNote ${id}`, id)]);
+    return { id };
+  },
+});
+
+const contractSchema = v.strictObject({
+  type: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),
+  ...v.entriesFromList(
+    [
+      'maxImageSize',
+      'maxMastervideoSize',
+      'maxVideoSize',
+      'maxMusicSize',
+      'maxUsers',
+      'maxGroups',
+      'maxWorkouts',
+      'maxMediaStorage',
+      'maxMasterVideos',
+    ],
+    limit(1_000_000),
+  ),
+  // One slot of three digits each.
+  maxExercisesPerWorkout: limit(1_000),
+  HDImages: v.boolean(),
+  groups: contractGroups,
+});
+
+/** All limits of a contract, sizes in MB of 1,048,576 bytes → `{ type }`. Whoever has it has the new limits at once. */
+export const writeContract = createCallable({
+  name: 'writeContract',
+  input: contractSchema,
+  perDay: CALLS_PER_DAY,
+  needs: ['admin'],
+  async run(call, limits) {
+    const data: Data = limits;
+    await call.backend.store.commit([
+      { set: `baseContracts/${limits.type}`, data },
+      auditLine(call, `writeContract ${limits.type}`, limits.type),
+    ]);
+    return { type: limits.type };
+  },
+});

@@ -1,0 +1,196 @@
+import * as v from 'valibot';
+import { DAY_MS } from '#core/base/day.ts';
+import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
+import { fingerprint } from './fingerprint.ts';
+import { closedPath } from '#logic/people/people.ts';
+import type { Backend, Data, Doc, Transaction } from '#logic/backend.ts';
+
+/** Who calls, from the verified ID token alone. */
+export interface Caller {
+  readonly uid: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly isSuspended: boolean;
+  /** When the person last typed a password or the like; epoch ms. */
+  readonly signedInMs: number;
+}
+
+export interface Call {
+  readonly backend: Backend;
+  readonly caller: Caller;
+  /** The caller's `users` document; `undefined` only for callables that work without one. */
+  readonly user: Doc | undefined;
+  readonly reqId: string;
+}
+
+interface Definition<I> {
+  readonly name: string;
+  /** Fields besides `reqId`; unknown ones are refused. */
+  readonly input: v.GenericSchema<unknown, I>;
+  /** Calls per person and UTC day. */
+  readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
+  readonly needs?: readonly Need[];
+  /**
+   * True: the answer only repeats what is stored, so it is made anew for a repeated key, and counted,
+   * instead of being kept.
+   */
+  readonly isReading?: boolean;
+  /** True: when it is done nothing of the caller may be left, the kept answer included. */
+  readonly leavesNothing?: boolean;
+  readonly run: (call: Call, input: I) => Promise<Data>;
+}
+/** What decides before the function's own work begins. */
+type Terms = Omit<Definition<never>, 'input' | 'run'>;
+type Need = 'admin' | 'verified' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
+
+export interface Callable {
+  readonly name: string;
+  /** Throws CallError. `data` is what the client sent. */
+  readonly call: (backend: Backend, caller: Caller | undefined, data: unknown) => Promise<Data>;
+}
+
+const KEY_PATTERN = /^[A-Za-z0-9]{16,40}$/;
+const KEPT_MS = 24 * 3_600_000;
+const RUNNING_MS = 70_000;
+const RECENT_MS = 5 * 60_000;
+const MAX_INPUT_CHARS = 4_000;
+
+/**
+ * One function that clients call: refuses whom and what it must, counts the calls,
+ * and answers a repeated key as before.
+ */
+export function createCallable<I>(definition: Definition<I>): Callable {
+  return {
+    name: definition.name,
+    async call(backend, caller, data) {
+      if (!caller) throw new CallError('unauthenticated');
+      const { reqId, input } = readInput(definition, data);
+      await checkCaller(definition, backend, caller);
+      const turn = await takeTurn(definition, backend, caller, reqId, fingerprint(input));
+      if (turn.answer) return answerOf(turn.answer);
+      const outcome = await attempt(definition.name, backend, () =>
+        definition.run({ backend, caller, user: turn.user, reqId }, input),
+      );
+      await turn.finish(outcome);
+      return answerOf(outcome);
+    },
+  };
+}
+
+interface OpenDefinition<I> {
+  readonly name: string;
+  /** Fields besides `reqId`; unknown ones are refused. */
+  readonly input: v.GenericSchema<unknown, I>;
+  readonly run: (call: { readonly backend: Backend; readonly caller: Caller | undefined }, input: I) => Promise<Data>;
+}
+
+/**
+ * One that needs no sign-in. Nobody's calls are counted, so it bounds by itself what it may change; a key that is known
+ * means nothing, so a repetition has to be harmless.
+ */
+export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
+  return {
+    name: definition.name,
+    async call(backend, caller, data) {
+      const { input } = readInput(definition, data);
+      return answerOf(await attempt(definition.name, backend, () => definition.run({ backend, caller }, input)));
+    },
+  };
+}
+
+function readInput<I>(definition: Pick<Definition<I>, 'input'>, data: unknown): { reqId: string; input: I } {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new CallError('invalid-argument');
+  const { reqId, ...rest } = data as Record<string, unknown>;
+  const isKey = typeof reqId === 'string' && KEY_PATTERN.test(reqId);
+  if (!isKey || JSON.stringify(rest).length > MAX_INPUT_CHARS) throw new CallError('invalid-argument');
+  const parsed = v.safeParse(definition.input, rest);
+  if (!parsed.success) throw new CallError('invalid-argument');
+  return { reqId, input: parsed.output };
+}
+
+async function checkCaller(definition: Terms, backend: Backend, caller: Caller): Promise<void> {
+  const needs = new Set(definition.needs);
+  if (needs.has('admin')) {
+    const account = caller.isAdmin ? await backend.accounts.get(caller.uid) : undefined;
+    // The claim in the token may be an hour old: what counts is the account as it is now.
+    const isStillAdmin = account?.claims['admin'] === true && !account.disabled;
+    if (!isStillAdmin || caller.signedInMs < account.tokensValidAfterMs) throw new CallError('permission-denied');
+  }
+  if (needs.has('verified') && !caller.emailVerified) throw new CallError('permission-denied');
+  if (caller.isSuspended && !needs.has('even-suspended')) throw new CallError('permission-denied');
+  const isRecent = backend.nowMs() - caller.signedInMs <= RECENT_MS;
+  if (needs.has('recent-sign-in') && !isRecent) throw new CallError('unauthenticated');
+}
+
+type Outcome = { readonly value: Data } | { readonly status: CallStatus };
+
+interface Turn {
+  /** Set when the same call was answered before. */
+  readonly answer?: Outcome;
+  readonly user: Doc | undefined;
+  readonly finish: (outcome: Outcome) => Promise<void>;
+}
+
+/** One transaction: is this key known, may this person call again today, and who is it? */
+async function takeTurn(
+  definition: Terms,
+  backend: Backend,
+  { uid }: Caller,
+  reqId: string,
+  inputHash: string,
+): Promise<Turn> {
+  const { store } = backend;
+  const nowMs = backend.nowMs();
+  const keyPath = `requests/${uid}_${definition.name}_${reqId}`;
+  const bucketPath = `rate/${uid}_${definition.name}`;
+  const begun = { uid, inputHash, state: 'running', at: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+  const finish = async (outcome: Outcome): Promise<void> => {
+    // A failure of ours must not stand in the way of the next try.
+    if ('status' in outcome && isOurFault(outcome.status)) return store.commit([{ remove: keyPath }]);
+    if (definition.leavesNothing && 'value' in outcome) return;
+    const kept = definition.isReading && 'value' in outcome ? {} : { outcome };
+    await store.commit([{ set: keyPath, data: { ...begun, state: 'done', ...kept } }]);
+  };
+  return store.transaction(async (tx): Promise<Turn> => {
+    const [key, bucket, user] = [await tx.get(keyPath), await tx.get(bucketPath), await tx.get(`users/${uid}`)];
+    if (!user && !(await isWithoutProfile(tx, definition, uid))) throw new CallError('not-found');
+    const isKnown = key !== undefined && (key.data['expiresAt'] as Date).getTime() > nowMs;
+    if (isKnown && key.data['inputHash'] !== inputHash) throw new CallError('invalid-argument');
+    const answer = isKnown ? (key.data['outcome'] as Outcome | undefined) : undefined;
+    if (answer) return { answer, user, finish };
+    // What is made anew for a repeated key costs as much as the first time, and counts as much.
+    const isAnew = isKnown && key.data['state'] === 'done';
+    if (isKnown && !isAnew && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
+    const { perDay } = definition;
+    const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user);
+    const day = Math.floor(nowMs / DAY_MS);
+    const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
+    const counts = !isKnown || isAnew;
+    if (counts && used >= limit) throw new CallError('resource-exhausted');
+    tx.write({ set: keyPath, data: begun });
+    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs) } });
+    return { user, finish };
+  });
+}
+
+/** May this be called by somebody without a users document? Whoever deleted the account can only do that again. */
+const isWithoutProfile = async (tx: Transaction, { needs, leavesNothing }: Terms, uid: string): Promise<boolean> =>
+  needs?.includes('no-profile') === true && (leavesNothing === true || !(await tx.get(closedPath(uid))));
+
+async function attempt(area: string, backend: Backend, run: () => Promise<Data>): Promise<Outcome> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    if (error instanceof CallError) return { status: error.status };
+    backend.log({ level: 'error', area, code: error instanceof Error ? error.name : 'unknown' });
+    return { status: 'internal' };
+  }
+}
+
+function answerOf(outcome: Outcome): Data {
+  if ('status' in outcome) throw new CallError(outcome.status);
+  return outcome.value;
+}
+
+const isOurFault = (status: CallStatus): boolean => CALL_STATUSES[status] >= 499 || status === 'aborted';

@@ -1,0 +1,79 @@
+import { nameAuthorEverywhere } from './authors.ts';
+import { ensureInviteCode } from './invite-code.ts';
+import { readCard, userPath } from './people.ts';
+import type { Backend, Data, Doc, Store, Write } from '#logic/backend.ts';
+
+const WRITES_AT_ONCE = 300;
+
+/**
+ * Between two times that a person's copies are rewritten: whoever changes a card over and over costs no more than once.
+ */
+const PAUSE_MS = 60_000;
+const AT_ONCE = 100;
+const turnPath = (uid: string): string => `cardCopies/${uid}`;
+
+/** After a change of a card: its copies follow now, or with the next `catchUpCards` where they did a moment ago. */
+export async function followCard({ store, nowMs }: Backend, uid: string): Promise<void> {
+  const now = nowMs();
+  const isTurn = await store.transaction(async (tx) => {
+    const [turn, user] = [await tx.get(turnPath(uid)), await tx.get(userPath(uid))];
+    if (!user) return false; // gone: nothing of it may come to be
+    const lastMs = turn?.data['at'] instanceof Date ? turn.data['at'].getTime() : 0;
+    if (now - lastMs >= PAUSE_MS) tx.write({ set: turnPath(uid), data: { uid, at: new Date(now), isBehind: false } });
+    else if (turn?.data['isBehind'] !== true) tx.write({ update: turnPath(uid), data: { isBehind: true } });
+    return now - lastMs >= PAUSE_MS;
+  });
+  if (isTurn) await refreshCopies(store, uid);
+}
+
+/** Brings up to date whose card changed more than once in a short time. */
+export async function catchUpCards({ store, nowMs }: Backend): Promise<void> {
+  const behind = await store.query({ collection: 'cardCopies', where: [['isBehind', '==', true]], limit: AT_ONCE });
+  for (const { path, data } of behind) {
+    // First: what changes from now on is a change of its own.
+    await store.transaction(async (tx) => {
+      if (await tx.get(path)) tx.write({ update: path, data: { at: new Date(nowMs()), isBehind: false } });
+    });
+    await refreshCopies(store, String(data['uid']));
+  }
+}
+
+/** Brings every copy of a person's names and picture up to the card as it is now, and gives a new person their code. */
+async function refreshCopies(store: Store, uid: string): Promise<void> {
+  await ensureInviteCode(store, uid);
+  const card = await readCard(store, uid);
+  if (!card) return;
+  const { nicName, firstName, lastName, imgUrl } = card;
+  const asOwner = {
+    ownerFirstName: firstName,
+    ownerLastName: lastName,
+    ownerNicName: nicName,
+    ownerName: nicName,
+    imgUrl,
+  };
+  const asFriend = { friendFirstName: firstName, friendLastName: lastName, friendNicName: nicName };
+  const shares = (field: string) => store.query({ collection: 'shareWithFriends', where: [[field, '==', uid]] });
+  const copies: readonly (readonly [readonly Doc[], Data])[] = [
+    [await shares('ownerUId'), asOwner],
+    [await shares('friendUId'), asFriend],
+    [await mirrorsOf(store, uid), { ...card }],
+  ];
+  const writes = copies.flatMap(([docs, data]) =>
+    docs.filter((doc) => isStale(doc, data)).map((doc): Write => ({ update: doc.path, data })),
+  );
+  for (let from = 0; from < writes.length; from += WRITES_AT_ONCE) {
+    await store.commit(writes.slice(from, from + WRITES_AT_ONCE));
+  }
+  await nameAuthorEverywhere(store, uid);
+}
+
+/** The documents about a person in other people's lists: friends, requests, blocks. */
+export async function mirrorsOf(store: Store, uid: string): Promise<readonly Doc[]> {
+  const lists = ['friends', 'friendRequests', 'blocks'].map((collection) =>
+    store.query({ collection, group: true, where: [['uid', '==', uid]] }),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+const isStale = ({ data }: Doc, wanted: Data): boolean =>
+  Object.entries(wanted).some(([field, value]) => data[field] !== value);

@@ -1,0 +1,245 @@
+import * as v from 'valibot';
+import { readShortCode } from '#core/base/short-code.ts';
+import { type Call, createCallable } from '#logic/calls/callable.ts';
+import { CallError } from '#logic/calls/call-error.ts';
+import { leaveGroups } from './groups.ts';
+import {
+  blockPath,
+  type Card,
+  contractOf,
+  friendPath,
+  readCard,
+  removeSharesBetween,
+  requestPath,
+  userPath,
+} from './people.ts';
+import { type Account, type Data, type Doc, SERVER_TIME, type Transaction, type Write } from '#logic/backend.ts';
+
+const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
+const other = v.strictObject({ uid: uidSchema });
+export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
+const FRIEND_CALLS_PER_DAY = 50;
+/** Whoever is bothered by many must be able to block them all. */
+const BLOCKS_PER_DAY = 500;
+const INCOMING_AT_MOST = 100;
+
+/**
+ * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
+ * themselves be found and whose address is verified; unknown, hidden, oneself and whoever blocked the caller are one
+ * and the same answer. An address is looked up among the accounts: what a document says of it may be old,
+ * or never was true.
+ */
+export const findFriend = createCallable({
+  name: 'findFriend',
+  input: v.union([
+    v.strictObject({ email: emailSchema }),
+    v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)) }),
+  ]),
+  perDay: 20,
+  isReading: true,
+  async run({ backend: { store, accounts }, caller }, input) {
+    const asked = 'email' in input ? await accounts.uidOf(input.email) : await ownerOfCode(store, input.code);
+    // The same reads whether or not there is somebody: the time of the answer says nothing either.
+    const uid = asked ?? 'nobody';
+    const [user, isVerified] = [await store.get(userPath(uid)), isVerifiedNow(await accounts.get(uid))];
+    const [card, block] = [await readCard(store, uid), await store.get(blockPath(uid, caller.uid))];
+    const mayBeFound = user?.data['showCode'] === true && isVerified && !block && uid !== caller.uid;
+    return { found: mayBeFound && card ? { uid, ...card } : null };
+  },
+});
+
+/** As the account is now: a token, and an address that has changed since, may be an hour old. */
+const isVerifiedNow = (account: Account | undefined): boolean =>
+  account !== undefined && account.email !== undefined && account.emailVerified && !account.disabled;
+
+/** Friends see what is private: on both sides must be who they seem to be. */
+async function checkAddresses({ backend: { accounts }, caller }: Call, uid: string): Promise<void> {
+  const [mine, theirs] = [await accounts.get(caller.uid), await accounts.get(uid)];
+  if (!caller.emailVerified || !isVerifiedNow(mine)) throw new CallError('permission-denied');
+  if (!isVerifiedNow(theirs)) throw new CallError('not-found');
+}
+
+async function ownerOfCode(store: Pick<Transaction, 'get'>, code: string): Promise<string> {
+  const entry = await store.get(`inviteCodes/${readShortCode(code) ?? 'none'}`);
+  return typeof entry?.data['uid'] === 'string' ? entry.data['uid'] : 'nobody';
+}
+
+/** `{ uid }` → `{ state: 'requested' | 'friends' }`: friends at once when the other one had asked already. */
+export const requestFriend = createCallable({
+  name: 'requestFriend',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  needs: ['verified'],
+  async run(call, { uid }) {
+    await checkAddresses(call, uid);
+    return inPair(call, uid, async (pair) => {
+      if (pair.areFriends) return { state: 'friends' };
+      if (!pair.theirs || !pair.mine) throw new CallError('not-found');
+      if (pair.iBlocked) throw new CallError('permission-denied');
+      // Whoever is blocked sees a request that nobody answers.
+      if (pair.theyBlocked) {
+        pair.tx.write({ set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) });
+        return { state: 'requested' };
+      }
+      if (pair.theyAsked) return befriend(pair, pair.mine, pair.theirs);
+      await checkRoom(pair.tx, pair.me);
+      const oldest = await oldestIncoming(pair.tx, uid);
+      pair.tx.write(
+        ...(oldest === undefined ? [] : endRequests(uid, oldest)),
+        { set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) },
+        { set: requestPath(uid, pair.me), data: mirror(pair.me, pair.mine, { direction: 'in' }) },
+      );
+      return { state: 'requested' };
+    });
+  },
+});
+
+/**
+ * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request, or nobody behind it whose
+ * address is verified. To accept one needs a verified address; to decline, none.
+ */
+export const answerFriend = createCallable({
+  name: 'answerFriend',
+  input: v.strictObject({ uid: uidSchema, accept: v.boolean() }),
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run(call, { uid, accept }) {
+    if (accept) await checkAddresses(call, uid);
+    return inPair(call, uid, async (pair) => {
+      if (pair.areFriends && accept) return { state: 'friends' };
+      if (!pair.theyAsked) throw new CallError('not-found');
+      if (accept && pair.mine && pair.theirs) return befriend(pair, pair.mine, pair.theirs);
+      pair.tx.write(...endRequests(pair.me, uid));
+      return { state: 'none' };
+    });
+  },
+});
+
+/**
+ * `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back,
+ * and with it every share between the two. With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the
+ * request was accepted a moment before it was taken back.
+ */
+export const removeFriend = createCallable({
+  name: 'removeFriend',
+  input: v.strictObject({ uid: uidSchema, onlyRequest: v.optional(v.literal(true)) }),
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run(call, { uid, onlyRequest }) {
+    const stays = await inPair(call, uid, async ({ tx, me, areFriends }) => {
+      if (onlyRequest && areFriends) return true;
+      tx.write(...(await leaveGroups(tx, me, uid)), ...endFriendship(me, uid));
+      return false;
+    });
+    if (stays) return { state: 'friends' };
+    await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    return { state: 'none' };
+  },
+});
+
+/** `{ uid }` → `{ state: 'blocked' }`. The other one is told nothing. */
+export const blockUser = createCallable({
+  name: 'blockUser',
+  input: other,
+  perDay: BLOCKS_PER_DAY,
+  async run(call, { uid }) {
+    await inPair(call, uid, async ({ tx, me, mine, theirs }) => {
+      if (!mine || !theirs) throw new CallError('not-found');
+      tx.write(...(await leaveGroups(tx, me, uid)), ...endFriendship(me, uid), {
+        set: blockPath(me, uid),
+        data: mirror(uid, theirs, {}),
+      });
+    });
+    await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    return { state: 'blocked' };
+  },
+});
+
+/** `{ uid }` → `{ state: 'none' }` */
+export const unblockUser = createCallable({
+  name: 'unblockUser',
+  input: other,
+  perDay: FRIEND_CALLS_PER_DAY,
+  async run({ backend, caller }, { uid }) {
+    await backend.store.commit([{ remove: blockPath(caller.uid, uid) }]);
+    return { state: 'none' };
+  },
+});
+
+interface Pair {
+  readonly tx: Transaction;
+  readonly me: string;
+  readonly other: string;
+  readonly mine: Card | undefined;
+  readonly theirs: Card | undefined;
+  readonly areFriends: boolean;
+  readonly theyAsked: boolean;
+  readonly iBlocked: boolean;
+  readonly theyBlocked: boolean;
+}
+
+/** One transaction over all that stands between two people. */
+async function inPair<T>(
+  { backend, caller: { uid: me } }: Call,
+  uid: string,
+  work: (pair: Pair) => Promise<T>,
+): Promise<T> {
+  if (uid === me) throw new CallError('invalid-argument');
+  return backend.store.transaction(async (tx) =>
+    work({
+      tx,
+      me,
+      other: uid,
+      mine: await readCard(tx, me),
+      theirs: await readCard(tx, uid),
+      areFriends: (await tx.get(friendPath(me, uid))) !== undefined,
+      // The other side's own record: what a blocked person asked for has none.
+      theyAsked: (await tx.get(requestPath(me, uid)))?.data['direction'] === 'in',
+      iBlocked: (await tx.get(blockPath(me, uid))) !== undefined,
+      theyBlocked: (await tx.get(blockPath(uid, me))) !== undefined,
+    }),
+  );
+}
+
+async function befriend(pair: Pair, mine: Card, theirs: Card): Promise<Data> {
+  const { tx, me, other: uid } = pair;
+  await checkRoom(tx, me);
+  await checkRoom(tx, uid);
+  tx.write(
+    { set: friendPath(me, uid), data: mirror(uid, theirs, {}) },
+    { set: friendPath(uid, me), data: mirror(me, mine, {}) },
+    ...endRequests(me, uid),
+  );
+  return { state: 'friends' };
+}
+
+/**
+ * Who has to make way for one more request, if anybody: a list that is full must not keep anybody out, or a few
+ * strangers could keep out all.
+ */
+async function oldestIncoming(tx: Transaction, uid: string): Promise<string | undefined> {
+  const incoming = { collection: `users/${uid}/friendRequests`, where: [['direction', '==', 'in'] as const] };
+  if ((await tx.count(incoming)) < INCOMING_AT_MOST) return undefined;
+  const sinceMs = ({ data }: Doc): number => (data['since'] instanceof Date ? data['since'].getTime() : 0);
+  return (await tx.query(incoming)).toSorted((a, b) => sinceMs(a) - sinceMs(b))[0]?.id;
+}
+
+/** `maxUsers` of the person's contract counts friends. */
+async function checkRoom(tx: Transaction, uid: string): Promise<void> {
+  const { maxUsers } = await contractOf(tx, await tx.get(userPath(uid)));
+  if ((await tx.count({ collection: `users/${uid}/friends` })) >= maxUsers) throw new CallError('resource-exhausted');
+}
+
+const mirror = (uid: string, card: Card, more: Readonly<Record<string, string>>) => ({
+  uid,
+  ...card,
+  ...more,
+  since: SERVER_TIME,
+});
+const endRequests = (a: string, b: string): readonly Write[] => [
+  { remove: requestPath(a, b) },
+  { remove: requestPath(b, a) },
+];
+const endFriendship = (a: string, b: string): readonly Write[] => [
+  { remove: friendPath(a, b) },
+  { remove: friendPath(b, a) },
+  ...endRequests(a, b),
+];

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { DAY_MS } from '#core/base/day.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { readSettings } from '#core/settings/settings.ts';
+import { createCallable } from '#logic/calls/callable.ts';
+import { fingerprint } from '#logic/calls/fingerprint.ts';
+import { emailSchema } from './friends.ts';
+import { cardOf } from './people.ts';
+
+interface Template {
+  readonly subject: string;
+  /** `{name}` and `{link}` are filled in. */
+  readonly lines: readonly string[];
+  /** Stands for a nickname that cannot be used in a mail. */
+  readonly somebody: string;
+}
+
+const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
+  English: {
+    subject: '{name} invites you to Icetime',
+    lines: [
+      'Hello,',
+      '{name} would like to train with you on Icetime, the app for timed workouts.',
+      'Take a look: {link}',
+      'This is a one-time invitation. We won’t use your address for anything else. Not interested? Just ignore this email.',
+    ],
+    somebody: 'A friend',
+  },
+  German: {
+    subject: '{name} lädt dich zu Icetime ein',
+    lines: [
+      'Hallo,',
+      '{name} möchte mit dir auf Icetime trainieren, der App für Workouts mit Timer.',
+      'Schau mal rein: {link}',
+      'Das ist eine einmalige Einladung. Deine Adresse verwenden wir für nichts anderes. Kein Interesse? Dann ignoriere diese E-Mail einfach.',
+    ],
+    somebody: 'Eine Freundin oder ein Freund',
+  },
+  French: {
+    subject: '{name} t’invite sur Icetime',
+    lines: [
+      'Bonjour,',
+      '{name} aimerait s’entraîner avec toi sur Icetime, l’appli d’entraînements chronométrés.',
+      'C’est par ici : {link}',
+      'Tu ne recevras cette invitation qu’une fois. Ton adresse ne servira à rien d’autre. Pas intéressé ? Ignore simplement cet e-mail.',
+    ],
+    somebody: 'Quelqu’un que tu connais',
+  },
+  Spanish: {
+    subject: '{name} te invita a Icetime',
+    lines: [
+      'Hola:',
+      '{name} quiere entrenar contigo en Icetime, la app de entrenamientos con temporizador.',
+      'Échale un vistazo: {link}',
+      'Solo te invitamos una vez. No usaremos tu dirección para nada más. ¿No te interesa? Ignora este mensaje.',
+    ],
+    somebody: 'Alguien que conoces',
+  },
+  Dutch: {
+    subject: '{name} nodigt je uit voor Icetime',
+    lines: [
+      'Hallo,',
+      '{name} wil graag met je trainen op Icetime, de app voor workouts met een timer.',
+      'Neem een kijkje: {link}',
+      'Dit is een eenmalige uitnodiging. We gebruiken je adres nergens anders voor. Geen interesse? Negeer deze mail dan gewoon.',
+    ],
+    somebody: 'Iemand die je kent',
+  },
+};
+
+const KEPT_MS = 30 * DAY_MS;
+/** From all senders together, in the time that mails are kept. */
+const MAILS_PER_ADDRESS = 3;
+
+/**
+ * `{ email }` → `{ sent: true }`, whatever becomes of it: an address on the suppression list
+ * (`suppressions/{fingerprint of the address}`), invited before by the same person, or invited by three gets no mail.
+ */
+export const inviteByEmail = createCallable({
+  name: 'inviteByEmail',
+  input: v.strictObject({ email: emailSchema }),
+  perDay: 5,
+  needs: ['verified'],
+  async run({ backend, caller: { uid }, user }, { email }) {
+    const profile = user?.data ?? {};
+    const path = `mail/${fingerprint(`${uid} ${email}`)}`;
+    const code = profile['showCode'] === true && typeof profile['inviteCode'] === 'string' ? profile['inviteCode'] : '';
+    const link = `${backend.appUrl}/${code === '' ? 'register' : `friends?code=${code}`}`;
+    const message = invitation(readSettings(profile['settings']).language, cardOf(profile).nicName, link);
+    await backend.store.transaction(async (tx) => {
+      const before = await tx.query({ collection: 'mail', where: [['to', '==', email]], limit: MAILS_PER_ADDRESS });
+      const isTold = before.length >= MAILS_PER_ADDRESS || (await tx.get(path)) !== undefined;
+      const isUnwanted = isTold || (await tx.get(`suppressions/${fingerprint(email)}`)) !== undefined;
+      const nowMs = backend.nowMs();
+      const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+      if (!isUnwanted) tx.write({ set: path, data: { to: email, message, ...kept } });
+    });
+    return { sent: true };
+  },
+});
+
+function invitation(language: LanguageName, nicName: string, link: string): { subject: string; text: string } {
+  const { subject, lines, somebody } = TEMPLATES[language];
+  const name = isPlainName(nicName) ? nicName.trim() : somebody;
+  const fill = (line: string): string => line.replaceAll('{name}', () => name).replaceAll('{link}', () => link);
+  return { subject: fill(subject), text: lines.map(fill).join('\n\n') };
+}
+
+/** A nickname is the only text of the sender's own: nothing that could be an address, an offer or a line of its own. */
+const isPlainName = (name: string): boolean => /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]{0,29}$/u.test(name.trim());

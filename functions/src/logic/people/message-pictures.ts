@@ -1,0 +1,29 @@
+import { removeMediaAt } from '#logic/media/media.ts';
+import type { Backend, Data } from '#logic/backend.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A picture goes with its message, and its room is given back; it stays as long as another message shows it. */
+export async function removePicture(backend: Backend, message: Data): Promise<void> {
+  const path = textOf(message['mediaPath']);
+  if (path === '') return;
+  const others = await backend.store.query({ collection: 'messages', where: [['mediaPath', '==', path]], limit: 1 });
+  if (others.length === 0) await removeMediaAt(backend, path, textOf(message['ownerUId']));
+}
+
+/** After a friendship ended: addresses of pictures that one sent to the other lead nowhere. Once per `key`. */
+export async function closePictures({ store, objects }: Backend, from: string, to: string, key: string): Promise<void> {
+  const sent = await store.query({
+    collection: 'messages',
+    where: [
+      ['ownerUId', '==', from],
+      ['friendUId', '==', to],
+      ['mediaPath', '>', ''],
+    ],
+  });
+  for (const { data } of sent) {
+    const path = textOf(data['mediaPath']);
+    // The rules let nobody name a file of another's; what functions do does not rest on that.
+    if (path.startsWith(`messageMedia/${from}/`)) await objects.renewToken(path, key);
+  }
+}
