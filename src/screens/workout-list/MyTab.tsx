@@ -4,7 +4,7 @@ import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
-import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { CardSkeletons, EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
 import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
@@ -51,7 +51,7 @@ function MyList({ onNew }: MyTabProps) {
       )}
       {isNew && (
         <div className={css.intro}>
-          <Suspense>
+          <Suspense fallback={<Skeleton height="100%" />}>
             <Intro />
           </Suspense>
         </div>
