@@ -17,7 +17,7 @@ export async function refocusAfter(item: Element | null | undefined, removed?: P
 }
 
 /** Without what stands for items that are not built. */
-const itemsOf = (list: Element): Element[] => [...list.children].filter((child) => child.role !== 'presentation');
+const itemsOf = (list: Element): Element[] => [...list.children].filter((child) => !child.matches('[aria-hidden]'));
 
 const FRAMES_AT_MOST = 60;
 

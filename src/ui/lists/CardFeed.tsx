@@ -39,5 +39,5 @@ export const CardFeed = memo(function CardFeed({ list, workouts, wanted, cardOf 
 /** Stands for cards that are not built. */
 function space(rows: Rows, { from, to }: Range): ReactNode {
   const height = heightBetween(rows, from, to);
-  return height > 0 && <li key={`to ${to}`} role="presentation" className={css.space} style={{ height }} />;
+  return height > 0 && <li key={`to ${to}`} aria-hidden="true" className={css.space} style={{ height }} />;
 }

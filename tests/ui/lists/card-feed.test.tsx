@@ -70,6 +70,14 @@ const length = () => laidOut().at(-1)?.bottom ?? 0;
 const isSeen = () => inSight().every(({ isCard }) => isCard);
 
 describe.each([100, 300, 1000])('a list of %i workouts', (count) => {
+  it('names nothing but workouts to a screen reader: what stands for the others is hidden from it', async () => {
+    await show(grid(count));
+    expect(laidOut().filter(({ isCard }) => !isCard).length).toBeGreaterThan(0);
+    // A role would not do: a list has no children of any other role than that of an item.
+    for (const { item, isCard } of laidOut())
+      expect([item.getAttribute('role'), item.getAttribute('aria-hidden')]).toEqual([null, isCard ? null : 'true']);
+  });
+
   it('has a bounded number of cards in the page, and those in sight always', async () => {
     await show(grid(count));
     expect(cards().length).toBeLessThanOrEqual(MOST);
