@@ -4,13 +4,14 @@
  * sign-in the choice is kept on the device; after it, the user's settings decide and are mirrored here.
  */
 import i18next, { type i18n, type InitOptions, type ParseKeys, type TFunction } from 'i18next';
-import { createElement, type ReactNode } from 'react';
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
+import { createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { I18nContext, I18nextProvider, initReactI18next } from 'react-i18next';
 import { nameIn } from '#core/workout/names.ts';
 import type { TextPart } from '#core/address/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/base/languages.ts';
 import type { Dictionary, Namespace } from './dictionary.ts';
 import { numbers } from './numbers.ts';
+import { tOf } from './t-of.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -46,10 +47,21 @@ void i18next
   .use(numbers)
   .init({ ...OPTIONS, lng: 'en' });
 
+const onLanguage = (heard: () => void): (() => void) => {
+  i18next.on('languageChanged', heard);
+  return () => i18next.off('languageChanged', heard);
+};
+/** `useTranslation` sets up so much for each component that a card of the list took twice as long. */
+function useInstance<T>(read: (instance: i18n) => T): T {
+  const instance = useContext(I18nContext)?.i18n ?? i18next;
+  const snapshot = () => read(instance);
+  return useSyncExternalStore(onLanguage, snapshot, snapshot);
+}
+
 /** `t` of the current language; the component renders again when the language changes. */
-export const useT = (): TFunction => useTranslation().t;
+export const useT = (): TFunction => useInstance(tOf);
 /** The current language as a tag, for `lang` attributes and `createFormat`. */
-export const useLanguage = (): LanguageTag => useTranslation().i18n.language as LanguageTag;
+export const useLanguage = (): LanguageTag => useInstance(({ language }) => language as LanguageTag);
 /** The same as documents and settings name it. */
 export const useLanguageName = (): LanguageName => languageOf(useLanguage());
 /** What a workout is called in the current language; one without a name is said to have none. */
@@ -123,8 +135,7 @@ export async function changeLanguage(language: LanguageTag): Promise<boolean> {
 }
 
 async function show(language: LanguageTag): Promise<void> {
-  // Told the same language again, i18next gives every component a new `t`, and what hangs on it begins anew.
-  if (i18next.language !== language) await i18next.changeLanguage(language);
+  await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 

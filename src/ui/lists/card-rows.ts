@@ -74,9 +74,13 @@ export function nextRange(rows: Rows, now: Range, sight: Sight): Range {
   };
 }
 
-/** The same cards of a list that has become shorter; its last ones where all of them are gone. */
+/**
+ * The same cards of a list of another length: its last ones where all of them are gone, and the first portion where it
+ * had been shorter.
+ */
 export function within(count: number, { from, to }: Range): Range {
-  return to <= count ? { from, to } : { from: Math.max(0, Math.min(from, count - (to - from))), to: count };
+  const first = to <= count ? from : Math.max(0, Math.min(from, count - (to - from)));
+  return { from: first, to: Math.min(count, Math.max(to, first + PORTION)) };
 }
 
 /** Height of the rows between two cards, without the gap to what follows. */

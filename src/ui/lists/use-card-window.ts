@@ -35,6 +35,8 @@ export function useCardWindow(
   const rows = rowsFor(place, workouts);
   const [state, setState] = useState(() => ({ range: firstRange(rows, place, top), focused: '' }));
   const range = within(workouts.length, state.range);
+  // Of what a search took away nothing is built at once when it is back: it comes by portions, like the rest.
+  if (range.to < state.range.to) setState({ ...state, range });
   const keepInPlace = useKeepInPlace(feed, range);
 
   const follow = useEffectEvent((isScrolling: boolean) => {

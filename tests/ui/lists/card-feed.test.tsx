@@ -1,3 +1,4 @@
+import { Profiler } from 'react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -106,6 +107,24 @@ describe.each([100, 300, 1000])('a list of %i workouts', (count) => {
     await waitFor(() => expect(cards()[0]).toHaveAccessibleName('Workout 1'));
     expect(cards().length).toBeLessThanOrEqual(MOST);
   });
+});
+
+test('a search that is cleared is answered by the first cards, and the rest follows', async () => {
+  const seen: number[] = [];
+  const count = () => seen.push(screen.queryAllByRole('article').length);
+  const counted = (
+    <Profiler id="grid" onRender={count}>
+      {grid(24)}
+    </Profiler>
+  );
+  const { user } = await show(counted);
+  await waitFor(() => expect(cards()).toHaveLength(24));
+  await user.type(screen.getByRole('searchbox'), '12');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  seen.length = 0;
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(cards()).toHaveLength(24));
+  expect(seen.find((shown) => shown > 1)).toBe(4);
 });
 
 test('the card with the focus stays, however far the list is scrolled', async () => {

@@ -53,3 +53,9 @@ it('shows the last cards of a list that has become shorter', () => {
   expect(within(105, { from: 100, to: 112 })).toEqual({ from: 93, to: 105 });
   expect(within(500, { from: 100, to: 112 })).toEqual({ from: 100, to: 112 });
 });
+
+it('begins with a portion where a list has become longer', () => {
+  expect(within(1, { from: 0, to: 28 })).toEqual({ from: 0, to: 1 });
+  expect(within(100, { from: 0, to: 1 })).toEqual({ from: 0, to: PORTION });
+  expect(within(3, { from: 0, to: 1 })).toEqual({ from: 0, to: 3 });
+});
