@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { missingForGoogleFirestore } from '#backend/official/google-firestore.ts';
+import { missingForGoogleFirestore } from '@icetime/local-firebase/google-firestore.ts';
 import { findChromium } from '../e2e/find-chromium.ts';
 
 interface Count {

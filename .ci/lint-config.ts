@@ -104,7 +104,7 @@ const BY_NAME = 'Cross a folder by its name, e.g. #core/run/run.ts, never by ../
 /** Names of folders beside `src`: nothing of it may need them. */
 const BESIDE = ['backend', 'tests', 'e2e'] as const;
 const NOT_BESIDE: Pattern = {
-  group: BESIDE.map((folder) => `#${folder}/**`),
+  group: [...BESIDE.map((folder) => `#${folder}/**`), '@icetime/**'],
   message: 'src is what is shipped: it may not import the local backend, or tests.',
 };
 const PARENTS: Pattern = { group: ['../**'], message: BY_NAME };
@@ -141,7 +141,7 @@ function serverPatternsOf(name: string, { folders, packages, byParent = [] }: Se
       group: [...PARENTS.group, ...byParent.flatMap((folder) => [`!../${folder}/**`, `!../../${folder}/**`])],
     },
     {
-      group: foreign.map((folder) => `#${folder}/**`),
+      group: [...foreign.map((folder) => `#${folder}/**`), ...(foreign.includes('backend') ? ['@icetime/**'] : [])],
       message: `${name} runs on a server, and may import its own files and: ${folders.join(', ')}.`,
     },
     {
@@ -224,7 +224,7 @@ export function lintConfig(): unknown {
         rules: { 'eslint/no-console': 'off', 'eslint/no-restricted-imports': 'off' },
       },
       {
-        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', '.ci/**', './vite.config.ts'],
+        files: ['tests/**', 'e2e/**', 'bench/**', 'local-backend/**', 'packages/**', '.ci/**', './vite.config.ts'],
         rules: {
           'react/jsx-no-literals': 'off',
           'eslint/max-lines-per-function': 'off',
@@ -238,7 +238,10 @@ export function lintConfig(): unknown {
         files: [`${name}/**/*.ts`],
         rules: restricted(serverPatternsOf(name, server)),
       })),
-      { files: ['local-backend/**/*.ts'], rules: { 'eslint/max-lines-per-function': FUNCTION_LINES } },
+      {
+        files: ['local-backend/**/*.ts', 'packages/*/src/**/*.ts'],
+        rules: { 'eslint/max-lines-per-function': FUNCTION_LINES },
+      },
       {
         // Fixtures of the journeys look like hooks and take no parameters.
         files: ['e2e/**/*.ts'],

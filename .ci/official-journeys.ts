@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { missingForGoogleFirestore } from '#backend/official/google-firestore.ts';
+import { missingForGoogleFirestore } from '@icetime/local-firebase/google-firestore.ts';
 
 const reports = process.env['ICETIME_REPORTS'] ?? '.icetime/reports';
 mkdirSync(reports, { recursive: true });

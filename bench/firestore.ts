@@ -19,10 +19,10 @@ import {
   setDoc,
   where,
 } from 'firebase/firestore/lite';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { serveFirestore } from '#backend/firestore/server.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { projectRoot } from '#backend/start.ts';
 
 const project = 'demo-bench';

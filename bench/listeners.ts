@@ -4,9 +4,9 @@
  * `npm run bench -- listeners`
  */
 import { fileURLToPath } from 'node:url';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { serveFirestore } from '#backend/firestore/server.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { openTestBrowser } from '#tests/support/browser.ts';
 import type { Figures } from './listeners-measure.ts';
 import './listeners-measure.ts';

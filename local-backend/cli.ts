@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.ts';
-import type { Denial } from './firestore/authz.ts';
+import type { Denial } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { seed, type SeedApi } from './seed/seed.ts';
 import { project, projectRoot, startBackend, startOfficialBackend } from './start.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { removeDrafts } from './files.ts';
-import { isRecord } from './firestore/json.ts';
-import { listen } from './ports.ts';
+import { removeDrafts } from '@icetime/local-firebase/files.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { listen } from '@icetime/local-firebase/ports.ts';
 
 export interface DataFolder {
   dir: string;

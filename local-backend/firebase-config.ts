@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readRecord } from './firestore/json.ts';
+import { readRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import type { HostingConfig } from './hosting.ts';
 
 export type Service = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting';

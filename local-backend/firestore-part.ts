@@ -1,11 +1,11 @@
-import type { AppCheck } from './app-check.ts';
+import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import type { Store } from '../functions/src/logic/backend.ts';
-import type { RuleDoc } from './firestore/authz.ts';
-import type { FirestoreEmulator } from './firestore/emulator.ts';
-import { fieldsFromPlain } from './firestore/plain.ts';
-import { serveFirestore } from './firestore/server.ts';
-import type { ChangeSource } from './firestore/triggers.ts';
-import type { Write } from './firestore/write.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import type { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
+import type { ChangeSource } from '@icetime/local-firebase/firestore/store/triggers.ts';
+import type { Write } from '@icetime/local-firebase/firestore/store/write.ts';
 import { createLocalStore } from './functions/local-store.ts';
 
 /** The Firestore that a backend is built around, the local one or Google's: one database, past its rules. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AppCheck } from './app-check.ts';
+import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { CALLABLES } from '../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../functions/src/logic/backend.ts';
 import {
@@ -8,12 +8,16 @@ import {
   OBJECT_TRIGGERS,
   SCHEDULES,
 } from '../functions/src/logic/triggers.ts';
-import { type ChangeSource, createTriggerDispatcher, type TriggerHandler } from './firestore/triggers.ts';
+import {
+  type ChangeSource,
+  createTriggerDispatcher,
+  type TriggerHandler,
+} from '@icetime/local-firebase/firestore/store/triggers.ts';
 import { createCallServer } from './functions/call-server.ts';
 import { createLocalAccounts } from './functions/local-accounts.ts';
 import { createLocalObjects, NO_OBJECTS } from './functions/local-objects.ts';
-import { listen } from './ports.ts';
-import type { ObjectEvent, StorageBackend } from './storage.ts';
+import { listen } from '@icetime/local-firebase/ports.ts';
+import type { ObjectEvent, StorageBackend } from '@icetime/local-firebase/storage.ts';
 
 export interface FunctionsOptions {
   project: string;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import compression from 'compression';
 import { CONTACT_EMAIL } from './functions.ts';
-import { GOOGLE_PATH } from './google.ts';
+import { GOOGLE_PATH } from '@icetime/local-firebase/google.ts';
 
 /** A glob (`source`) passes over parts of a path that begin with a dot, a regular expression does not. */
 interface Header {

@@ -1,8 +1,8 @@
 import http from 'node:http';
-import type { AppCheck } from '#backend/app-check.ts';
-import { isRecord } from '#backend/firestore/json.ts';
-import { readIdentity } from '#backend/firestore/authz.ts';
-import { RpcError } from '#backend/firestore/rpc-error.ts';
+import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { readIdentity } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
 import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';

@@ -1,4 +1,4 @@
-import { isRecord, readRecord } from '#backend/firestore/json.ts';
+import { isRecord, readRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import type { Account, Accounts } from '../../functions/src/logic/backend.ts';
 
 /** The accounts of the Auth emulator, as firebase-admin would show them. */

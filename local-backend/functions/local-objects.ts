@@ -1,4 +1,4 @@
-import type { StorageBackend } from '#backend/storage.ts';
+import type { StorageBackend } from '@icetime/local-firebase/storage.ts';
 import type { Objects } from '../../functions/src/logic/backend.ts';
 
 const PAGE = 1_000;

@@ -1,10 +1,10 @@
-import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import type { FieldOperator, Filter } from '#backend/firestore/filter.ts';
-import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
-import { RpcError } from '#backend/firestore/rpc-error.ts';
-import type { Database } from '#backend/firestore/store.ts';
-import type { StoredDoc } from '#backend/firestore/values.ts';
-import type { Write as StoredWrite } from '#backend/firestore/write.ts';
+import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import type { FieldOperator, Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import { compileQuery, type StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
+import type { Database } from '@icetime/local-firebase/firestore/store/store.ts';
+import type { StoredDoc } from '@icetime/local-firebase/firestore/values/values.ts';
+import type { Write as StoredWrite } from '@icetime/local-firebase/firestore/store/write.ts';
 import {
   type Condition,
   type Doc,

@@ -3,13 +3,13 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
 import type { FilledDoc, FirestorePart } from '#backend/firestore-part.ts';
-import type { RuleDoc } from '#backend/firestore/authz.ts';
-import { isRecord } from '#backend/firestore/json.ts';
-import { readFields } from '#backend/firestore/normalise.ts';
-import type { ChangeSource } from '#backend/firestore/triggers.ts';
-import { microsFromTimestamp, readTimestamp } from '#backend/firestore/timestamp.ts';
-import { freePort, listen } from '#backend/ports.ts';
-import { startGoogleFirestore } from './google-firestore.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { readFields } from '@icetime/local-firebase/firestore/values/normalise.ts';
+import type { ChangeSource } from '@icetime/local-firebase/firestore/store/triggers.ts';
+import { microsFromTimestamp, readTimestamp } from '@icetime/local-firebase/firestore/values/timestamp.ts';
+import { freePort, listen } from '@icetime/local-firebase/ports.ts';
+import { startGoogleFirestore } from '@icetime/local-firebase/google-firestore.ts';
 
 export interface OfficialPartOptions {
   project: string;

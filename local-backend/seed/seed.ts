@@ -1,3 +1,4 @@
+import type { NewAccount } from '@icetime/local-firebase/auth.ts';
 import { readFile } from 'node:fs/promises';
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
 import { ownerMark } from '#logic/people/people.ts';
@@ -17,14 +18,7 @@ import { madeAt, workoutDocs } from './workout-records.ts';
 
 /** What a seed needs of a backend: an empty one, past its rules. */
 export interface SeedApi {
-  createUser(user: {
-    uid: string;
-    email: string;
-    password: string;
-    displayName: string;
-    emailVerified: boolean;
-    claims?: Record<string, unknown>;
-  }): Promise<void>;
+  createUser(account: NewAccount): Promise<void>;
   /** Values are plain: `Date` becomes a timestamp, whole numbers become integers. */
   set(path: string, data: Record<string, unknown>): Promise<void>;
   putFile(

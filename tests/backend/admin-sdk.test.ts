@@ -2,7 +2,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { FieldValue, type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
-import { denyEverything } from '#backend/firestore/authz.ts';
+import { denyEverything } from '@icetime/local-firebase/firestore/requests/authz.ts';
 
 let backend: TestFirestore;
 let app: App;

@@ -5,11 +5,11 @@ import {
   type RuleRequest,
   type RulesEngine,
   type RuleVerdict,
-} from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { plainFromFields } from '#backend/firestore/plain.ts';
-import { microsFromTimestamp } from '#backend/firestore/timestamp.ts';
-import { callRpc, type RpcMethod } from '#backend/firestore/service.ts';
+} from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { microsFromTimestamp } from '@icetime/local-firebase/firestore/values/timestamp.ts';
+import { callRpc, type RpcMethod } from '@icetime/local-firebase/firestore/serve/service.ts';
 import { startTestFirestore, type TestFirestore, tokenFor } from '#tests/support/backend.ts';
 
 let backend: TestFirestore;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import { readWrite } from '#backend/firestore/requests.ts';
-import { Room } from '#backend/firestore/room.ts';
-import { type Commit, Database } from '#backend/firestore/store.ts';
-import { createClock, timestampFromMicros } from '#backend/firestore/timestamp.ts';
-import type { Value } from '#backend/firestore/values.ts';
+import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { readWrite } from '@icetime/local-firebase/firestore/requests/requests.ts';
+import { Room } from '@icetime/local-firebase/firestore/store/room.ts';
+import { type Commit, Database } from '@icetime/local-firebase/firestore/store/store.ts';
+import { createClock, timestampFromMicros } from '@icetime/local-firebase/firestore/values/timestamp.ts';
+import type { Value } from '@icetime/local-firebase/firestore/values/values.ts';
 
 const root = 'projects/p/databases/d/documents';
 let database: Database;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { besideFunctions, createHostingServer, type HostingConfig, serveBuild } from '#backend/hosting.ts';
-import { listen } from '#backend/ports.ts';
+import { listen } from '@icetime/local-firebase/ports.ts';
 import { projectRoot } from '#backend/start.ts';
 
 /** React Aria puts this style into the head wherever something is pressed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bloomFilterOf } from '#backend/firestore/bloom-filter.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { type JsonRecord, readRecord } from '#backend/firestore/json.ts';
+import { bloomFilterOf } from '@icetime/local-firebase/firestore/values/bloom-filter.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { type JsonRecord, readRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { documents, firstTwo, query, root, startStreams, where } from '#tests/support/streams.ts';
 
 function resumePoint(messages: JsonRecord[]): string {

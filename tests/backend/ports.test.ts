@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, listen } from '#backend/ports.ts';
+import { freePort, listen } from '@icetime/local-firebase/ports.ts';
 
 const NO_PROCESS = 2 ** 30;
 let port: number;

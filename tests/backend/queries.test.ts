@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aggregate, checkAggregations } from '#backend/firestore/aggregation.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { compileQuery, projectFields } from '#backend/firestore/query.ts';
-import { readAggregations, readStructuredQuery } from '#backend/firestore/requests.ts';
-import type { StoredDoc, Value } from '#backend/firestore/values.ts';
+import { aggregate, checkAggregations } from '@icetime/local-firebase/firestore/query/aggregation.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { compileQuery, projectFields } from '@icetime/local-firebase/firestore/query/query.ts';
+import { readAggregations, readStructuredQuery } from '@icetime/local-firebase/firestore/requests/requests.ts';
+import type { StoredDoc, Value } from '@icetime/local-firebase/firestore/values/values.ts';
 
 const root = 'projects/p/databases/d/documents';
 const time = '2026-01-01T00:00:00.000000Z';

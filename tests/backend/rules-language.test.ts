@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '#backend/rules/engine.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { requestFor } from '#tests/rules/build-request.ts';
 import { ASKER, ERRORS, FALSE_EXPRESSIONS, OTHER, rulesWith, THING, TRUE_EXPRESSIONS } from './rules-expressions.ts';
 

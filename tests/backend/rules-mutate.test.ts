@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mutate } from '#backend/rules/mutate.ts';
-import { mutatePattern } from '#backend/rules/mutate-pattern.ts';
-import { parseRules } from '#backend/rules/parser.ts';
+import { mutate } from '@icetime/local-firebase/rules/mutate.ts';
+import { mutatePattern } from '@icetime/local-firebase/rules/mutate-pattern.ts';
+import { parseRules } from '@icetime/local-firebase/rules/parser.ts';
 
 const BEFORE = `rules_version = '2';\nservice cloud.firestore {\n  match /notes/{id} {\n`;
 const rulesOf = (line: string): string => `${BEFORE}${line}\n  }\n}\n`;

@@ -1,8 +1,8 @@
 import { parseForESLint } from '@firebase/eslint-plugin-security-rules/parser';
 import { describe, expect, it } from 'vitest';
-import { compileRules } from '#backend/rules/engine.ts';
-import { parseRules } from '#backend/rules/parser.ts';
-import { RulesSyntaxError } from '#backend/rules/syntax.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
+import { parseRules } from '@icetime/local-firebase/rules/parser.ts';
+import { RulesSyntaxError } from '@icetime/local-firebase/rules/syntax.ts';
 import { requestFor } from '#tests/rules/build-request.ts';
 
 const withCondition = (condition: string): string =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRecord } from '#backend/firestore/json.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { startTestFirestore, type TestFirestore, tokenFor } from '#tests/support/backend.ts';
 
 /** Reads in the past are judged by what was stored then, as Google's emulator judges them. */

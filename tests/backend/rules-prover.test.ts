@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '#backend/firestore/filter.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { all, either, equal, field, queryOver, unary } from '#tests/rules/build-query.ts';
 import { docAt, Double, requestFor, type Plain } from '#tests/rules/build-request.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '#backend/firestore/filter.ts';
-import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import { compileQuery, type StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { all, either, equal, field, queryOver, unary } from '#tests/rules/build-query.ts';
 import { docAt, Double, requestFor, type Plain, type PlainFields } from '#tests/rules/build-request.ts';
 

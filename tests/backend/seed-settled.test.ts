@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RuleDoc } from '#backend/firestore/authz.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { RulesHarness, type Auth, type Write } from '#tests/rules/rules-harness.ts';
 import { docAt, type PlainFields } from '#tests/rules/build-request.ts';
 import { compileProjectRules } from '#tests/rules/fixtures.ts';

@@ -11,8 +11,8 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainFromFields } from '#backend/firestore/plain.ts';
-import { freePort, listen } from '#backend/ports.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { freePort, listen } from '@icetime/local-firebase/ports.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 
 const anyPorts = { auth: 0, firestore: 0, storage: 0, functions: 0, hosting: 0 };

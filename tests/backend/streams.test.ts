@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bloomFilterOf } from '#backend/firestore/bloom-filter.ts';
+import { bloomFilterOf } from '@icetime/local-firebase/firestore/values/bloom-filter.ts';
 import { documents, query, root, startStreams, where } from '#tests/support/streams.ts';
 
 describe('a call', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
 import {
   createTriggerDispatcher,
   type DocumentEvent,
@@ -8,8 +8,8 @@ import {
   type TriggerFailure,
   type TriggerHandler,
   type TriggerOptions,
-} from '#backend/firestore/triggers.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+} from '@icetime/local-firebase/firestore/store/triggers.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 
 const root = 'projects/demo-test/databases/(default)';
 let dispatcher: TriggerDispatcher | undefined;

@@ -6,7 +6,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { collection, doc, getDoc, getDocs, query, setDoc, setLogLevel, where } from 'firebase/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { denyEverything } from '#backend/firestore/authz.ts';
+import { denyEverything } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
 
 const rules = `rules_version = '2';

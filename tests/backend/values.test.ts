@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { getField, parseFieldPath, withField } from '#backend/firestore/field-path.ts';
-import { toWireJson } from '#backend/firestore/json.ts';
-import { readFields, readValue } from '#backend/firestore/normalise.ts';
-import { microsFromTimestamp, readTimestamp, timestampFromMicros } from '#backend/firestore/timestamp.ts';
-import { compareStrings, compareValues, isSameFields, type Value } from '#backend/firestore/values.ts';
+import { getField, parseFieldPath, withField } from '@icetime/local-firebase/firestore/values/field-path.ts';
+import { toWireJson } from '@icetime/local-firebase/firestore/values/json.ts';
+import { readFields, readValue } from '@icetime/local-firebase/firestore/values/normalise.ts';
+import {
+  microsFromTimestamp,
+  readTimestamp,
+  timestampFromMicros,
+} from '@icetime/local-firebase/firestore/values/timestamp.ts';
+import {
+  compareStrings,
+  compareValues,
+  isSameFields,
+  type Value,
+} from '@icetime/local-firebase/firestore/values/values.ts';
 
 const text = (stringValue: string): Value => ({ stringValue });
 const whole = (integerValue: string): Value => ({ integerValue });

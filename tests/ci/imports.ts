@@ -4,13 +4,14 @@ import { join, normalize } from 'node:path';
 
 const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 const LATER = /\bimport\(\s*'([^']+)'/g;
-const ANY = /(?:from|import\(|^import)\s*'([#.][^']+)'/gm;
+const ANY = /(?:from|import\(|^import)\s*'((?:[#.]|@icetime\/)[^']+)'/gm;
 /** Folders by the name they are imported by; any other name is a folder of `src`. */
 const NAMES: Readonly<Record<string, string>> = {
   '#logic': 'functions/src/logic',
   '#backend': 'local-backend',
   '#tests': 'tests',
   '#e2e': 'e2e',
+  '@icetime': 'packages',
 };
 
 const pathsIn = (text: string, pattern: RegExp): string[] =>
@@ -41,6 +42,12 @@ export const importsOf = (sources: ReadonlyMap<string, string>): ReadonlyMap<str
 
 function located(path: string, from: string): string {
   const [name = '', ...rest] = path.split('/');
-  const file = path.startsWith('#') ? join(NAMES[name] ?? `src/${name.slice(1)}`, ...rest) : join(from, '..', path);
-  return normalize(file).replaceAll('\\', '/');
+  return normalize(folderOf(name, rest, path, from)).replaceAll('\\', '/');
+}
+
+function folderOf(name: string, rest: readonly string[], path: string, from: string): string {
+  if (path.startsWith('.')) return join(from, '..', path);
+  const folder = NAMES[name] ?? `src/${name.slice(1)}`;
+  const [workspace = '', ...inside] = rest;
+  return name === '@icetime' ? join(folder, workspace, 'src', ...inside) : join(folder, ...rest);
 }

@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BENCHES, MAKERS } from '../../bench/commands.ts';
 
-const FOLDERS = ['.', '.ci', '.github', 'bench', 'build', 'docs', 'e2e', 'functions', 'local-backend', 'src', 'tests'];
+const FOLDERS = [
+  '.',
+  '.ci',
+  '.github',
+  'bench',
+  'build',
+  'docs',
+  'e2e',
+  'functions',
+  'local-backend',
+  'packages',
+  'src',
+  'tests',
+];
 const texts = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
     .filter((name) => /\.(tsx?|md|json|yml)$/.test(name) && !name.includes('node_modules'))

@@ -4,7 +4,7 @@ import type http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHostingServer } from '#backend/hosting.ts';
-import { listen } from '#backend/ports.ts';
+import { listen } from '@icetime/local-firebase/ports.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 
 /** `npm run test:staging`, asked of the local backend in place of a deployed project. */

@@ -1,7 +1,7 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppCheck } from '#backend/app-check.ts';
-import { plainFromFields } from '#backend/firestore/plain.ts';
+import { createAppCheck } from '@icetime/local-firebase/app-check.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createCallables } from '#data/server/callables.ts';
 import { createFirebase, type Firebase } from '#data/server/firebase.ts';

@@ -1,5 +1,5 @@
 import { handlerOf } from '#backend/functions.ts';
-import { createTriggerDispatcher } from '#backend/firestore/triggers.ts';
+import { createTriggerDispatcher } from '@icetime/local-firebase/firestore/store/triggers.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 import type { Harness } from './harness.ts';
 

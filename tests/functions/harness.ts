@@ -1,10 +1,10 @@
 import { handlerOf } from '#backend/functions.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import type { Database } from '#backend/firestore/store.ts';
-import { createTriggerDispatcher, type TriggerDispatcher } from '#backend/firestore/triggers.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import type { Database } from '@icetime/local-firebase/firestore/store/store.ts';
+import { createTriggerDispatcher, type TriggerDispatcher } from '@icetime/local-firebase/firestore/store/triggers.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import type { Caller } from '#logic/calls/callable.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { handlerOf } from '#backend/functions.ts';
-import { createTriggerDispatcher, type TriggerDispatcher } from '#backend/firestore/triggers.ts';
+import { createTriggerDispatcher, type TriggerDispatcher } from '@icetime/local-firebase/firestore/store/triggers.ts';
 import { removeAccount } from '#logic/account/account-removal.ts';
 import type { Backend } from '../../functions/src/logic/backend.ts';
 import { LOOKED_AT_PER_BUILD } from '#logic/public/library-entries.ts';

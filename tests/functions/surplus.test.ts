@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
 import { MADE_PER_DAY } from '#logic/account/surplus.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#backend/firestore/json.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import type { ProtocolCase } from './protocol-case.ts';
 import type { ProtocolWire, Said } from './protocol-wire.ts';
 

@@ -1,4 +1,4 @@
-import { plainFromFields } from '#backend/firestore/plain.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
 import type { ProtocolCase } from './protocol-case.ts';
 import type { ProtocolWire, Said } from './protocol-wire.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldOperator } from '#backend/firestore/filter.ts';
+import type { FieldOperator } from '@icetime/local-firebase/firestore/query/filter.ts';
 import { Double, type Plain, type PlainFields, toValue } from '#tests/rules/build-request.ts';
 import { all, either, equal, field, unary } from '#tests/rules/build-query.ts';
 import type { ProtocolCase } from './protocol-case.ts';

@@ -1,6 +1,6 @@
-import { isRecord } from '#backend/firestore/json.ts';
-import { plainFromFields } from '#backend/firestore/plain.ts';
-import type { Fields } from '#backend/firestore/values.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import type { Fields } from '@icetime/local-firebase/firestore/values/values.ts';
 import type { ProtocolCase } from './protocol-case.ts';
 import type { ProtocolWire, Said } from './protocol-wire.ts';
 

@@ -1,6 +1,6 @@
-import type { RuleDoc } from '#backend/firestore/authz.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
-import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
 import { ABUSE_CASES } from '#tests/rules/abuse-cases.ts';
 import { CLIENT_CASES } from '#tests/rules/client-cases.ts';
 import { FIELD_CASES } from '#tests/rules/field-cases.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RuleDoc } from '#backend/firestore/authz.ts';
-import { isRecord } from '#backend/firestore/json.ts';
-import type { Fields } from '#backend/firestore/values.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import type { Fields } from '@icetime/local-firebase/firestore/values/values.ts';
 import { toFields } from '#tests/rules/build-request.ts';
 import { rulesSource } from '#tests/rules/fixtures.ts';
 import { pathOf, type Write } from '#tests/rules/rules-harness.ts';

@@ -1,6 +1,6 @@
-import type { StructuredQuery } from '#backend/firestore/query.ts';
-import type { Fields } from '#backend/firestore/values.ts';
-import { toWireJson } from '#backend/firestore/json.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import type { Fields } from '@icetime/local-firebase/firestore/values/values.ts';
+import { toWireJson } from '@icetime/local-firebase/firestore/values/json.ts';
 import { answerOf, type Answer } from './report.ts';
 
 export interface WireDocument {

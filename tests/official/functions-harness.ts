@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { readFields } from '#backend/firestore/normalise.ts';
-import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import { createTriggerDispatcher } from '#backend/firestore/triggers.ts';
+import { readFields } from '@icetime/local-firebase/firestore/values/normalise.ts';
+import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { createTriggerDispatcher } from '@icetime/local-firebase/firestore/store/triggers.ts';
 import { handlerOf } from '#backend/functions.ts';
 import { liveALife } from '#tests/functions/a-life.ts';
 import { createHarness, type Harness } from '#tests/functions/harness.ts';

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { allowEverything } from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { missingForGoogleFirestore } from '#backend/official/google-firestore.ts';
-import { type FirestoreServer, serveFirestore } from '#backend/firestore/server.ts';
+import { allowEverything } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { missingForGoogleFirestore } from '@icetime/local-firebase/google-firestore.ts';
+import { type FirestoreServer, serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
 
 /** `npm test`, of which only the official emulators runs, against a Firestore that answers wrongly. */
 let server: FirestoreServer;

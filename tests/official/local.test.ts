@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowEverything } from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { serveFirestore } from '#backend/firestore/server.ts';
-import { compileRules } from '#backend/rules/engine.ts';
-import { startStorage, type StorageBackend } from '#backend/storage.ts';
+import { allowEverything } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
+import { startStorage, type StorageBackend } from '@icetime/local-firebase/storage.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { DAY, isToday } from '#tests/support/today.ts';
 import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '#backend/firestore/json.ts';
-import type { Value } from '#backend/firestore/values.ts';
+import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import type { Value } from '@icetime/local-firebase/firestore/values/values.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);

@@ -1,5 +1,5 @@
-import { isRecord, toWireJson } from '#backend/firestore/json.ts';
-import { plainFromFields } from '#backend/firestore/plain.ts';
+import { isRecord, toWireJson } from '@icetime/local-firebase/firestore/values/json.ts';
+import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
 import { toFields, type PlainFields } from '#tests/rules/build-request.ts';
 
 /** What a server answered: its content, or the name of its refusal such as `INVALID_ARGUMENT`. */

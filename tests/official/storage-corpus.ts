@@ -1,5 +1,5 @@
-import { compileStorageRules, type StorageRuleRequest } from '#backend/rules/storage-engine.ts';
-import type { RuleDoc } from '#backend/firestore/authz.ts';
+import { compileStorageRules, type StorageRuleRequest } from '@icetime/local-firebase/rules/storage-engine.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { ABUSE_CASES } from '#tests/storage/abuse-cases.ts';
 import { MATRIX } from '#tests/storage/matrix.ts';
 import { DOCUMENTS, type StorageCase } from '#tests/storage/storage-case.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields } from '#backend/firestore/values.ts';
+import type { Fields } from '@icetime/local-firebase/firestore/values/values.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 import { FirestoreWire } from './firestore-wire.ts';

@@ -1,5 +1,5 @@
-import type { StructuredQuery } from '#backend/firestore/query.ts';
-import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
 import { harnessWith, storeWith, type Given } from './fixtures.ts';
 import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';

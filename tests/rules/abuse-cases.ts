@@ -1,6 +1,6 @@
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
-import type { Filter } from '#backend/firestore/filter.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { GROUP_ABUSE_CASES } from './group-abuse-cases.ts';

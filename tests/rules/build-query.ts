@@ -1,5 +1,5 @@
-import type { FieldOperator, Filter, UnaryOperator } from '#backend/firestore/filter.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { FieldOperator, Filter, UnaryOperator } from '@icetime/local-firebase/firestore/query/filter.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { toValue, type Plain } from './build-request.ts';
 
 export const field = (fieldPath: string, op: FieldOperator, value: Plain): Filter => ({

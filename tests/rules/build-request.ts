@@ -1,5 +1,5 @@
-import type { RuleDoc, RuleRequest } from '#backend/firestore/authz.ts';
-import type { Fields, Value } from '#backend/firestore/values.ts';
+import type { RuleDoc, RuleRequest } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import type { Fields, Value } from '@icetime/local-firebase/firestore/values/values.ts';
 
 /** The moment of every request here, and the server's time for fields that must equal it. */
 export const NOW = new Date('2026-05-04T10:00:00.000Z');

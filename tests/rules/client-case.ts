@@ -1,4 +1,4 @@
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { harnessWith, type Given } from './fixtures.ts';
 import type { Auth, Harness, Decision, Write } from './rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';

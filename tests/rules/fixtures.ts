@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { RuleDoc } from '#backend/firestore/authz.ts';
-import { compileRules, type CompiledRules } from '#backend/rules/engine.ts';
+import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { compileRules, type CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { docAt, NOW, type PlainFields } from './build-request.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
 import { equal, field, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';

@@ -1,4 +1,4 @@
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { equal, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
 import { docAt, NOW, type Plain, type PlainFields } from './build-request.ts';
 import {
   BEFORE,

@@ -1,5 +1,5 @@
-import type { FieldOperator, Filter } from '#backend/firestore/filter.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { FieldOperator, Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { NOW, type Plain } from './build-request.ts';
 import { all, equal, field, queryOver } from './build-query.ts';
 import { list } from './client-case.ts';

@@ -1,4 +1,4 @@
-import type { CompiledRules } from '#backend/rules/engine.ts';
+import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
 import type { Decision } from './rules-harness.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { toWireJson } from '#backend/firestore/json.ts';
-import type { RuleDoc, RuleRequest } from '#backend/firestore/authz.ts';
-import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
-import type { CompiledRules } from '#backend/rules/engine.ts';
-import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
+import { toWireJson } from '@icetime/local-firebase/firestore/values/json.ts';
+import type { RuleDoc, RuleRequest } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { compileQuery, type StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
+import type { CountedVerdict } from '@icetime/local-firebase/rules/ruled-service.ts';
 import { docAt, NOW, requestFor, type PlainFields } from './build-request.ts';
 
 export type Auth = RuleRequest['auth'];

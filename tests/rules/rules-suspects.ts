@@ -1,4 +1,4 @@
-import { compileRules } from '#backend/rules/engine.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { ABUSE_CASES } from './abuse-cases.ts';
 import { CLIENT_CASES } from './client-cases.ts';
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';

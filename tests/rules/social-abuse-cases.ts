@@ -1,5 +1,5 @@
-import type { Filter } from '#backend/firestore/filter.ts';
-import type { StructuredQuery } from '#backend/firestore/query.ts';
+import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
+import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { deniedCommit, deniedGet, deniedList, type AbuseCase } from './abuse-case.ts';
 import { either, equal, queryOver } from './build-query.ts';
 import { NOW, type PlainFields } from './build-request.ts';

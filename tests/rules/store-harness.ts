@@ -1,8 +1,8 @@
-import { Authorizer, type RuleDoc, type RulesEngine } from '#backend/firestore/authz.ts';
-import { compileQuery, type StructuredQuery } from '#backend/firestore/query.ts';
-import { RpcError } from '#backend/firestore/rpc-error.ts';
-import { Database } from '#backend/firestore/store.ts';
-import type { Write as StoreWrite } from '#backend/firestore/write.ts';
+import { Authorizer, type RuleDoc, type RulesEngine } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { compileQuery, type StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
+import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
+import { Database } from '@icetime/local-firebase/firestore/store/store.ts';
+import type { Write as StoreWrite } from '@icetime/local-firebase/firestore/store/write.ts';
 import { NOW, toFields } from './build-request.ts';
 import { pathOf, type Auth, type Harness, type Decision, type Write } from './rules-harness.ts';
 

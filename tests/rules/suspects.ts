@@ -1,6 +1,6 @@
 /** Small mistakes in a rule set, each with the question whether its cases would notice. */
-import type { Coverage } from '#backend/rules/coverage.ts';
-import { mutate } from '#backend/rules/mutate.ts';
+import type { Coverage } from '@icetime/local-firebase/rules/coverage.ts';
+import { mutate } from '@icetime/local-firebase/rules/mutate.ts';
 
 interface Case<R> {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RuleObject } from '#backend/rules/storage-engine.ts';
+import type { RuleObject } from '@icetime/local-firebase/rules/storage-engine.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 import { ABUSE, type Abuse } from './abuse-cases.ts';
 import { DOCUMENTS, type Attempt } from './storage-case.ts';

@@ -1,4 +1,4 @@
-import type { RuleOperation } from '#backend/firestore/authz.ts';
+import type { RuleOperation } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import {
   anUpload,
   ask,

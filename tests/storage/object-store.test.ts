@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { measure, ObjectStore } from '#backend/storage/object-store.ts';
+import { measure, ObjectStore } from '@icetime/local-firebase/storage/object-store.ts';
 import { startStorageHarness } from './storage-harness.ts';
 
 let dir: string;

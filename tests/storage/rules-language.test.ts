@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileStorageRules, type RuleObject } from '#backend/rules/storage-engine.ts';
+import { compileStorageRules, type RuleObject } from '@icetime/local-firebase/rules/storage-engine.ts';
 import { ask, OWNER, PRIVATE, PUBLIC, ROLES, stored, type Attempt } from './storage-case.ts';
 
 const withCondition = (condition: string, method = 'get'): string =>

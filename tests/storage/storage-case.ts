@@ -1,6 +1,10 @@
-import type { RuleDoc, RuleOperation, RuleRequest } from '#backend/firestore/authz.ts';
-import type { CountedVerdict } from '#backend/rules/ruled-service.ts';
-import type { CompiledStorageRules, RuleObject, StoredRuleObject } from '#backend/rules/storage-engine.ts';
+import type { RuleDoc, RuleOperation, RuleRequest } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import type { CountedVerdict } from '@icetime/local-firebase/rules/ruled-service.ts';
+import type {
+  CompiledStorageRules,
+  RuleObject,
+  StoredRuleObject,
+} from '@icetime/local-firebase/rules/storage-engine.ts';
 import { docAt, NOW, type PlainFields } from '#tests/rules/build-request.ts';
 
 /**

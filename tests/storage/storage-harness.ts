@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
-import type { Denial } from '#backend/firestore/authz.ts';
-import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
+import type { Denial } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { startStorage, type ObjectEvent, type StorageBackend } from '@icetime/local-firebase/storage.ts';
 import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
 import { STORAGE_RULES } from './storage-rules-source.ts';
 

@@ -1,6 +1,6 @@
 import { parseForESLint } from '@firebase/eslint-plugin-security-rules/parser';
 import { describe, expect, it } from 'vitest';
-import { compileStorageRules } from '#backend/rules/storage-engine.ts';
+import { compileStorageRules } from '@icetime/local-firebase/rules/storage-engine.ts';
 import { ABUSE_CASES } from './abuse-cases.ts';
 import { MATRIX } from './matrix.ts';
 import type { StorageCase } from './storage-case.ts';

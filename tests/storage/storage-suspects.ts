@@ -1,4 +1,4 @@
-import { compileStorageRules } from '#backend/rules/storage-engine.ts';
+import { compileStorageRules } from '@icetime/local-firebase/rules/storage-engine.ts';
 import { suspectsOf, type Suspects } from '#tests/rules/suspects.ts';
 import { ABUSE_CASES } from './abuse-cases.ts';
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';

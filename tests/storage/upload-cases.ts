@@ -1,4 +1,4 @@
-import type { RuleObject } from '#backend/rules/storage-engine.ts';
+import type { RuleObject } from '@icetime/local-firebase/rules/storage-engine.ts';
 import type { PlainFields } from '#tests/rules/build-request.ts';
 import { anUpload, ask, FILE, OWNER, reservation, ROLES, stored, type StorageCase } from './storage-case.ts';
 

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UploadSessions } from '#backend/storage/upload-sessions.ts';
-import type { StoredObject } from '#backend/storage/stored-object.ts';
+import { UploadSessions } from '@icetime/local-firebase/storage/upload-sessions.ts';
+import type { StoredObject } from '@icetime/local-firebase/storage/stored-object.ts';
 
 let dir: string;
 let sessions: UploadSessions;

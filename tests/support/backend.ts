@@ -1,11 +1,11 @@
-import { allowEverything, type Denial, type RulesEngine } from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { keepOnDisk } from '#backend/firestore/persistence.ts';
-import type { ChannelTiming } from '#backend/firestore/channel-session.ts';
-import { serveFirestore } from '#backend/firestore/server.ts';
-import { compileRules } from '#backend/rules/engine.ts';
-import { fieldsFromPlain, plainFromFields } from '#backend/firestore/plain.ts';
-import { readDocumentName } from '#backend/firestore/document-path.ts';
+import { allowEverything, type Denial, type RulesEngine } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { keepOnDisk } from '@icetime/local-firebase/firestore/keep/persistence.ts';
+import type { ChannelTiming } from '@icetime/local-firebase/firestore/serve/channel-session.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
+import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { readDocumentName } from '@icetime/local-firebase/firestore/values/document-path.ts';
 
 export interface TestFirestore {
   host: string;

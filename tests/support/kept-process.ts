@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { allowEverything } from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { keepOnDisk } from '#backend/firestore/persistence.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import { serveFirestore } from '#backend/firestore/server.ts';
+import { allowEverything } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { keepOnDisk } from '@icetime/local-firebase/firestore/keep/persistence.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { serveFirestore } from '@icetime/local-firebase/firestore/serve/server.ts';
 import type { ProcessOptions, ProcessReport } from './killable.ts';
 
 /** A Firestore in a process of its own, which keeps its documents and can be killed; see `killable.ts`. */

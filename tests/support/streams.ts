@@ -1,11 +1,11 @@
-import type { RuleRequest } from '#backend/firestore/authz.ts';
-import { FirestoreEmulator } from '#backend/firestore/emulator.ts';
-import { type JsonRecord, readRecord } from '#backend/firestore/json.ts';
-import { openStream } from '#backend/firestore/open-stream.ts';
-import { fieldsFromPlain } from '#backend/firestore/plain.ts';
-import type { RpcError } from '#backend/firestore/rpc-error.ts';
-import type { StreamMethod } from '#backend/firestore/stream.ts';
-import { compileRules } from '#backend/rules/engine.ts';
+import type { RuleRequest } from '@icetime/local-firebase/firestore/requests/authz.ts';
+import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
+import { type JsonRecord, readRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { openStream } from '@icetime/local-firebase/firestore/serve/open-stream.ts';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import type { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
+import type { StreamMethod } from '@icetime/local-firebase/firestore/serve/stream.ts';
+import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { tokenFor } from '#tests/support/backend.ts';
 
 const project = 'demo-test';

@@ -2,8 +2,8 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import * as sdk from 'firebase/auth';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AuthBackend, startAuth } from '#backend/auth.ts';
-import { freePort } from '#backend/ports.ts';
+import { type AuthBackend, startAuth } from '@icetime/local-firebase/auth.ts';
+import { freePort } from '@icetime/local-firebase/ports.ts';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as firestoreSdk from 'firebase/firestore/lite';
 import * as storageSdk from 'firebase/storage';
-import { startStorage, type ObjectEvent, type StorageBackend } from '#backend/storage.ts';
+import { startStorage, type ObjectEvent, type StorageBackend } from '@icetime/local-firebase/storage.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMedia, type MediaPort } from '#data/media/media.ts';
 import { createUpload } from '#data/media/upload.ts';
