@@ -1,6 +1,7 @@
 /** All adapters to what is remote or stored, made once by app/wire/wire.ts. */
-import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
 import { localUser } from './account/local-user.ts';
+import { type LatePorts, latePorts } from './late-ports.ts';
 import type { LaterPorts } from './later.ts';
 import { createMeter, type Meter } from './server/meter.ts';
 import { listLastRuns } from './training/last-runs.ts';
@@ -52,15 +53,21 @@ export function createData(options: DataOptions = {}): Data {
     return createNetworkPorts({ ...options, storage, now, session, localDb, meter });
   });
   const late = latePorts(load);
-  const { methods, outcomes, subscribed } = late;
+  const { method, outcome, subscribed } = late;
   const isCalm = () => (session.expected() === undefined ? options.untilCalm?.() : list.painted);
   return {
     auth: {
       sessionHint: () => hintOf(session.expected()),
       endedBecause: () => session.ended()?.why,
       observe: (listener) => subscribed('auth', (auth) => auth.observe(listener), isCalm),
-      ...outcomes('auth', ['register', 'signIn', 'sendPasswordReset', 'sendVerification', 'reload']),
-      ...methods('auth', ['signOut', 'ways', 'access']),
+      register: (...args) => outcome((ports) => ports.auth.register(...args)),
+      signIn: (...args) => outcome((ports) => ports.auth.signIn(...args)),
+      sendPasswordReset: (...args) => outcome((ports) => ports.auth.sendPasswordReset(...args)),
+      sendVerification: (...args) => outcome((ports) => ports.auth.sendVerification(...args)),
+      reload: (...args) => outcome((ports) => ports.auth.reload(...args)),
+      signOut: (...args) => method((ports) => ports.auth.signOut(...args)),
+      ways: (...args) => method((ports) => ports.auth.ways(...args)),
+      access: (...args) => method((ports) => ports.auth.access(...args)),
     },
     account: {
       async loadLocal(uid) {
@@ -68,8 +75,11 @@ export function createData(options: DataOptions = {}): Data {
         if (!user) list.waitNoLonger();
         return user;
       },
-      ...outcomes('account', ['load', 'createMissing', 'loadContract']),
-      ...methods('account', ['saveSettings', 'saveProfile']),
+      load: (...args) => outcome((ports) => ports.account.load(...args)),
+      createMissing: (...args) => outcome((ports) => ports.account.createMissing(...args)),
+      loadContract: (...args) => outcome((ports) => ports.account.loadContract(...args)),
+      saveSettings: (...args) => method((ports) => ports.account.saveSettings(...args)),
+      saveProfile: (...args) => method((ports) => ports.account.saveProfile(...args)),
     },
     workouts: {
       async listMineLocal(uid) {
@@ -79,34 +89,24 @@ export function createData(options: DataOptions = {}): Data {
         return mine;
       },
       newId,
-      ...outcomes('workouts', ['refreshMine', 'getWhole', 'save', 'remove', 'keep']),
-      ...methods('workouts', ['unkeep', 'fetchCopies', 'listCopies', 'exerciseNames']),
-      ...earlyLists({ localDb, session, now, askDatabase: outcomes('workouts', ['queryPublic']).queryPublic }),
+      refreshMine: (...args) => outcome((ports) => ports.workouts.refreshMine(...args)),
+      getWhole: (...args) => outcome((ports) => ports.workouts.getWhole(...args)),
+      save: (...args) => outcome((ports) => ports.workouts.save(...args)),
+      remove: (...args) => outcome((ports) => ports.workouts.remove(...args)),
+      keep: (...args) => outcome((ports) => ports.workouts.keep(...args)),
+      unkeep: (...args) => method((ports) => ports.workouts.unkeep(...args)),
+      fetchCopies: (...args) => method((ports) => ports.workouts.fetchCopies(...args)),
+      listCopies: (...args) => method((ports) => ports.workouts.listCopies(...args)),
+      exerciseNames: (...args) => method((ports) => ports.workouts.exerciseNames(...args)),
+      ...earlyLists({
+        localDb,
+        session,
+        now,
+        askDatabase: (...args) => outcome((ports) => ports.workouts.queryPublic(...args)),
+      }),
     },
-    training: {
-      listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
-      ...outcomes('training', ['record', 'refresh']),
-      ...methods('training', ['listLocal', 'listBrief', 'saveNote', 'saveSets', 'remove']),
-    },
-    favorits: {
-      ...outcomes('favorits', ['refresh', 'refreshWorkouts']),
-      ...methods('favorits', ['listLocal', 'set', 'listWorkoutsLocal']),
-    },
+    ...workPorts(late, load, localDb, isCalm),
     ...laterPorts(once(async () => (await load()).loadLater())),
-    runs: {
-      ...methods('runs', ['write', 'latest', 'unreadable', 'takeOver', 'clear']),
-      onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
-      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
-    },
-    drafts: methods('drafts', ['get', 'put', 'remove']),
-    unfinished: async () => (await load()).unfinished(),
-    loadMedia: async () => (await load()).loadMedia(),
-    loadSessions: async () => (await load()).loadSessions(),
-    loadAdmin: async () => (await load()).loadAdmin(),
-    outbox: {
-      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
-      ...methods('outbox', ['drain', 'pendingCount', 'listRefused', 'retry', 'discard']),
-    },
     meter,
     mayContinue: (uid) => isRunMarked(storage, uid, now()),
     device: deviceOf(localDb),
@@ -120,6 +120,64 @@ export function createData(options: DataOptions = {}): Data {
   };
 }
 
+type WorkPorts = Pick<
+  Data,
+  'training' | 'favorits' | 'runs' | 'drafts' | 'outbox' | 'unfinished' | 'loadMedia' | 'loadSessions' | 'loadAdmin'
+>;
+/** What is done with workouts, and what waits to be sent. Of it only the last runs answer from here. */
+function workPorts(
+  { method, outcome, subscribed }: LatePorts<NetworkPorts>,
+  load: () => Promise<NetworkPorts>,
+  localDb: LocalDb,
+  isCalm: () => Promise<void> | undefined,
+): WorkPorts {
+  return {
+    training: {
+      listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
+      record: (...args) => outcome((ports) => ports.training.record(...args)),
+      refresh: (...args) => outcome((ports) => ports.training.refresh(...args)),
+      listLocal: (...args) => method((ports) => ports.training.listLocal(...args)),
+      listBrief: (...args) => method((ports) => ports.training.listBrief(...args)),
+      saveNote: (...args) => method((ports) => ports.training.saveNote(...args)),
+      saveSets: (...args) => method((ports) => ports.training.saveSets(...args)),
+      remove: (...args) => method((ports) => ports.training.remove(...args)),
+    },
+    favorits: {
+      refresh: (...args) => outcome((ports) => ports.favorits.refresh(...args)),
+      refreshWorkouts: (...args) => outcome((ports) => ports.favorits.refreshWorkouts(...args)),
+      listLocal: (...args) => method((ports) => ports.favorits.listLocal(...args)),
+      set: (...args) => method((ports) => ports.favorits.set(...args)),
+      listWorkoutsLocal: (...args) => method((ports) => ports.favorits.listWorkoutsLocal(...args)),
+    },
+    runs: {
+      write: (...args) => method((ports) => ports.runs.write(...args)),
+      latest: (...args) => method((ports) => ports.runs.latest(...args)),
+      unreadable: (...args) => method((ports) => ports.runs.unreadable(...args)),
+      takeOver: (...args) => method((ports) => ports.runs.takeOver(...args)),
+      clear: (...args) => method((ports) => ports.runs.clear(...args)),
+      onElsewhere: (listener) => subscribed('runs', (runs) => runs.onElsewhere(listener)),
+      hold: (runId) => subscribed('runs', (runs) => runs.hold(runId)),
+    },
+    drafts: {
+      get: (...args) => method((ports) => ports.drafts.get(...args)),
+      put: (...args) => method((ports) => ports.drafts.put(...args)),
+      remove: (...args) => method((ports) => ports.drafts.remove(...args)),
+    },
+    unfinished: async () => (await load()).unfinished(),
+    loadMedia: async () => (await load()).loadMedia(),
+    loadSessions: async () => (await load()).loadSessions(),
+    loadAdmin: async () => (await load()).loadAdmin(),
+    outbox: {
+      onChange: (listener) => subscribed('outbox', (outbox) => outbox.onChange(listener), isCalm),
+      drain: (...args) => method((ports) => ports.outbox.drain(...args)),
+      pendingCount: (...args) => method((ports) => ports.outbox.pendingCount(...args)),
+      listRefused: (...args) => method((ports) => ports.outbox.listRefused(...args)),
+      retry: (...args) => method((ports) => ports.outbox.retry(...args)),
+      discard: (...args) => method((ports) => ports.outbox.discard(...args)),
+    },
+  };
+}
+
 const deviceOf = (localDb: LocalDb): DevicePort => ({
   problem: () => localDb.problem(),
   onProblem: (listener) => localDb.onProblem(listener),
@@ -128,27 +186,30 @@ const deviceOf = (localDb: LocalDb): DevicePort => ({
 
 /** Both are read without the database: strangers, and who has no connection, wait for no code of the server's. */
 function earlyLists(options: PublicListOptions): PublicList & KeptList {
-  const open = latePorts(
-    once(async () => ({ list: (await import('./workouts/public-list.ts')).createPublicList(options) })),
-  );
-  const kept = latePorts(
-    once(async () => ({ list: (await import('./workouts/kept-local.ts')).createKeptList(options.session) })),
-  );
+  const open = latePorts(once(async () => (await import('./workouts/public-list.ts')).createPublicList(options)));
+  const kept = latePorts(once(async () => (await import('./workouts/kept-local.ts')).createKeptList(options.session)));
   return {
-    ...open.outcomes('list', ['listPublic', 'morePublic']),
-    ...open.methods('list', ['listPublicLocal']),
-    ...kept.methods('list', ['listKept']),
+    listPublic: (...args) => open.outcome((list) => list.listPublic(...args)),
+    morePublic: (...args) => open.outcome((list) => list.morePublic(...args)),
+    listPublicLocal: (...args) => open.method((list) => list.listPublicLocal(...args)),
+    listKept: (...args) => kept.method((list) => list.listKept(...args)),
   };
 }
 
 /** What is between people, planned, and done by the server alone: its code comes when it is first asked for. */
 function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
-  const { methods, outcomes, whole, subscribed } = latePorts(load);
+  const { method, outcome, whole, subscribed } = latePorts(load);
   return {
     shares: whole('shares', { listAssignedLocal: 1, listMineLocal: 1 }),
     messages: {
-      ...outcomes('messages', ['countUnread', 'refresh', 'thread', 'workouts']),
-      ...methods('messages', ['listLocal', 'send', 'markRead', 'remove']),
+      countUnread: (...args) => outcome((ports) => ports.messages.countUnread(...args)),
+      refresh: (...args) => outcome((ports) => ports.messages.refresh(...args)),
+      thread: (...args) => outcome((ports) => ports.messages.thread(...args)),
+      workouts: (...args) => outcome((ports) => ports.messages.workouts(...args)),
+      listLocal: (...args) => method((ports) => ports.messages.listLocal(...args)),
+      send: (...args) => method((ports) => ports.messages.send(...args)),
+      markRead: (...args) => method((ports) => ports.messages.markRead(...args)),
+      remove: (...args) => method((ports) => ports.messages.remove(...args)),
       watch: (...args) => subscribed('messages', (messages) => messages.watch(...args)),
     },
     people: whole('people', { listFriendsLocal: 1, requestsSeenAt: 1, keepRequestsSeen: 1 }),
@@ -173,73 +234,6 @@ function firstList({ untilCalm, untilPainted }: DataOptions) {
 }
 
 const hintOf = (uid: string | undefined): { uid: string } | undefined => (uid === undefined ? undefined : { uid });
-
-type Method = (...args: never[]) => Promise<unknown>;
-/** The methods of `T` that promise an `R`. */
-type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
-
-type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
-
-/** Adapters whose code is still to be loaded, as if they were here. */
-function latePorts<T extends object>(load: () => Promise<T>) {
-  type Name = keyof T;
-  const late = async (port: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
-    const methodsByName = (await load())[port] as unknown as Record<PropertyKey, Method>;
-    return methodsByName[method]?.(...args);
-  };
-  const outcome = async (port: Name, method: PropertyKey, args: never[]): Promise<unknown> => {
-    const isHere = await load().then(
-      () => true,
-      () => false,
-    );
-    return isHere ? late(port, method, args) : failed('offline');
-  };
-  return {
-    /**
-     * All of an adapter without naming it twice, which would weigh on the first paint. `plain`: the methods that do
-     * not end with a value or a code; the rest are like `outcomes`.
-     */
-    whole: <E extends Name>(port: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
-      new Proxy(plain as unknown as T[E] & object, {
-        get: (names, method) => {
-          const call = method in names ? late : outcome;
-          return (...args: never[]) => call(port, method, args);
-        },
-      }),
-    methods: <E extends Name, K extends Promising<T[E], unknown>>(port: E, names: readonly K[]) => {
-      const entries = names.map((name) => [name, (...args: never[]) => late(port, name, args)]);
-      return Object.fromEntries(entries) as Pick<T[E], K>;
-    },
-    /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
-    outcomes: <E extends Name, K extends Promising<T[E], Outcome<unknown>>>(port: E, names: readonly K[]) => {
-      const entries = names.map((name) => [name, (...args: never[]) => outcome(port, name, args)]);
-      return Object.fromEntries(entries) as Pick<T[E], K>;
-    },
-    /** A subscription that begins when its code is there, unless it was given up before. */
-    subscribed: <E extends Name>(
-      port: E,
-      subscribe: (port: T[E]) => () => void,
-      after?: () => Promise<void> | undefined,
-    ): (() => void) => {
-      let stop: (() => void) | undefined;
-      let isOver = false;
-      const loaded = async () => {
-        await after?.();
-        return load();
-      };
-      void loaded().then(
-        (ports) => {
-          if (!isOver) stop = subscribe(ports[port]);
-        },
-        () => undefined,
-      );
-      return () => {
-        isOver = true;
-        stop?.();
-      };
-    },
-  };
-}
 
 function browserStorage(): Storage | undefined {
   try {

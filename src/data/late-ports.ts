@@ -1,0 +1,60 @@
+import { failed, type Outcome } from '#core/base/errors.ts';
+
+type Method = (...args: never[]) => Promise<unknown>;
+/** The methods of `T` that promise an `R`. */
+type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
+
+type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
+
+export type LatePorts<T extends object> = ReturnType<typeof latePorts<T>>;
+
+/** Adapters whose code is still to be loaded, as if they were here. */
+export function latePorts<T extends object>(load: () => Promise<T>) {
+  const method = async <R>(ask: (ports: T) => Promise<R>): Promise<R> => ask(await load());
+  /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
+  const outcome = async <O extends Outcome<unknown>>(
+    ask: (ports: T) => Promise<O>,
+  ): Promise<O | ReturnType<typeof failed>> => {
+    const ports = await load().catch(() => undefined);
+    return ports ? ask(ports) : failed('offline');
+  };
+  return {
+    method,
+    outcome,
+    /**
+     * All of an adapter without naming it twice, which would weigh on the first paint. `plain`: the methods that do
+     * not end with a value or a code; the rest are like `outcome`.
+     */
+    whole: <E extends keyof T>(port: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
+      new Proxy(plain as unknown as T[E] & object, {
+        get: (names, name) => {
+          const end = name in names ? method : outcome;
+          return (...args: never[]) =>
+            end((ports) => (ports[port] as Readonly<Record<PropertyKey, Method>>)[name]?.(...args) as never);
+        },
+      }),
+    /** A subscription that begins when its code is there, unless it was given up before. */
+    subscribed: <E extends keyof T>(
+      port: E,
+      subscribe: (port: T[E]) => () => void,
+      after?: () => Promise<void> | undefined,
+    ): (() => void) => {
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      const loaded = async () => {
+        await after?.();
+        return load();
+      };
+      void loaded().then(
+        (ports) => {
+          if (!isOver) stop = subscribe(ports[port]);
+        },
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    },
+  };
+}
