@@ -21,7 +21,7 @@ const HANDED_OVER = 'app/wire/wire.ts hands over the real one.';
 const UI_PACKAGES = ['react', 'react-dom', 'react-router-dom'];
 /** The table of src/README.md. `app` may import all, and so has no row. */
 export const LAYERS: Readonly<Record<Exclude<Folder, 'app'>, Layer>> = {
-  core: { folders: [], packages: ['valibot'] },
+  core: { folders: [], packages: ['valibot', 'papaparse'] },
   data: { folders: ['core'], packages: ['firebase', 'idb'] },
   platform: { folders: ['core'], packages: ['workbox-window', 'qr', '@capacitor', '@capacitor-community'] },
   stores: {
@@ -81,6 +81,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'react-dom': 'Only ui, screens and app know the page.',
   'react-router-dom': 'Only ui, screens and app know addresses.',
   qr: 'QR codes are drawn by #ui/widgets/QrCode.tsx, and read in src/platform.',
+  papaparse: 'Tables are read by core/import/plan-table.ts.',
   i18next: 'Texts come from #i18n/setup.ts.',
   'react-i18next': 'Texts come from #i18n/setup.ts.',
 };

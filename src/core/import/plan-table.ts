@@ -1,9 +1,10 @@
 /** Plans as tables: pasted from a spreadsheet (tabs), written in Markdown (bars) or as CSV. */
+import Papa from 'papaparse';
 import { COLUMNS, IN_MINUTES, type Column } from './plan-words.ts';
 
 export interface TableRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
-  /** The line as it was written. */
+  /** As it was written. */
   readonly line: string;
 }
 export interface Table {
@@ -12,21 +13,28 @@ export interface Table {
   readonly after: readonly string[];
 }
 
+interface WrittenRow {
+  readonly cells: readonly string[];
+  readonly line: string;
+}
+
 const RULE = /^[\s|:+-]+$/;
 
 /** The first table whose head names a column of exercises and one more that is known; `undefined` = there is none. */
 export function tableOf(lines: readonly string[]): Table | undefined {
   for (const [at, line] of lines.entries())
-    for (const separator of ['\t', '|', ';', ',']) {
-      const columns = cellsOf(line, separator).map((head) => columnOf(head));
+    for (const separator of ['\t', '|', ';', ','].filter((sign) => line.includes(sign))) {
+      const heads = rowsIn([line], separator)[0]?.cells ?? [];
+      const columns = heads.map(columnOf);
       const known = columns.filter(Boolean);
       if (known.length < 2 || !known.includes('name')) continue;
-      const inMinutes = cellsOf(line, separator).map((head) => IN_MINUTES.test(head));
-      const body = lines.slice(at + 1).filter((row) => !RULE.test(row));
-      const end = body.findIndex((row) => cellsOf(row, separator).length < 2);
+      const inMinutes = heads.map((head) => IN_MINUTES.test(head));
+      const written = rowsIn(lines.slice(at + 1), separator);
+      const body = written.filter((row) => !RULE.test(row.line) && row.cells.some((cell) => cell !== ''));
+      const end = body.findIndex((row) => row.cells.length < 2);
       const inside = end < 0 ? body : body.slice(0, end);
-      const rows = inside.map((row) => rowOf(row, cellsOf(row, separator), columns, inMinutes));
-      return { before: lines.slice(0, at), rows, after: end < 0 ? [] : body.slice(end) };
+      const after = end < 0 ? [] : body.slice(end).flatMap((row) => row.line.split('\n'));
+      return { before: lines.slice(0, at), rows: inside.map((row) => rowOf(row, columns, inMinutes)), after };
     }
   return undefined;
 }
@@ -35,8 +43,7 @@ const columnOf = (head: string): Column | undefined =>
   (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(head));
 
 function rowOf(
-  line: string,
-  cells: readonly string[],
+  { line, cells }: WrittenRow,
   columns: readonly (Column | undefined)[],
   inMinutes: readonly boolean[],
 ): TableRow {
@@ -48,20 +55,26 @@ function rowOf(
   return { line, cells: Object.fromEntries(named) };
 }
 
-function cellsOf(line: string, separator: string): readonly string[] {
+/** Several lines are one row where a cell between quotes goes on over their ends. */
+function rowsIn(lines: readonly string[], separator: string): readonly WrittenRow[] {
   if (separator === '|') {
-    const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '');
-    return inner.split('|').map((cell) => cell.trim());
+    const inner = (line: string) => line.trim().replace(/^\|/, '').replace(/\|$/, '');
+    return lines.map((line) => ({ line, cells: trimmed(inner(line).split('|')) }));
   }
-  // In CSV a cell between quotes may hold the separator, and a quote twice stands for one.
-  const cells = line.match(separator === '\t' ? /[^\t]+|(?<=\t)(?=\t)/g : cellPattern(separator)) ?? [];
-  return cells.map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .replaceAll('""', '"'),
-  );
+  // Spaces around a line are no part of its cells; tabs may be cells.
+  const text = lines.map((line) => (separator === '\t' ? line : line.trim())).join('\n');
+  const { data, errors } = Papa.parse(text, { delimiter: separator, newline: '\n' });
+  // A quote may be no more than a sign of the text (`"Hollow" hold`): then each line stands for itself.
+  if (errors.length > 0)
+    return lines.length > 1
+      ? lines.flatMap((line) => rowsIn([line], separator))
+      : lines.map((line) => ({ line, cells: trimmed(line.split(separator)) }));
+  let at = 0;
+  return data.map((cells) => {
+    const from = at;
+    at += cells.join('').split('\n').length;
+    return { line: lines.slice(from, at).join('\n'), cells: trimmed(cells) };
+  });
 }
 
-const cellPattern = (separator: string): RegExp =>
-  new RegExp(`"(?:[^"]|"")*"|[^${separator}]+|(?<=${separator})(?=${separator})`, 'g');
+const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());

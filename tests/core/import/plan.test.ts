@@ -191,6 +191,22 @@ describe('a table', () => {
       'Push day\n3 rounds\nExercise\tTime\nPush-ups\t40\nDips\t30\nCool-down 2 min',
       '“Push day” 3 × [Push-ups 40, Dips 30] cool-down 120',
     ],
+    [
+      'a cell of several lines',
+      'Exercise\tTime\tNotes\nSquats\t40\t"Heels down\nChest up"\n"Push-ups\nwide"\t30\t\nCool-down 2 min',
+      '[Squats 40 (Heels down\nChest up), Push-ups wide 30] cool-down 120',
+    ],
+    ['an empty first cell', 'No.\tExercise\tTime\n\tSquats\t40\n2\tPlank\t60', '[Squats 40, Plank 60]'],
+    ['an empty last cell', 'Exercise;Time\nSquats;\nPlank;60', '[Squats 90, Plank 60]'],
+    ['a row of empty cells', 'Exercise;Time\nSquats;40\n;\nPlank;60', '[Squats 40, Plank 60]'],
+    ['a space after a quote', 'Exercise,Time,Notes\n"Squats" ,40,"Heels, down" ', '[Squats 40 (Heels, down)]'],
+    [
+      'quotes that are part of a text',
+      'Exercise;Time;Notes\n"Hollow" hold;40;\n"Plank;60;\nDips;30;"Slow; deep"',
+      '["Hollow" hold 40, "Plank 60, Dips 30 (Slow; deep)]',
+    ],
+    ['seconds as a sign', 'Exercise;Time;Rest\nSquats;40";20"\nPlank;60";', '[Squats 40/20, Plank 60]'],
+    ['a byte order mark', '\ufeffExercise;Time\r\nSquats;40\r\n', '[Squats 40]'],
     ['rest and warm-up as rows', 'Exercise\tTime\nWarm-up\t5:00\nSquats\t40\nRest\t20', 'warm-up 300 [Squats 40/20]'],
   ])('%s', (_, text, plan) => expect(drawn(text)).toBe(plan));
 });
