@@ -68,7 +68,7 @@ async function openRun(browser: Browser, baseURL: string, moving: boolean): Prom
   await startRun(page);
   while ((await player(page).getAttribute('data-phase')) !== 'exercise')
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.locator('[data-layer="body"]').first().waitFor();
+  await page.locator('[data-layer="body"]').first().waitFor({ state: 'attached' });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, cdp };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
+import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 import { StoresProvider } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
+import { StartWorker } from '#ui/workout/figures/start-worker.ts';
 import type { GuardPorts } from './frame/guard.ts';
 import { mediaUrlsOf } from './wire/media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
@@ -28,15 +30,17 @@ export function App({ stores, guardPorts, askedPath, applyUpdate, mayContinue }:
   return (
     <StoresProvider stores={stores}>
       <MediaUrls value={urlOf}>
-        <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-          <RouterGuard ports={guardPorts} askedPath={askedPath} />
-          <Routes>
-            {slots('none')}
-            <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-            <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
-          </Routes>
-          <NoticeBoard />
-        </BrowserRouter>
+        <StartWorker value={startOwnWorker}>
+          <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+            <RouterGuard ports={guardPorts} askedPath={askedPath} />
+            <Routes>
+              {slots('none')}
+              <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+              <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
+            </Routes>
+            <NoticeBoard />
+          </BrowserRouter>
+        </StartWorker>
       </MediaUrls>
     </StoresProvider>
   );

@@ -2,7 +2,7 @@ import type { FilmFacts, FilmConversion, FilmProblem } from '#core/media/film.ts
 import type { FilmAnswer, FilmRequest, MadeFilm } from './film-work.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './films-worker.ts?worker&url';
-import { trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
  * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of
@@ -96,7 +96,7 @@ interface AskOptions {
 
 /** Each question gets one answer: the worker's, that it was cancelled, or that the worker broke down. */
 function createLine(): Line | undefined {
-  const worker = startWorker();
+  const worker = startOwnWorker(workerUrl);
   if (!worker) return undefined;
   const waiting = new Map<number, (answer: FilmAnswer) => void>();
   let broken: FilmProblem | undefined;
@@ -138,12 +138,3 @@ function createLine(): Line | undefined {
 }
 
 const isNews = ({ kind }: FilmAnswer): boolean => kind === 'progress' || kind === 'thumbnail';
-
-/** `undefined` where workers are missing or refused. */
-function startWorker(): Worker | undefined {
-  try {
-    return new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
-  } catch {
-    return undefined;
-  }
-}

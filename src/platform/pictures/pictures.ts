@@ -3,7 +3,7 @@ import type { FileProblem } from '#core/media/picture-file.ts';
 import type { DecodedPicture, FinishedPicture, PictureAnswer, PictureRequest } from './picture-work.ts';
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './pictures-worker.ts?worker&url';
-import { trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
  * Pictures are decoded, cropped and shrunk in a worker of their own: the page goes on answering, and a picture that is
@@ -100,11 +100,4 @@ function createLine(worker: Worker): Ask {
 }
 
 /** `undefined` where workers or their canvases are missing or refused. */
-function startWorker(): Worker | undefined {
-  if (!('OffscreenCanvas' in globalThis)) return undefined;
-  try {
-    return new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
-  } catch {
-    return undefined;
-  }
-}
+const startWorker = (): Worker | undefined => ('OffscreenCanvas' in globalThis ? startOwnWorker(workerUrl) : undefined);

@@ -1,5 +1,5 @@
 import workerUrl from './heartbeat-worker.ts?worker&url';
-import { trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
  * Something that beats. A beat is a hint to look at the clock and carries no time: losing, doubling or delaying beats
@@ -51,7 +51,10 @@ export function createHeartbeat(): Heartbeat {
   window.addEventListener('pagehide', beat);
 
   const prepare = () => {
-    worker ??= startWorker(beat);
+    if (worker) return;
+    // Without one the page's own timers go on alone.
+    worker = startOwnWorker(workerUrl);
+    worker?.addEventListener('message', beat);
   };
   return {
     prepare,
@@ -67,15 +70,4 @@ export function createHeartbeat(): Heartbeat {
       worker?.postMessage(0);
     },
   };
-}
-
-/** `undefined` where workers are missing or refused: the page's own timers go on alone. */
-function startWorker(beat: () => void): Worker | undefined {
-  try {
-    const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
-    worker.addEventListener('message', beat);
-    return worker;
-  } catch {
-    return undefined;
-  }
 }

@@ -11,13 +11,22 @@ interface PolicyFactory {
 }
 
 const ALLOWED_PATHS =
-  /^\/(?:sw\.js|assets\/(?:films|heartbeat|pictures)-worker-[\w-]+\.js|src\/platform\/(?:pictures|sound)\/(?:films|heartbeat|pictures)-worker\.ts)$/;
+  /^\/(?:sw\.js|assets\/(?:figure|films|heartbeat|pictures)-worker-[\w-]+\.js|src\/(?:platform\/(?:pictures|sound)\/(?:films|heartbeat|pictures)|ui\/workout\/figures\/figure)-worker\.ts)$/;
 let policy: ScriptUrlPolicy | undefined;
 
-/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own four scripts. */
+/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own five scripts. */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();
   return policy.createScriptURL(url);
+}
+
+/** One of our own module workers; `undefined` where workers are missing or refused. */
+export function startOwnWorker(url: string): Worker | undefined {
+  try {
+    return new Worker(trustedScriptUrl(url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
 }
 
 function createPolicy(): ScriptUrlPolicy {

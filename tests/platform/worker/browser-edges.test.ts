@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('script addresses', () => {
   afterEach(() => vi.resetModules());
 
-  it.each(['/sw.js', '/assets/heartbeat-worker-B2x_-9.js'])('allow %s', (url) => {
+  it.each(['/sw.js', '/assets/heartbeat-worker-B2x_-9.js', '/assets/figure-worker-B2x_-9.js'])('allow %s', (url) => {
     expect(trustedScriptUrl(url)).toBe(url);
   });
   it.each(['https://evil.example/sw.js', '/assets/other.js', 'data:text/javascript,0', '//evil.example/sw.js'])(

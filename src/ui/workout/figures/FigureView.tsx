@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  use,
   useEffect,
   useId,
   useLayoutEffect,
@@ -8,11 +9,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { frameOf, LAYERS, type LayerName, type Paths, pathsOf, silhouetteOf } from './draw.ts';
+import { type Frame, frameOf, groundPath, LAYERS, pathsOf, silhouetteOf } from './draw.ts';
 import css from './ExerciseFigure.module.css';
 import type { Figure } from './figure.ts';
 import { figureFor } from './figures.ts';
-import { keyPoses, poseAt, shareOfKey } from './motion.ts';
+import { keyPoses } from './motion.ts';
+import { createMovingFigure, type MovingFigure } from './moving-figure.ts';
+import { StartWorker } from './start-worker.ts';
 
 interface Props {
   readonly name: string;
@@ -38,18 +41,20 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   const ref = useRef<SVGSVGElement>(null);
   const id = useId();
   const aspect = useAspect(ref, stage);
-  const still = useReducedMotion(stage);
+  const reduced = useReducedMotion(stage);
   const poses = keyPoses(figure);
-  const { viewBox, ground } = useMemo(() => frameOf(figure, aspect), [figure, aspect]);
+  const frame = useMemo(() => frameOf(figure, aspect), [figure, aspect]);
+  const { viewBox, ground } = frame;
   const paths = useMemo(() => pathsOf(figure, keyPoses(figure)[figure.key] ?? []), [figure]);
-  const ghost = stage && still && poses.length > 1 ? silhouetteOf(figure, poses[figure.ghost] ?? []) : '';
-  useMotion(ref, figure, stage && moving && !still);
+  const canMove = useMotion(ref, figure, frame, mirrored, stage && moving && !reduced);
+  const ghost =
+    stage && (reduced || !canMove) && poses.length > 1 ? silhouetteOf(figure, poses[figure.ghost] ?? []) : '';
   const middle = viewBox[0] * 2 + viewBox[2];
   return (
     <svg
       ref={ref}
       className={`${css.svg} ${figure.closeUp ? css.near : ''}`}
-      viewBox={viewBox.map((value) => value.toFixed(1)).join(' ')}
+      viewBox={viewBox.join(' ')}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       focusable="false"
@@ -60,8 +65,8 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
       <clipPath id={`${id}2`}>
         <path data-layer="clip2" d={paths.clip2} />
       </clipPath>
-      <g transform={mirrored ? `matrix(-1 0 0 1 ${middle.toFixed(1)} 0)` : undefined}>
-        {ground && <path d={`M${ground[0].toFixed(1)} 0H${ground[1].toFixed(1)}v1.8H${ground[0].toFixed(1)}z`} />}
+      <g transform={mirrored ? `matrix(-1 0 0 1 ${middle} 0)` : undefined}>
+        {ground && <path d={groundPath(ground)} />}
         {ghost && <path className={css.ghost} d={ghost} />}
         {LAYERS.filter((layer) => paths[layer] !== '').map((layer) => (
           <path
@@ -77,75 +82,33 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   );
 }
 
-/** Enough for the eye; each redraw lays the page's picture out anew, and the battery pays for it. */
-const FRAMES_A_SECOND = 12;
-/** What a finger asks for is drawn first: on a slow phone a frame of the figure takes as long as the answer. */
-const STANDS_FOR_MS = 200;
-
-/** The figure's frame at a time of its loop. Each is worked out once. */
-function framesOf(figure: Figure): (movedMs: number) => Paths {
-  const count = Math.round((figure.loopMs * FRAMES_A_SECOND) / 1000);
-  const frames: Paths[] = [];
-  return (movedMs) => {
-    const index = Math.floor((movedMs / figure.loopMs) * count) % count;
-    return (frames[index] ??= pathsOf(figure, poseAt(figure, shareOfKey(figure) + index / count)));
-  };
-}
-
-/**
- * Moves the figure while `moving` and on the screen; stopped, or under a finger, it stands where it is and goes on from
- * there. By a timer: asking for the browser's frames would wake the page for each, drawn or not.
- */
-function useMotion(ref: RefObject<SVGSVGElement | null>, figure: Figure, moving: boolean): void {
-  const movedMs = useRef(0);
-  const frameAt = useMemo(() => framesOf(figure), [figure]);
+/** Moves the figure while `moving`, from where it stopped before. False once this browser has failed to. */
+function useMotion(
+  ref: RefObject<SVGSVGElement | null>,
+  figure: Figure,
+  frame: Frame,
+  mirrored: boolean,
+  moving: boolean,
+): boolean {
+  const startWorker = use(StartWorker);
+  const [failed, setFailed] = useState(false);
+  const made = useRef<MovingFigure>(undefined);
   useEffect(() => {
     const svg = ref.current;
-    if (!moving || !svg) return;
-    const parts = [...svg.querySelectorAll<SVGPathElement>('[data-layer]')];
-    const frameMs = 1000 / FRAMES_A_SECOND;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const draw = () => {
-      timer = setTimeout(draw, frameMs);
-      movedMs.current += frameMs;
-      const paths = frameAt(movedMs.current);
-      for (const part of parts) {
-        const path = paths[part.dataset.layer as LayerName];
-        // Most props, and limbs that stand, are where they were.
-        if (part.getAttribute('d') !== path) part.setAttribute('d', path);
-      }
-    };
-    let isVisible = false;
-    const goOn = (inMs: number) => {
-      clearTimeout(timer);
-      if (isVisible && !document.hidden) timer = setTimeout(draw, inMs);
-    };
-    const unwatch = watchVisible(svg, (visible) => {
-      isVisible = visible;
-      goOn(frameMs);
-    });
-    const onPress = () => goOn(STANDS_FOR_MS);
-    const onShown = () => goOn(frameMs);
-    addEventListener('pointerdown', onPress, { passive: true });
-    document.addEventListener('visibilitychange', onShown);
-    return () => {
-      removeEventListener('pointerdown', onPress);
-      document.removeEventListener('visibilitychange', onShown);
-      unwatch();
-      clearTimeout(timer);
-    };
-  }, [ref, figure, frameAt, moving]);
-}
-
-/** Says whether an element is on the screen, at once and at every change; returns what ends it. */
-function watchVisible(element: Element, onChange: (visible: boolean) => void): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    onChange(true);
-    return () => undefined;
-  }
-  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting ?? false));
-  observer.observe(element);
-  return () => observer.disconnect();
+    if (!svg || !moving || failed) return;
+    made.current ??= createMovingFigure(svg, figure, startWorker, () => setFailed(true));
+    made.current?.go({ frame, mirrored });
+    setFailed(!made.current);
+    return () => made.current?.stop();
+  }, [ref, figure, frame, mirrored, moving, failed, startWorker]);
+  useEffect(
+    () => () => {
+      made.current?.end();
+      made.current = undefined;
+    },
+    [],
+  );
+  return !failed;
 }
 
 const SQUARE = 1;

@@ -45,6 +45,9 @@ export interface Frame {
   readonly ground: readonly [left: number, right: number] | undefined;
 }
 
+export const groundPath = ([left, right]: NonNullable<Frame['ground']>): string =>
+  `M${left.toFixed(1)} 0H${right.toFixed(1)}v1.8H${left.toFixed(1)}z`;
+
 const PAD = 5;
 /** How far the ground line reaches beyond body and props. */
 const BEYOND = 10;

@@ -91,3 +91,10 @@ export function shareOfKey(figure: Figure): number {
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
   return sum(shares.slice(0, figure.key)) / sum(shares);
 }
+
+/** Enough for the eye, and the battery pays for each. */
+export const FRAMES_A_SECOND = 12;
+export const frameCount = (figure: Figure): number => Math.round((figure.loopMs * FRAMES_A_SECOND) / 1000);
+/** The first is the pose that stands for the figure. */
+export const poseOfFrame = (figure: Figure, index: number): Pose =>
+  poseAt(figure, shareOfKey(figure) + index / frameCount(figure));
