@@ -35,7 +35,6 @@ export const BENCHES: Readonly<Record<string, Command>> = {
 /** `npm run make -- <name>`: files in the repository that are generated. */
 export const MAKERS: Readonly<Record<string, Command>> = {
   texts: { file: 'build/texts.ts', what: 'src/i18n/dictionary.ts: the types of all text keys' },
-  'lint-config': { file: '.ci/lint-config.ts', what: '.oxlintrc.json, from the table of layers; then npm run format' },
   figures: { file: 'bench/figures/write.ts', what: 'src/ui/workout/figures/figures.json, from bench/figures' },
   'figure-sheets': { file: 'bench/figures/sheet.ts', what: 'PNG contact sheets of figures, in .icetime/figures' },
   screenshots: { file: 'bench/screenshots.ts', what: 'public/screenshots' },
