@@ -1,9 +1,9 @@
 /**
  * What the figure of an exercise costs while it moves, beside one that stands (reduced motion), in the running player:
- * layouts, style passes, wake-ups of the page (timers, frames, messages of the worker) and time of the main thread, all
- * per second. Both are open in one browser and measured in turns. With another checkout of this repository, the same of
- * it. Exits 1 when the moving one takes more than `GOAL` times the main thread of the one that stands, or wakes the page
- * more than `WAKES_AT_MOST` times a second.
+ * layouts, style passes, wake-ups of the page (timers, frames, messages of the worker) and time of the main thread,
+ * all per second. Both are open in one browser and measured in turns. With another checkout of this repository, the
+ * same of it. Exits 1 when the moving one takes more than `GOAL` times the main thread of the one that stands, or
+ * wakes the page more than `WAKES_AT_MOST` times a second.
  *
  *   npm run bench -- figure [folder of another checkout]
  */

@@ -1,6 +1,6 @@
 /** What the service worker keeps and gives, with Workbox's own code over caches in memory and a host that may fail. */
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const ORIGIN = 'https://icetime.example';
 const PAGE = '<!doctype html><title>Icetime</title>';
@@ -119,6 +119,9 @@ beforeEach(() => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetchPart);
 });
+
+// Files share a worker: what loads React next would get the one for production.
+afterEach(() => void vi.unstubAllEnvs());
 
 const emptied = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
 const cut = () => new Response('export const sh', { headers: { 'content-type': 'text/javascript' } });
