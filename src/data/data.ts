@@ -1,4 +1,4 @@
-/** All adapters to what is remote or stored, made once by app/wire/wire.ts. */
+/** All adapters to remote and stored data, created once by app/wire/wire.ts. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { localUser } from './account/local-user.ts';
 import { type LatePorts, latePorts } from './late-ports.ts';
@@ -19,26 +19,26 @@ import { createSession } from './local/session.ts';
 export interface Data extends Omit<NetworkPorts, 'close' | 'loadLater' | 'workouts'>, LaterPorts {
   readonly workouts: WorkoutsPort;
   readonly meter: Meter;
-  /** Without a wait: may this person ('' = nobody) have left a run to continue on this device? */
+  /** Synchronous: may this person ('' = a guest) have an unfinished run on this device? */
   mayContinue(uid: string): boolean;
   readonly device: DevicePort;
-  /** A screen that reads from the database comes first: its code travels at once instead of piece after piece. */
+  /** The first screen reads from the database: fetch its code in parallel instead of chunk after chunk. */
   prepareReads(): void;
   close(): Promise<void>;
 }
 
-/** Is the device able to keep things? While it is not, everything lives in memory and dies with the tab. */
+/** Can the device store data? While it cannot, everything is in memory and is lost with the tab. */
 interface DevicePort {
-  /** 'storage-full', 'device-blocked' or 'device-newer'; `undefined` = all is well. */
+  /** 'storage-full', 'device-blocked' or 'device-newer'; `undefined` = no problem. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
-  /** Something that the person did lives in memory only. */
+  /** Some of the person's changes are in memory only. */
   wouldLose(): boolean;
 }
 
 /**
- * What the first paint needs – who was here, and their list on this device – answers from here; all else waits for its
- * code. Where that cannot be fetched, calls end with 'offline' and the next one tries again.
+ * The first paint – who is signed in, and their list on this device – is served from here; everything else waits for
+ * its code. If that cannot be fetched, calls end with 'offline' and the next one tries again.
  */
 export function createData(options: DataOptions = {}): Data {
   const storage = options.storage ?? browserStorage();
@@ -113,7 +113,7 @@ export function createData(options: DataOptions = {}): Data {
     prepareReads() {
       const sdk = session.expected() === undefined ? [] : [import('firebase/app'), import('firebase/firestore/lite')];
       const parts = [load(), ...sdk];
-      // Whoever needs a part that did not come says so.
+      // A failed import is reported by the call that needs it.
       void Promise.allSettled(parts);
     },
     close: async () => void (await Promise.all([localDb.close(), load().then((ports) => ports.close())])),
@@ -124,7 +124,7 @@ type WorkPorts = Pick<
   Data,
   'training' | 'favorits' | 'runs' | 'drafts' | 'outbox' | 'unfinished' | 'loadMedia' | 'loadSessions' | 'loadAdmin'
 >;
-/** What is done with workouts, and what waits to be sent. Of it only the last runs answer from here. */
+/** Training, drafts, outbox and the like. Only the last runs are served before the network code has loaded. */
 function workPorts(
   { method, outcome, subscribed }: LatePorts<NetworkPorts>,
   load: () => Promise<NetworkPorts>,
@@ -184,7 +184,7 @@ const deviceOf = (localDb: LocalDb): DevicePort => ({
   wouldLose: () => wouldLose(localDb),
 });
 
-/** Both are read without the database: strangers, and who has no connection, wait for no code of the server's. */
+/** Neither list needs the database: guests and offline people do not wait for the network code. */
 function earlyLists(options: PublicListOptions): PublicList & KeptList {
   const open = latePorts(once(async () => (await import('./workouts/public-list.ts')).createPublicList(options)));
   const kept = latePorts(once(async () => (await import('./workouts/kept-local.ts')).createKeptList(options.session)));
@@ -196,7 +196,7 @@ function earlyLists(options: PublicListOptions): PublicList & KeptList {
   };
 }
 
-/** What is between people, planned, and done by the server alone: its code comes when it is first asked for. */
+/** Ports between people, for planning, and for server-only actions; their code is loaded on first use. */
 function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
   const { method, outcome, whole, subscribed } = latePorts(load);
   return {
@@ -223,8 +223,8 @@ function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
 }
 
 /**
- * Until the list of somebody this device knows has been painted, Firebase Auth would only be in its way. Nothing waits
- * where there is no such list, where the screen needs the network's code anyway, or longer than `untilCalm`.
+ * Until the list of a person known to this device is painted, Firebase Auth would only slow it down. Nothing waits if
+ * there is no such list or if the screen needs the network code anyway, and never longer than `untilCalm`.
  */
 function firstList({ untilCalm, untilPainted }: DataOptions) {
   let waitNoLonger = () => {};
@@ -239,6 +239,6 @@ function browserStorage(): Storage | undefined {
   try {
     return localStorage;
   } catch {
-    return undefined; // forbidden by the browser's settings, or there is none
+    return undefined; // blocked by the browser's settings, or missing
   }
 }

@@ -1,17 +1,17 @@
 import { failed, type Outcome } from '#core/base/errors.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;
-/** The methods of `T` that promise an `R`. */
+/** The methods of `T` that return a promise of `R`. */
 type Promising<T, R> = { [K in keyof T]: T[K] extends (...args: never[]) => Promise<R> ? K : never }[keyof T];
 
 type Plain<T> = Exclude<keyof T, Promising<T, Outcome<unknown>>>;
 
 export type LatePorts<T extends object> = ReturnType<typeof latePorts<T>>;
 
-/** Adapters whose code is still to be loaded, as if they were here. */
+/** Lets callers use adapters whose code is not loaded yet. */
 export function latePorts<T extends object>(load: () => Promise<T>) {
   const method = async <R>(ask: (ports: T) => Promise<R>): Promise<R> => ask(await load());
-  /** For methods that end with a value or a code: code that cannot be fetched is a code, too. */
+  /** For methods that resolve to an `Outcome`: a failed import becomes a problem code, too. */
   const outcome = async <O extends Outcome<unknown>>(
     ask: (ports: T) => Promise<O>,
   ): Promise<O | ReturnType<typeof failed>> => {
@@ -22,8 +22,8 @@ export function latePorts<T extends object>(load: () => Promise<T>) {
     method,
     outcome,
     /**
-     * All of an adapter without naming it twice, which would weigh on the first paint. `plain`: the methods that do
-     * not end with a value or a code; the rest are like `outcome`.
+     * All methods of an adapter without listing each, which would add to the entry chunk. `plain`: the methods that do
+     * not resolve to an `Outcome`; the rest behave like `outcome`.
      */
     whole: <E extends keyof T>(port: E, plain: Readonly<Record<Plain<T[E]>, 1>>): T[E] =>
       new Proxy(plain as unknown as T[E] & object, {
@@ -33,7 +33,7 @@ export function latePorts<T extends object>(load: () => Promise<T>) {
             end((ports) => (ports[port] as Readonly<Record<PropertyKey, Method>>)[name]?.(...args) as never);
         },
       }),
-    /** A subscription that begins when its code is there, unless it was given up before. */
+    /** A subscription that starts once its code has loaded, unless it was cancelled before. */
     subscribed: <E extends keyof T>(
       port: E,
       subscribe: (port: T[E]) => () => void,

@@ -1,4 +1,4 @@
-/** What nothing on the first screen needs: fetched when somebody first asks for any of it. */
+/** Adapters that the first screen does not need; loaded on first use. */
 import type { EndedAccountDeps } from './account/ended-account.ts';
 import { createFunctions, type FunctionsPort } from './account/functions.ts';
 import { createProduct, type ProductPort } from './account/product.ts';

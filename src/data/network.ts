@@ -1,4 +1,4 @@
-/** Everything that speaks to the server or queues for it: fetched after the first paint, which needs none of it. */
+/** Everything that talks to the server or queues for it: loaded after the first paint, which does not need it. */
 import type { AdminPort } from './account/admin.ts';
 import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountPort } from './account/account.ts';
@@ -46,17 +46,17 @@ export interface NetworkPorts {
   readonly training: TrainingPort;
   readonly runs: RunsPort;
   readonly drafts: DraftsPort;
-  /** What the person here has on this device alone, and a sign-out may take away. */
+  /** What the person has on this device only and may lose by a sign-out. */
   readonly unfinished: () => Promise<Unfinished>;
-  /** Only who has files on their way, or uploads or plays some, fetches it. */
+  /** Loaded only if files wait to be sent, or to upload or play some. */
   readonly loadMedia: () => Promise<MediaPort>;
-  /** Only who trains together with others fetches it. */
+  /** Loaded only for training together. */
   readonly loadSessions: () => Promise<SessionsPort>;
-  /** Only admins fetch it. */
+  /** Loaded only for admins. */
   readonly loadAdmin: () => Promise<AdminPort>;
   readonly outbox: OutboxPort;
   readonly favorits: FavoritsPort;
-  /** What nothing on the first screen needs. */
+  /** Adapters that the first screen does not need. */
   readonly loadLater: () => Promise<LaterPorts>;
   readonly close: () => Promise<void>;
 }
@@ -72,16 +72,16 @@ export interface DataOptions {
   readonly channel?: Channel;
   readonly uploadChannel?: UploadChannel;
   readonly runsChannel?: RunsChannel;
-  /** When somebody who was not signed in here has seen the first screen: until then Auth would only be in its way. */
+  /** When a guest has seen the first screen; until then Auth would only slow it down. */
   readonly untilCalm?: () => Promise<void>;
-  /** When what is about to be shown has been painted: a list from the device comes before Auth. */
+  /** When the screen has been painted: a list from the device comes before Auth. */
   readonly untilPainted?: () => Promise<void>;
   /** Default: the console. Specification, section 8: database errors are only logged. */
   readonly log?: (verb: string, problem: ProblemCode) => void;
-  /** Calls back when the network may be there again; a hint, never a condition. */
+  /** Calls back when the network may be back; only a hint. */
   readonly wakeups?: (wake: () => void) => void;
   readonly leaving?: Leaving;
-  /** Files of somebody who has just been confirmed wait to be sent. */
+  /** Called if the person just confirmed has files waiting to be sent. */
   readonly onUploads?: () => void;
 }
 export interface NetworkOptions extends DataOptions {
@@ -92,7 +92,7 @@ export interface NetworkOptions extends DataOptions {
   readonly meter: Meter;
 }
 
-/** Every kind of write that a device may have to tell the server. */
+/** All kinds of writes that a device may queue. */
 export const OPERATIONS = [
   ...accountOperations,
   saveWorkout,
@@ -188,7 +188,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
 
 const ignore = (): undefined => undefined;
 
-/** The code of files comes with the first screen that shows one, or when one waits here to be sent or fetched. */
+/** Media code is loaded by the first screen that shows a file, or if a file waits to be sent or fetched. */
 function createLateMedia(
   deps: Omit<Parameters<typeof createMedia>[0], 'channel'>,
   { uploadChannel, onUploads }: DataOptions,
@@ -203,16 +203,16 @@ function createLateMedia(
   });
   return {
     load,
-    /** What could not be fetched now comes with the next start that shows a file. */
+    /** If the code cannot be fetched now, the next start that shows a file tries again. */
     syncKept: () => void load().then(({ keptFiles }) => keptFiles.sync(), ignore),
     async resumeUploads(uid: string): Promise<void> {
       const uploads = await deps.localDb.read((reader) => reader.list('uploads', uid));
       if (uploads.length === 0) return;
       onUploads?.();
-      // Code that cannot be fetched now comes with the next start.
+      // If the code cannot be fetched now, the next start tries again.
       await load().then(({ uploads: queue }) => queue.drain(), ignore);
     },
-    /** The network may be there again. */
+    /** Called when the network may be back. */
     wake() {
       void port?.uploads.drain();
       void port?.keptFiles.sync();
@@ -227,7 +227,7 @@ const laterParts = (deps: LaterDeps): Pick<NetworkPorts, 'loadLater' | 'loadSess
 });
 
 function toConsole(verb: string, problem: ProblemCode): void {
-  // Without a connection nothing is wrong with the database.
+  // Being offline is no fault of the database.
   // oxlint-disable-next-line no-console -- the specification wants these logged
   if (problem !== 'offline') console.warn(`Firestore, ${verb}: ${problem}`);
 }
@@ -266,7 +266,7 @@ interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
   readonly lastWords: LastWords;
 }
 
-/** 'copies': what was typed or trained waits for their return. */
+/** 'copies': drafts and runs stay for the person's return. */
 async function forgetLeft(places: Places, left: string, what: Parameters<typeof forgetOn>[2]): Promise<void> {
   const { localDb, storage, runMark, lastWords } = places;
   if (what !== 'copies') lastWords.forget(left, what === 'all' ? 'draft' : undefined);
@@ -275,11 +275,11 @@ async function forgetLeft(places: Places, left: string, what: Parameters<typeof 
   if (what !== 'copies') forgetPlace(storage);
 }
 
-/** Whoever uses the device next is not the one in that session. */
+/** The next person on this device is not a member of that session. */
 function forgetPlace(storage: Storage | undefined): void {
   try {
     storage?.removeItem(TOGETHER_PLACE);
   } catch {
-    // Storage is blocked: nothing was kept in it.
+    // Storage is blocked, so nothing was stored in it.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How somebody who is here may come in again, and what they change of it. Firebase asks for a fresh sign-in before most
- * of it ('proof-wanted'): by password, or by Google's word.
+ * How the person signed in here signs in, and how they change that. Firebase demands a recent sign-in for most changes
+ * ('proof-wanted'): by password, or through Google.
  */
 import type { User } from 'firebase/auth';
 import { done, failed, type Outcome, type ProblemCode, problemOf } from '#core/base/errors.ts';
@@ -10,11 +10,14 @@ import { credentialOf, GOOGLE_PROBLEMS, linkGoogle } from './ways.ts';
 
 export interface Access {
   readonly email: string;
-  /** Firebase does not say whether somebody who comes by mailed links alone has one: they count as having one. */
+  /**
+   * Firebase does not say whether an account used only through mailed links has a password; such accounts count as
+   * having one.
+   */
   readonly hasPassword: boolean;
-  /** The address that is linked at Google. */
+  /** The e-mail address of the linked Google account. */
   readonly google: string | undefined;
-  /** When this person last showed who they are; epoch ms. */
+  /** Epoch ms of the last sign-in. */
   readonly signedInAt: number;
 }
 
@@ -22,19 +25,19 @@ export type AccessProblem =
   | ProblemCode
   | 'proof-wanted' // the last sign-in is too long ago
   | 'google-refused'
-  | 'google-other' // another account of Google's than the one linked
-  | 'google-taken'; // it opens another account of ours
+  | 'google-other' // a Google account other than the linked one
+  | 'google-taken'; // this Google account belongs to another Icetime account
 
-/** All but `read` end with nothing when they worked. */
+/** All except `read` resolve to `undefined` on success. */
 export interface AccessPort {
   read(): Promise<Outcome<Access>>;
   confirmByPassword(password: string): Promise<AccessProblem | undefined>;
   confirmByGoogle(proof: GoogleProof): Promise<AccessProblem | undefined>;
-  /** Other devices are signed out. */
+  /** Also signs out all other devices. */
   setPassword(password: string): Promise<AccessProblem | undefined>;
   /**
-   * Mails a link to the new address; only its opening changes anything. `back`: where it leads in the end. `language`:
-   * of the mail, as a tag.
+   * Mails a link to the new address; the address changes only when the link is opened. `back`: where the link finally
+   * leads. `language`: language tag of the mail.
    */
   changeEmail(email: string, back: string, language: string): Promise<AccessProblem | undefined>;
   linkGoogle(proof: GoogleProof): Promise<AccessProblem | undefined>;
@@ -78,7 +81,7 @@ export function createAccess({ loadAuth }: Pick<Firebase, 'loadAuth'>): AccessPo
     confirmByGoogle: (proof) =>
       attempt((sdk, user) => sdk.reauthenticateWithCredential(user, credentialOf(sdk, proof)), {
         ...GOOGLE_PROBLEMS,
-        // Who asks with an account that is nobody's here, or somebody else's.
+        // The chosen Google account belongs to somebody else, or to no account here.
         'auth/user-not-found': 'google-other',
       }),
     setPassword: (password) => attempt((sdk, user) => sdk.updatePassword(user, password)),
@@ -89,7 +92,7 @@ export function createAccess({ loadAuth }: Pick<Firebase, 'loadAuth'>): AccessPo
         try {
           await sdk.verifyBeforeUpdateEmail(user, email, { url: back });
         } catch (error) {
-          // The project does not list this domain: better a mail that leads nowhere than none.
+          // The project does not list this domain: send a mail without a return address rather than none.
           if (!/continue-uri/.test(String((error as { code?: unknown }).code))) throw error;
           await sdk.verifyBeforeUpdateEmail(user, email);
         }
@@ -101,7 +104,7 @@ export function createAccess({ loadAuth }: Pick<Firebase, 'loadAuth'>): AccessPo
 
 async function accessOf(sdk: AuthSdk, user: User): Promise<Access> {
   const of = (providerId: string) => user.providerData.find((way) => way.providerId === providerId);
-  // Without a network the token that is here has to do; none = long ago.
+  // Offline, the cached token is used; without one, the sign-in counts as long ago.
   const token = await sdk.getIdTokenResult(user).catch(() => undefined);
   return {
     email: user.email ?? '',

@@ -1,4 +1,4 @@
-/** What the queue may hold about a person's own document: also what this device shows before it has arrived. */
+/** Outbox operations on a person's own document; this device shows them before they reach the server. */
 import {
   type NewAccount,
   type Profile,
@@ -26,16 +26,16 @@ export interface SaveSettings {
   /** All settings as this device had them. */
   readonly settings: UserSettings;
   /**
-   * Those that were changed, so that two devices without a network keep each other's; `undefined` = all of them, as
+   * The settings that were changed, so that two offline devices do not overwrite each other's; `undefined` = all, as
    * earlier versions stored it.
    */
   readonly changed?: readonly SettingKey[] | undefined;
 }
 export interface SaveProfile {
   readonly kind: 'saveProfile';
-  /** All of it as this device had it. */
+  /** The whole profile as this device had it. */
   readonly profile: Profile;
-  /** As of `SaveSettings`. */
+  /** As in `SaveSettings`. */
   readonly changed?: readonly ProfileField[] | undefined;
 }
 export type AccountChange = CreateAccount | SaveSettings | SaveProfile;
@@ -49,7 +49,7 @@ export function readSaveSettings({ settings, changed }: Stored): SaveSettings | 
   const read = readStoredSettings(settings);
   if (!read || changed === undefined) return read && { kind: 'saveSettings', settings: read };
   if (!Array.isArray(changed) || changed.length === 0) return undefined;
-  // A setting or a value that this version does not know waits for one that does.
+  // An entry with a setting or value unknown to this version waits for a version that knows it.
   const values = settings as Stored;
   const isKnown = (key: unknown): key is SettingKey =>
     SETTING_KEYS.includes(key as SettingKey) && isSettingValue(key as SettingKey, values[key as SettingKey]);
@@ -63,18 +63,18 @@ export function readSaveProfile({ profile, changed }: Stored): SaveProfile | und
   return changed.every(isKnown) ? { kind: 'saveProfile', profile: read, changed } : undefined;
 }
 
-/** What such a change puts in place of what was there. */
+/** The settings that the change replaces. */
 export const changesOf = ({ settings, changed }: SaveSettings): Partial<UserSettings> =>
   changed ? settingsOf(settings, changed) : settings;
 
-/** One after the other, as one. */
+/** Merges two saves into one. */
 export function bothSaves(earlier: SaveSettings, later: SaveSettings): SaveSettings {
   const settings = { ...later.settings, ...changesOf(earlier), ...changesOf(later) };
   const changed = earlier.changed && later.changed && [...new Set([...earlier.changed, ...later.changed])];
   return { kind: 'saveSettings', settings, changed };
 }
 
-/** As `changesOf`. */
+/** Like `changesOf`. */
 export const profileChanges = ({ profile, changed = PROFILE_FIELDS }: SaveProfile): Partial<Profile> =>
   Object.fromEntries(changed.map((field) => [field, profile[field]]));
 
@@ -84,13 +84,13 @@ export function bothProfiles(earlier: SaveProfile, later: SaveProfile): SaveProf
   return { kind: 'saveProfile', profile, changed };
 }
 
-/** The person's document once the change is in it. */
+/** The person's document with the change applied. */
 export function withSettings<U extends Pick<UserRecord, 'settings' | 'colorTheme'>>(user: U, change: SaveSettings): U {
   const changes = changesOf(change);
   return { ...user, settings: { ...user.settings, ...changes }, colorTheme: changes.colorTheme ?? user.colorTheme };
 }
 
-/** `undefined` for what is about something else, or not readable. */
+/** `undefined` if the operation is about something else or unreadable. */
 export function readAccountChange(stored: unknown): AccountChange | undefined {
   const operation = Object(stored) as Stored;
   switch (operation['kind']) {

@@ -1,4 +1,4 @@
-/** How a person's own document reaches the server. */
+/** How changes to a person's own document reach the server. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { readUser, type UserRecord } from '#core/workout/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
@@ -24,7 +24,7 @@ import { keyOfUser } from './local-user.ts';
 import { accountWrites, profileFields, profileWrites } from './user-documents.ts';
 
 const document = (_: AccountChange, uid: string): string => userPath(uid);
-/** A missing users document is made at the next sign-in: what needs it waits. */
+/** A missing users document is created at the next sign-in; writes that need it are retried. */
 const afterAccountProblem = (problem: ProblemCode): Sent =>
   problem === 'not-found' ? retry(problem) : afterProblem(problem);
 
@@ -54,7 +54,7 @@ const saveSettings = defineOperation<SaveSettings, AccountChange>({
     const each = changed?.map((key) => [`settings.${key}`, settings[key]] as const);
     const data = each ? Object.fromEntries(each) : { settings };
     let sent = await db.commit('saveSettings', [{ update: userPath(uid), data: { ...data, ...rest } }]);
-    // Beside what another version left among the settings the rules take none: then all of them are written.
+    // If another version left unknown settings in the document, the rules refuse single fields: write the whole map.
     if (!sent.ok && sent.problem === 'not-allowed' && each)
       sent = await db.commit('saveSettings', [{ update: userPath(uid), data: { settings, ...rest } }]);
     return sent.ok
@@ -63,7 +63,7 @@ const saveSettings = defineOperation<SaveSettings, AccountChange>({
   },
 });
 
-/** Shown from the queue itself until it has arrived: nothing to undo. */
+/** Shown from the queue until it has arrived, so there is nothing to undo. */
 const saveProfile = defineOperation<SaveProfile, AccountChange>({
   kind: 'saveProfile',
   read: readSaveProfile,
@@ -72,7 +72,7 @@ const saveProfile = defineOperation<SaveProfile, AccountChange>({
   async send(operation, { db, uid }) {
     const changes = profileChanges(operation);
     let sent = await db.commit('saveProfile', profileFields(uid, changes));
-    // Where there is no card, or not a whole one, the rules take only all of it.
+    // If the card is missing or incomplete, the rules accept only a complete one.
     if (!sent.ok && sent.problem === 'not-allowed')
       sent = await db.commit('saveProfile', profileWrites(uid, operation.profile));
     return sent.ok
@@ -81,7 +81,7 @@ const saveProfile = defineOperation<SaveProfile, AccountChange>({
   },
 });
 
-/** It has arrived at the server: from now on it belongs to the copy on the device. */
+/** Applies what the server now has to the copy on the device. */
 async function storeUser(tx: LocalTx, uid: string, change: (user: UserRecord) => UserRecord): Promise<void> {
   const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
   if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: change(user) });

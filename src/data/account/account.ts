@@ -26,20 +26,20 @@ export interface AccountPort {
   /** From the device. */
   loadLocal(uid: string): Promise<UserRecord | undefined>;
   /**
-   * `undefined` = there is no users document. Settings that are still on their way win over the server's. `email`: the
-   * address somebody signs in with, which the document follows.
+   * `undefined` = there is no users document. Unsent settings win over the server's. `email`: the sign-in address; if
+   * the document has another one, it is updated.
    */
   load(uid: string, email?: string): Promise<Outcome<UserRecord | undefined>>;
   /**
-   * Makes the users document and card of somebody who has an account and, after a broken registration, nothing else.
-   * Its settings are those of this device, as at any registration.
+   * Creates users document and card for an account that a broken registration left without them. Settings come from
+   * this device, as in any registration.
    */
   createMissing(user: AuthUser, settings: UserSettings): Promise<Outcome<UserRecord>>;
   /** `undefined` = no such contract: base limits apply. Asks the server at most once a day per type. */
   loadContract(type: string): Promise<Outcome<ContractLimits | undefined>>;
-  /** `changed` alone (by default all) are on the device at once, and go out as soon as they can. */
+  /** Stores `changed` (default: all settings) on the device at once and sends it as soon as possible. */
   saveSettings(uid: string, settings: UserSettings, changed?: readonly SettingKey[]): Promise<void>;
-  /** Profile and card in one step; `changed` as of `saveSettings`. */
+  /** Profile and card in one step; `changed` as in `saveSettings`. */
   saveProfile(uid: string, profile: Profile, changed?: readonly ProfileField[]): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createAccount({
     const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
     if (entry !== undefined) {
       const fate = outbox.firstTry(entry.key, PATIENCE_MS);
-      void outbox.drain(); // somebody waits: whatever stands before it is tried now, too
+      void outbox.drain(); // the person is waiting: skip the backoff of earlier entries, too
       const first = await fate;
       if (typeof first === 'object') return failed(first.refused);
     }
@@ -79,7 +79,7 @@ export function createAccount({
     return done(record);
   }
 
-  /** Not through the queue: what does not arrive is seen, and written, the next time. */
+  /** Bypasses the queue: a failed write is noticed and repeated at the next load. */
   async function withEmail(user: UserRecord, email: string): Promise<UserRecord> {
     const data = { email, updatedAt: SERVER_TIME };
     const followed = await db.commit('account.followEmail', [{ update: userPath(user.uid), data }]);
@@ -96,16 +96,16 @@ export function createAccount({
       const server = stored && email !== '' && stored.email !== email ? await withEmail(stored, email) : stored;
       const { value } = await localDb.write(async (tx) => {
         if (server && session.allows(uid)) tx.put('meta', { key: keyOfUser(uid), uid, value: server });
-        // Still on its way there: what the person entered at registration is the account.
+        // Before the account has reached the server, show what the person entered at registration.
         return localUser(tx, uid, server === undefined);
       });
       return done(value);
     },
     async createMissing(user, settings) {
-      if (notes.newcomer()?.uid === user.uid) return failed('cancelled'); // is saying their names in another tab
+      if (notes.newcomer()?.uid === user.uid) return failed('cancelled'); // entering their names in another tab
       const waiting = await localDb.read((reader) => localUser(reader, user.uid, true));
       if (waiting) return done(waiting);
-      const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs one, and the address is nobody else's business
+      const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs a name, and the e-mail address is private
       return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings });
     },
     loadContract: contractLoader({ localDb, db, now }),
@@ -129,7 +129,7 @@ export function createAccount({
   };
 }
 
-/** Contracts change seldom: each is kept on the device for a day. */
+/** Contracts rarely change: the device caches each for a day. */
 const contractLoader =
   ({ localDb, db, now }: Pick<AccountOptions, 'localDb' | 'db' | 'now'>): AccountPort['loadContract'] =>
   async (type) => {

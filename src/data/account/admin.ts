@@ -1,4 +1,4 @@
-/** What admins do: functions check, carry out and write down each of these. */
+/** What admins do: functions check, carry out and log every action. */
 import {
   type AuditLine,
   type FoundAccount,
@@ -25,19 +25,19 @@ export interface NoteDraft {
   readonly notes: { readonly [L in LanguageName]?: string };
 }
 
-/** Problem 'not-allowed' of all: whoever asks is no admin any more. */
+/** Any call may fail with 'not-allowed': the caller is no longer an admin. */
 export interface AdminPort {
-  /** `undefined` = there is none. */
+  /** `undefined` = no such account. */
   findAccount(question: AccountQuestion): Promise<Outcome<FoundAccount | undefined>>;
   setContract(uid: string, contractType: string): Promise<Outcome<void>>;
   suspendUser(uid: string, suspended: boolean): Promise<Outcome<void>>;
-  /** One read each. */
+  /** Costs one read per contract. */
   listContracts(): Promise<Outcome<readonly ContractLimits[]>>;
   writeContract(limits: ContractLimits): Promise<Outcome<void>>;
   writeReleaseNote(note: NoteDraft): Promise<Outcome<void>>;
   removeReleaseNote(id: string): Promise<Outcome<void>>;
   listReviews(): Promise<Outcome<readonly ReviewCase[]>>;
-  /** 'show' also puts aside the reports of one that is public. */
+  /** 'show' also dismisses the reports of a public workout. */
   reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason): Promise<Outcome<void>>;
   /** The newest hundred. */
   listAudit(): Promise<Outcome<readonly AuditLine[]>>;
@@ -75,7 +75,7 @@ export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = crea
   };
 }
 
-/** What is no such item is left out; what is no list is no answer. */
+/** Drops invalid items; `undefined` if the answer is not a list. */
 function listOf<T>(read: (input: unknown) => T | undefined, input: unknown): readonly T[] | undefined {
   return Array.isArray(input) ? input.flatMap((item) => read(item) ?? []) : undefined;
 }

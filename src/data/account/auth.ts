@@ -1,4 +1,4 @@
-/** Who is signed in. Firebase Auth keeps the session and brings it to all tabs. */
+/** Who is signed in. Firebase Auth keeps the session and shares it among all tabs. */
 import type { Auth, User } from 'firebase/auth';
 import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
@@ -20,32 +20,32 @@ interface Registration {
   readonly settings: UserSettings;
 }
 export interface AuthPort {
-  /** Somebody was signed in here the last time; known before anything is loaded. */
+  /** The person signed in at the last visit; known before anything is loaded. */
   sessionHint(): { uid: string } | undefined;
-  /** Why the last session here ended, where nobody asked for that and nobody has signed in since. */
+  /** Why the last session ended, if the person did not end it and nobody has signed in since. */
   endedBecause(): SessionEnd | undefined;
   /**
-   * Loads Firebase Auth; the first call comes once it is known who is signed in, then one per change, in every tab.
-   * When Firebase cannot be loaded (first start without network) the person hinted at cannot be confirmed: `null`.
+   * Loads Firebase Auth and calls back once the person is known, then at every change, in every tab. If Firebase cannot
+   * be loaded (first start without network) the hinted person cannot be confirmed: `null`.
    */
   observe(listener: Listener): () => void;
-  /** Account, users document, card, and the e-mail that confirms the address. Pressing twice makes one account. */
+  /** Creates account, users document and card, and mails a confirmation link. Idempotent. */
   register(input: Registration): Promise<Outcome<AuthUser>>;
   signIn(email: string, password: string): Promise<Outcome<AuthUser>>;
-  /** Google, and a link by e-mail; rejects when their code cannot be fetched. */
+  /** Sign-in by Google or e-mail link; rejects if its code cannot be fetched. */
   ways(): Promise<WaysPort>;
-  /** What the person here changes of how they sign in; rejects when its code cannot be fetched. */
+  /** How the signed-in person changes their sign-in; rejects if its code cannot be fetched. */
   access(): Promise<AccessPort>;
-  /** `keepsUnfinished`: a run that can be continued and what was typed wait here for this person's next sign-in. */
+  /** `keepsUnfinished`: an unfinished run and drafts wait here for this person's next sign-in. */
   signOut(keepsUnfinished?: boolean): Promise<void>;
-  /** An unknown address answers like a known one. */
+  /** Answers the same for unknown and known addresses. */
   sendPasswordReset(email: string): Promise<Outcome<void>>;
   sendVerification(): Promise<Outcome<void>>;
-  /** Asks the server again: has the address been confirmed meanwhile? */
+  /** Asks the server whether the address has been confirmed meanwhile. */
   reload(): Promise<Outcome<AuthUser | null>>;
 }
 
-/** Makes the documents of an account; registration and its repair are the same step. */
+/** Creates the documents of an account, for a registration and for its repair. */
 export interface AccountMaker {
   create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
   load(uid: string): Promise<Outcome<UserRecord | undefined>>;
@@ -84,13 +84,13 @@ export function createAuth(options: AuthOptions): AuthPort {
     endedBecause: () => session.ended()?.why,
     observe: (listener) => person.observe(listener),
     async register(input) {
-      // The account is made in two steps; nobody is told after the first.
+      // The account is created in two steps; listeners hear nothing in between.
       const made = await person.quietly(() =>
         attempt(async (sdk, auth) => {
           const user = await accountFor(sdk, auth, input);
           session.confirm(user.uid);
-          // What does not arrive now is kept and sent later: the account exists either way.
-          const { password: _, ...account } = input; // it may lie on this device until it can be sent
+          // If this write does not arrive now, it is stored and sent later: the account exists either way.
+          const { password: _, ...account } = input; // the operation may be stored on this device until it is sent
           await accounts.create(user.uid, { ...account, email: user.email ?? input.email });
           await sendVerification(sdk, user).catch(() => undefined);
           return { sdk, auth, user };
@@ -135,14 +135,14 @@ export function createAuth(options: AuthOptions): AuthPort {
   };
 }
 
-/** The mail leads back to the invitation that somebody came by, if there is one. */
+/** The mail leads back to the invitation that brought the person here, if there is one. */
 async function sendVerification(sdk: AuthSdk, user: User): Promise<void> {
   const url = invitationUrl();
   if (url === undefined) return sdk.sendEmailVerification(user);
   try {
     await sdk.sendEmailVerification(user, { url });
   } catch (error) {
-    // The project does not list this domain: better a mail that leads nowhere than none.
+    // The project does not list this domain: send a mail without a return address rather than none.
     if (!/continue-uri/.test(String((error as { code?: unknown }).code))) throw error;
     await sdk.sendEmailVerification(user);
   }
@@ -155,7 +155,7 @@ function invitationUrl(): string | undefined {
   return isInvitation(path) ? origin + path : undefined;
 }
 
-/** A repetition of a registration whose answer was lost finds the account made: the same password opens it. */
+/** If the answer of a registration was lost, the retry finds the account and signs in with the same password. */
 async function accountFor(sdk: AuthSdk, auth: Auth, { email, password }: Registration): Promise<User> {
   try {
     return (await sdk.createUserWithEmailAndPassword(auth, email, password)).user;
@@ -169,7 +169,7 @@ async function accountFor(sdk: AuthSdk, auth: Auth, { email, password }: Registr
   }
 }
 
-/** In they are either way; Google says the same the next time they ask. */
+/** They are signed in either way; Google gives the same proof next time. */
 async function linkLater(sdk: AuthSdk, user: User, proof: GoogleProof): Promise<void> {
   await import('./ways.ts').then(({ linkGoogle }) => linkGoogle(sdk, user, proof)).catch(() => undefined);
 }

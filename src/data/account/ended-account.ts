@@ -6,13 +6,13 @@ import { forgetOn, type LocalDb } from '#data/local/local-db.ts';
 export interface EndedAccountDeps {
   readonly localDb: LocalDb;
   readonly kept: KeptDb;
-  /** What is kept has changed: files that no kept workout shows any more go. */
+  /** The offline copies changed: files that none of them uses are removed. */
   readonly onKept: () => void;
-  /** What is kept of the person beside the databases goes, too. */
+  /** Also removes what is stored about the person outside the databases. */
   readonly onEnded: (uid: string) => void;
 }
 
-/** There is nobody left to send anything for, and nobody who comes back for what was kept. */
+/** The account is gone: nothing can be sent, and nobody returns for what was kept. */
 export async function forgetAccount({ localDb, kept, onKept, onEnded }: EndedAccountDeps, uid: string): Promise<void> {
   await localDb.write(async (tx) => {
     await forgetOn(tx, uid, 'account');

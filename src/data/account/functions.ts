@@ -1,4 +1,4 @@
-/** What only the server may do: calls to functions. */
+/** Actions that only the server may perform: calls to functions. */
 import type { ContactTopic } from '#core/base/contact.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
@@ -12,48 +12,50 @@ import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
 export interface GeneratedWorkout {
   readonly whole: WholeWorkout;
-  /** Who made it; 'local' = made by rule. */
+  /** Who generated it; 'local' = rules. */
   readonly source: string;
-  /** Why by rule: everybody together has asked often enough for today, or no usable answer came. */
+  /** Why rules generated it: today's limit for all people together is used up, or no usable answer came. */
   readonly reason?: 'full' | 'failed' | undefined;
 }
 
 interface CalendarFeed {
   readonly token: string;
-  /** Epoch ms; 0 = there is none. */
+  /** Epoch ms; 0 = there is no calendar feed. */
   readonly createdAt: number;
 }
 
-/** Problems of all: 'limit' = often enough for today; 'not-allowed' also for an e-mail that is not verified. */
+/** Any call may fail with 'limit' (today's limit is reached) or 'not-allowed' (also: the e-mail is not verified). */
 export interface FunctionsPort {
-  /** A proposal for the editor, not saved. */
+  /** A proposal for the editor; not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
-  /** Everything that is kept about the person, as JSON; times as ISO text. */
+  /** Everything stored about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
-   * Ends the account with all that belongs to it, here also what has not been sent yet. Problem 'not-signed-in': the
-   * last sign-in is more than 5 minutes ago.
+   * Deletes the account and everything that belongs to it, unsent writes on this device included. Problem
+   * 'not-signed-in': the last sign-in is more than 5 minutes ago.
    */
   deleteMyAccount(): Promise<Outcome<void>>;
   /**
-   * The address from which other calendars read this person's dates: looks whether there is one, makes one, ends it.
-   * `token` is said when it is made, and never again ('').
+   * The address from which other calendars read this person's dates: looks it up, creates it, or revokes it. `token` is
+   * returned only on creation, otherwise ''.
    */
   calendarFeed(action: 'look' | 'make' | 'revoke'): Promise<Outcome<CalendarFeed>>;
-  /** Gives back the room of own files, 25 at most, that are stored no more; by their names in `media`. */
+  /** Frees the room of up to 25 own files that are no longer stored; by their names in `media`. */
   forgetGoneFiles(files: readonly string[]): Promise<Outcome<void>>;
-  /** A public workout of somebody else; a second report replaces the first. `text`: at most `REPORT_TEXT_LENGTH`. */
+  /**
+   * Reports another person's public workout; a second report replaces the first. `text`: at most `REPORT_TEXT_LENGTH`.
+   */
   reportContent(wId: string, reason: ReportReason, text: string): Promise<Outcome<void>>;
   /**
-   * Asks for a review of an own workout that is hidden. Problem 'not-allowed': somebody has looked already;
+   * Asks for a review of an own workout that is hidden. Problem 'not-allowed': it has been reviewed already;
    * 'not-found': it is not hidden.
    */
   appealHidden(wId: string, text: string): Promise<Outcome<void>>;
-  /** Writes to whoever runs the product, once a day. Problem 'unavailable' also where nobody is to be written to. */
+  /** Writes to the operator, at most once a day. Problem 'unavailable' also if no contact address is set. */
   askForContract(contractType: Upgrade): Promise<Outcome<void>>;
   /**
-   * A mail to whoever runs the product, answered to the sign-in address. `device`: what the app says of itself; '' =
-   * nothing. Problem 'unavailable': nobody is to be written to.
+   * Mails the operator, who replies to the sign-in address. `device`: what the app says about itself; '' = nothing.
+   * Problem 'unavailable': no contact address is set.
    */
   sendContact(topic: ContactTopic, text: string, device: string): Promise<Outcome<void>>;
 }

@@ -1,27 +1,27 @@
 /**
- * Asking Google who somebody is, by OpenID Connect alone: Google's own page answers to a page of ours
- * (`public/sign-in.html`) with a signed word on the person. Nothing of Google's runs in the product, so the
- * Content-Security-Policy stays as strict as it is, and no domain of Firebase's is involved.
+ * Asks Google who the person is, by plain OpenID Connect: Google's own page returns a signed ID token to a page of ours
+ * (`public/sign-in.html`). No Google code runs in the product, so the Content-Security-Policy stays strict, and no
+ * Firebase domain is involved.
  */
 import type { GoogleProof } from '#core/settings/sign-in.ts';
 
-/** Deployed with the app: `{ googleClientId }`, '' where a project does without Google. */
+/** Deployed with the app: `{ googleClientId }`, '' if the project does not use Google sign-in. */
 const SETUP_URL = '/sign-in.json';
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth';
 
 export interface GoogleSetup {
   readonly clientId: string;
-  /** Google's page; the local backend has one in its place. */
+  /** Google's sign-in page; the local backend serves a substitute. */
   readonly page: string;
 }
 export interface GoogleQuestion {
-  /** Comes back with the answer: another one's answer is none. */
+  /** Returned with the answer; ties the answer to this question. */
   readonly state: string;
-  /** Google signs its fingerprint: an old answer is none. */
+  /** Google signs its hash, so an old answer cannot be replayed. */
   readonly rawNonce: string;
 }
 
-/** `undefined` = this project does without Google. Rejects without a network. */
+/** `undefined` = this project does not use Google sign-in. Rejects without a network. */
 export async function loadGoogleSetup(): Promise<GoogleSetup | undefined> {
   const setup: unknown = await (await fetch(SETUP_URL)).json();
   if (typeof setup !== 'object' || setup === null) return undefined;
@@ -30,12 +30,14 @@ export async function loadGoogleSetup(): Promise<GoogleSetup | undefined> {
   return { clientId, page };
 }
 
-/** `mode`: where the answer is wanted, as the page that hears it reads it. */
+/** `mode`: where the answer is wanted; the page that receives it reads that from `state`. */
 export function newQuestion(mode: 'window' | 'tab'): GoogleQuestion {
   return { state: `${mode}.${randomText()}`, rawNonce: randomText() };
 }
 
-/** The address that asks; the answer goes to `answerAt`, which Google knows as one of this project's. */
+/**
+ * The address of the question. The answer goes to `answerAt`, which must be registered with Google for this project.
+ */
 export async function questionUrl(
   { clientId, page }: GoogleSetup,
   { state, rawNonce }: GoogleQuestion,
@@ -54,8 +56,8 @@ export async function questionUrl(
 }
 
 /**
- * `answer`: what stood behind the # of the address that Google led back to. `undefined` = the person changed their
- * mind, or it is no answer to this question.
+ * `answer`: the fragment (after #) of the address that Google redirected to. `undefined` = the person cancelled, or the
+ * answer does not belong to this question.
  */
 export async function proofIn(answer: string, { state, rawNonce }: GoogleQuestion): Promise<GoogleProof | undefined> {
   const params = new URLSearchParams(answer.replace(/^#/, ''));
@@ -64,7 +66,7 @@ export async function proofIn(answer: string, { state, rawNonce }: GoogleQuestio
   return nonceOf(idToken) === (await fingerprint(rawNonce)) ? { idToken, rawNonce } : undefined;
 }
 
-/** Firebase checks the signature. */
+/** Reads the nonce only; Firebase checks the signature. */
 function nonceOf(idToken: string): unknown {
   try {
     const claims = (idToken.split('.')[1] ?? '').replace(/[-_]/g, (sign) => '+/'['-_'.indexOf(sign)] ?? '');

@@ -6,9 +6,7 @@ import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 
 export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
 
-/**
- * The copy on the device, with what still waits to be sent. `onlyWaiting` = only an account that is still to be made.
- */
+/** The copy on the device with unsent changes applied. `onlyWaiting` = only an account that is still to be created. */
 export async function localUser(
   reader: LocalReader,
   uid: string,

@@ -1,30 +1,30 @@
-/** What the product says about itself, and of whoever runs it. */
+/** Facts about the product and its operator. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { type Licences, readLicences } from '#core/base/licences.ts';
 import { readReleaseNote, type ReleaseNote } from '#core/settings/release-note.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 
-/** `id`: of its document, by which admins change it. */
+/** `id`: the document's id, which admins use to change it. */
 export interface ListedNote extends ReleaseNote {
   readonly id: string;
 }
 
 export interface ProductPort {
   /**
-   * Newest first. From the device as long as it is younger than `maxAgeMs` (left out: a day); offline whatever the
-   * device has.
+   * Newest first. From the device while it is younger than `maxAgeMs` (default: a day); offline, whatever the device
+   * has.
    */
   listReleaseNotes(maxAgeMs?: number): Promise<Outcome<readonly ListedNote[]>>;
-  /** Where guests write to; '' = nobody is to be written to. */
+  /** The address that guests write to; '' = there is none. */
   contactEmail(): Promise<Outcome<string>>;
-  /** Of all that is shipped. The browser keeps it for a while; it is not there offline otherwise. */
+  /** Licences of everything that is shipped. Offline, only the browser's cache may have them. */
   listLicences(): Promise<Outcome<Licences>>;
 }
 
 const NOTES_KEY = 'release-notes';
 const NOTES_AGE_MS = 24 * 3_600_000;
 const NOTES_LIMIT = 30;
-/** Both are deployed with the app: the first by whoever runs it, the second made by the build. */
+/** Both are deployed with the app: the operator provides the first, the build creates the second. */
 const CONTACT_URL = '/contact.json';
 const LICENCES_URL = '/licences.json';
 
@@ -71,7 +71,7 @@ async function fetchJson(url: string): Promise<Outcome<unknown>> {
     const answer = await fetch(url);
     return answer.ok ? done(await answer.json()) : failed('unavailable');
   } catch (error) {
-    // Something else than JSON: the page of a hotel's network, or of a host that has no such file.
+    // Not JSON: a captive portal's page, or a host without this file.
     return failed(error instanceof SyntaxError ? 'unavailable' : 'offline');
   }
 }

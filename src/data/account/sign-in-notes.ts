@@ -1,18 +1,18 @@
-/** What a sign-in of several steps keeps on the device. All of it goes once somebody is in. */
+/** State that a sign-in in several steps keeps on the device. All of it is removed once the person is signed in. */
 import { type GoogleProof, type Newcomer, readKeptProof, readNewcomer } from '#core/settings/sign-in.ts';
 
 const KEYS = { newcomer: 'icetime.newcomer', sentTo: 'icetime.link-sent-to', googleLater: 'icetime.google-later' };
 
-/** Google's word is good for an hour. */
+/** Google's ID tokens are valid for an hour. */
 const GOOGLE_AGE_MS = 60 * 60 * 1000;
 
 export interface SignInNotes {
   newcomer(): Newcomer | undefined;
   setNewcomer(newcomer: Newcomer): void;
-  /** Where the last link was sent to from this device; '' = nowhere. */
+  /** The address that this device last sent a link to; '' = none. */
   sentTo(): string;
   setSentTo(email: string): void;
-  /** Google's word for the account of `email`, to be added once that person is in by another way. */
+  /** Google's proof for the account of `email`, linked once that person has signed in another way. */
   googleLater(email: string): GoogleProof | undefined;
   setGoogleLater(email: string, proof: GoogleProof): void;
   clear(): void;
@@ -31,7 +31,7 @@ export function createSignInNotes(storage: Storage | undefined, now: () => numbe
     try {
       storage?.setItem(key, text);
     } catch {
-      // Full or forbidden: the steps after a reload ask again.
+      // Storage is full or blocked: after a reload the following steps ask again.
     }
   };
   const record = (key: string): unknown => {
@@ -56,7 +56,7 @@ export function createSignInNotes(storage: Storage | undefined, now: () => numbe
       try {
         for (const key of Object.values(KEYS)) storage?.removeItem(key);
       } catch {
-        // Forbidden: then nothing was kept.
+        // Storage is blocked: nothing was stored.
       }
     },
   };

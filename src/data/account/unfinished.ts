@@ -4,11 +4,11 @@ import type { LastWords } from '#data/local/last-words.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
-/** What whoever is here began and has on this device alone. */
+/** What the signed-in person began and has on this device only. */
 export interface Unfinished {
-  /** The workouts of runs that can still be continued, by name; one that another tab runs is among them. */
+  /** Names of the workouts whose runs can be continued, including a run in another tab. */
   readonly runs: readonly string[];
-  /** Of what was typed and not saved. */
+  /** Keys of unsaved drafts. */
   readonly draftKeys: readonly string[];
 }
 

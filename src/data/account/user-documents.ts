@@ -6,11 +6,11 @@ import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, userPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
 
-/** The id of a document is its identity, whatever its fields say. */
+/** The document's id is its identity, whatever its fields say. */
 export const userFrom = ({ id, data }: FetchedDoc): UserRecord | undefined => readUser({ ...data, uid: id });
 
 const NAMES = ['firstName', 'lastName', 'nicName'] as const;
-/** Names that were typed before the form looked at every sign. */
+/** Cleans names stored before the form checked every character. */
 function plainNames<N extends Partial<Pick<Profile, (typeof NAMES)[number]>>>(names: N): N {
   const typed = NAMES.flatMap((name) => (names[name] === undefined ? [] : [[name, plainText(names[name])]]));
   return { ...names, ...Object.fromEntries(typed) };
@@ -25,8 +25,7 @@ export function accountWrites(uid: string, account: NewAccount): readonly Write[
     createAt: SERVER_TIME,
     showCode: false,
     totalStorageUsed: 0,
-    // A client can never write another type. When a contract cannot be loaded the *state* falls back to base,
-    // nothing else.
+    // The rules let clients write no other type. If a contract cannot be loaded, only the *state* falls back to base.
     contractType: 'base',
     colorTheme: settings.colorTheme,
     settings,
@@ -41,7 +40,7 @@ export function accountWrites(uid: string, account: NewAccount): readonly Write[
   ];
 }
 
-/** Some fields of the profile, and of the card those that it has: both or none. */
+/** Writes some fields of the profile, and of the card those it shares with the profile, in one commit. */
 export function profileFields(uid: string, changes: Partial<Profile>): readonly Write[] {
   const { showCode: _, ...seen } = plainNames(changes);
   const user = { update: userPath(uid), data: { ...plainNames(changes), updatedAt: SERVER_TIME } };
@@ -49,7 +48,7 @@ export function profileFields(uid: string, changes: Partial<Profile>): readonly 
   return Object.keys(seen).length > 0 ? [user, card] : [user];
 }
 
-/** The card is what others see of the profile: both or none. */
+/** Writes profile and card (what others see of the profile) in one commit. */
 export function profileWrites(
   uid: string,
   { firstName, lastName, nicName, imgUrl, showCode }: Profile,

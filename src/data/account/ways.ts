@@ -1,6 +1,6 @@
 /**
- * The ways in beside the password: Google, and a link by e-mail. Neither brings foreign code: Google is asked on a page
- * of its own (`#platform/device/sign-in-window.ts`), and its word is handed to Firebase Auth as a credential.
+ * Sign-in without a password: Google, and a link by e-mail. Neither loads foreign code: Google is asked on a page of
+ * its own (`#platform/device/sign-in-window.ts`), and its ID token is passed to Firebase Auth as a credential.
  */
 import type { Auth, User, UserCredential } from 'firebase/auth';
 import type { NewAccount } from '#core/settings/account.ts';
@@ -14,33 +14,33 @@ import type { SignInNotes } from './sign-in-notes.ts';
 
 export type WayProblem =
   | ProblemCode
-  | 'link-dead' // used, too old, or never ours
+  | 'link-dead' // used, expired, or not ours
   | 'link-elsewhere' // sent to another address
-  | 'google-refused'; // Firebase does not believe Google's word, or this project has not turned Google on
+  | 'google-refused'; // Firebase refuses Google's ID token, or the project has Google sign-in turned off
 
-/** What became of somebody who came by one of these ways. */
+/** Outcome of a sign-in by one of these ways. */
 export type Arrival =
   | { readonly kind: 'in' }
-  /** Firebase Auth knows them now; they are in once they have said their names (`finish`). */
+  /** Firebase Auth knows them; they are signed in once they have entered their names (`finish`). */
   | { readonly kind: 'newcomer'; readonly newcomer: Newcomer }
-  /** There is an account with this address that Google may not open yet. Whoever gets into it has Google added. */
+  /** An account with this address exists but is not linked to Google. Signing in to it links Google. */
   | { readonly kind: 'other-way'; readonly email: string }
-  /** The link was asked for on another device: only who knows the address may use it. */
+  /** The link was requested on another device: it opens only for a person who enters the address. */
   | { readonly kind: 'address-wanted' }
   | { readonly kind: 'problem'; readonly problem: WayProblem };
 
 export interface WaysPort {
   google(proof: GoogleProof): Promise<Arrival>;
   /**
-   * Mails a link that leads back to `address`. The answer is the same whether there is an account or not: who has none
-   * gets one with the link.
+   * Mails a link that leads back to `address`. The answer does not reveal whether an account exists: the link creates
+   * one if needed.
    */
   sendLink(email: string, address: string, language: string): Promise<WayProblem | undefined>;
-  /** `url`: of the page that the link led to. `email`: where it was sent to, '' = as this device remembers. */
+  /** `url`: of the page the link opened. `email`: the address it was sent to, '' = the one stored on this device. */
   openLink(url: string, email: string): Promise<Arrival>;
-  /** Makes the account of a newcomer, as a registration does. */
+  /** Creates the newcomer's account, as a registration does. */
   finish(names: Pick<NewAccount, 'firstName' | 'lastName' | 'nicName'>, settings: UserSettings): Promise<Arrival>;
-  /** A newcomer wants no account after all. */
+  /** A newcomer decides against an account. */
   leave(): Promise<void>;
 }
 
@@ -52,16 +52,16 @@ export interface WaysOptions {
     create(uid: string, account: NewAccount): Promise<unknown>;
     load(uid: string): Promise<Outcome<unknown>>;
   };
-  /** Nobody is told who is here while `work` goes on. */
+  /** Listeners hear nothing while `work` runs. */
   readonly quietly: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells everybody who is here. */
+  /** Tells all listeners who is signed in. */
   readonly enter: (sdk: AuthSdk, auth: Auth, user: User) => Promise<unknown>;
 }
 
 const NAME_LENGTH_MAX = 60;
 
 export function createWays({ firebase, session, notes, accounts, quietly, enter }: WaysOptions): WaysPort {
-  /** In two steps: nobody is told of somebody who may have to say their names first. */
+  /** In two steps: listeners do not hear of a newcomer who may have to enter their names first. */
   const arrive = async (come: (sdk: AuthSdk, auth: Auth) => Promise<UserCredential>): Promise<Arrival> => {
     const { sdk, auth } = await firebase.loadAuth();
     const { user, isNew, newcomer } = await quietly(async () => {
@@ -75,7 +75,7 @@ export function createWays({ firebase, session, notes, accounts, quietly, enter 
     await enter(sdk, auth, user);
     return { kind: 'in' };
   };
-  /** Somebody who left before saying their names has none either. */
+  /** Somebody who left before entering their names has no account, either. */
   const hasNoAccount = async (uid: string): Promise<boolean> => {
     const account = await accounts.load(uid);
     return account.ok && account.value === undefined;
@@ -117,7 +117,7 @@ export function createWays({ firebase, session, notes, accounts, quietly, enter 
         if (!user || user.uid !== notes.newcomer()?.uid) throw Object.assign(new Error(), { code: 'unauthenticated' });
         await quietly(async () => {
           session.confirm(user.uid);
-          // What does not arrive now is kept and sent later.
+          // If this write does not arrive now, it is stored and sent later.
           await accounts.create(user.uid, { ...names, email: user.email ?? '', settings });
         });
         await enter(sdk, auth, user);
@@ -134,12 +134,12 @@ export function createWays({ firebase, session, notes, accounts, quietly, enter 
   };
 }
 
-/** Adds what Google said earlier to the account of somebody who has just come in by another way. */
+/** Links the Google proof from earlier to the account of a person who has just signed in another way. */
 export async function linkGoogle(sdk: AuthSdk, user: User, proof: GoogleProof): Promise<void> {
   await sdk.linkWithCredential(user, credentialOf(sdk, proof));
 }
 
-/** Not `GoogleAuthProvider.credential`: it has no place for the nonce. */
+/** Not `GoogleAuthProvider.credential`: it cannot carry the nonce. */
 export const credentialOf = (sdk: AuthSdk, { idToken, rawNonce }: GoogleProof) =>
   new sdk.OAuthProvider('google.com').credential({ idToken, rawNonce });
 
@@ -161,7 +161,7 @@ function addressTaken(error: unknown): string | undefined {
 }
 
 type Problems = Readonly<Record<string, WayProblem>>;
-/** What Firebase says of Google's word, whatever it was for. */
+/** Firebase's errors about Google's ID token, whatever it was used for. */
 export const GOOGLE_PROBLEMS = {
   'auth/invalid-credential': 'google-refused',
   'auth/missing-or-invalid-nonce': 'google-refused',

@@ -1,4 +1,4 @@
-/** Who is here, as Firebase Auth says in every tab, and what becomes of who was here before. */
+/** Who is signed in, as Firebase Auth reports it in every tab, and what is removed or kept when that changes. */
 import type { Auth, User } from 'firebase/auth';
 import type { Session } from '#data/local/session.ts';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
@@ -8,7 +8,7 @@ export interface AuthUser {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** A claim of the token; no document says it. */
+  /** From a claim of the token; no document contains it. */
   readonly admin: boolean;
 }
 export type Listener = (user: AuthUser | null) => void;
@@ -17,41 +17,41 @@ export interface WhoOptions {
   readonly firebase: Pick<Firebase, 'loadAuth'> & Partial<Pick<Firebase, 'watchSession'>>;
   readonly session: Session;
   readonly notes: SignInNotes;
-  /** A new answer to "who is it", before any listener hears it. */
+  /** Called with a new answer from Firebase Auth before any listener hears it. */
   readonly onPerson: (uid: string | undefined, left: Departure | undefined) => Promise<void>;
 }
 /**
- * Who was here until now and is not any more. 'asked' = by their own wish, 'keeping' = what they have not finished;
- * 'elsewhere' = in another tab, which sees to what they leave; 'replaced' = somebody else came; 'ended' = nobody asked
- * for it (`session.ended()` says why).
+ * The person who is no longer signed in. 'asked' = they signed out; 'keeping' = they signed out and keep unfinished
+ * work; 'elsewhere' = they signed out in another tab, which cleans up; 'replaced' = somebody else signed in; 'ended' =
+ * nobody asked for it (`session.ended()` says why).
  */
 export interface Departure {
   readonly uid: string;
   readonly how: 'asked' | 'keeping' | 'elsewhere' | 'replaced' | 'ended';
 }
 
-/** Who is here, as far as is known, and who wants to hear of it. */
+/** Tracks who is signed in, as far as known, and notifies listeners. */
 export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
   const listeners = new Set<Listener>();
   let known: AuthUser | null | undefined;
   let watching = false;
   let isQuiet = false;
-  /** The person here asked to sign out. */
+  /** Set when the person asked to sign out. */
   let leaving: 'asked' | 'keeping' | undefined;
   let turn: Promise<void> = Promise.resolve();
   watchEnds(firebase, session, () => leaving !== undefined);
 
-  /** One answer after the other: a slow one must not overwrite a later one. */
+  /** Handles one answer at a time: a slow one must not overwrite a later one. */
   const publish = (auth: Auth, sdk: AuthSdk): Promise<void> => {
     const mine = turn.then(async () => {
       if (isQuiet) return;
-      // Who has not said their names yet has no account that could be shown.
+      // A newcomer who has not entered their names has no account to show yet.
       const isNewcomer = auth.currentUser?.uid === notes.newcomer()?.uid;
       const user = auth.currentUser && !isNewcomer ? await authUserOf(sdk, auth.currentUser) : null;
       if (known !== undefined && isSameUser(known, user)) return;
       await tell(user);
     });
-    // One that fails holds up none after it.
+    // A failed answer does not block later ones.
     turn = mine.catch(() => undefined);
     return mine;
   };
@@ -63,7 +63,7 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
     try {
       await onPerson(user?.uid, left);
     } finally {
-      // Whatever failed on this device, Firebase has let them in, or out.
+      // Whatever failed on this device, Firebase has signed them in or out.
       for (const listener of listeners) listener(user);
     }
   }
@@ -86,7 +86,7 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
       else void watch();
       return () => listeners.delete(listener);
     },
-    /** Nobody is told anything meanwhile. */
+    /** Suppresses notifications while `work` runs. */
     async quietly<T>(work: () => Promise<T>): Promise<T> {
       isQuiet = true;
       try {
@@ -100,7 +100,7 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
       session.leave();
       try {
         await signOut();
-        // Without Firebase (offline first start) at least this device forgets.
+        // Without Firebase (offline first start) at least this device forgets the person.
         if (session.expected() !== undefined) await tell(null);
       } finally {
         leaving = undefined;
@@ -121,7 +121,7 @@ function departureOf(
   return { uid, how: session.ended()?.uid !== uid && session.isLeft() ? 'elsewhere' : 'ended' };
 }
 
-/** Keeps the server's word on a session. The SDK ends one by itself only on some of it. */
+/** Records the server's verdict on the session. The SDK ends a session by itself on some verdicts only. */
 function watchEnds(firebase: WhoOptions['firebase'], session: Session, isLeaving: () => boolean): void {
   const withPerson = async (work: (sdk: AuthSdk, auth: Auth, user: User) => Promise<unknown>): Promise<void> => {
     const { sdk, auth } = await firebase.loadAuth();
@@ -140,10 +140,11 @@ function watchEnds(firebase: WhoOptions['firebase'], session: Session, isLeaving
 }
 
 export async function authUserOf(sdk: AuthSdk, user: User): Promise<AuthUser> {
-  // A token that cannot be renewed right now says nothing: nobody is admin offline.
+  // If the token cannot be renewed (offline), the person does not count as an admin.
   const token = await sdk.getIdTokenResult(user).catch(() => undefined);
   const admin = token?.claims['admin'] === true;
-  // Confirmed or changed elsewhere since the token was made: the rules would say no for up to an hour.
+  // The address was confirmed or changed after the token was issued; without a new token the rules would refuse for up
+  // to an hour.
   const { email, email_verified } = token?.claims ?? {};
   const isOld = (user.emailVerified && email_verified === false) || (email !== undefined && email !== user.email);
   if (isOld) await sdk.getIdToken(user, true).catch(() => undefined);

@@ -1,19 +1,19 @@
 /**
- * A database on the device that never stops the app. While IndexedDB works, a write is one transaction of it. While it
- * is missing, blocked or full, the same write lands in memory, is read from there, and goes to the disk once there is
- * room. Nothing is lost while the tab lives.
+ * A local database that never stops the app. While IndexedDB works, a write is one of its transactions. While it is
+ * missing, blocked or full, writes go to memory, are read from there, and move to the disk once it accepts them.
+ * Nothing is lost while the tab is open.
  */
 import type { IDBPDatabase } from 'idb';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { createOpener, nameOf, type Opener, type Shapes, type Upgrades } from './opener.ts';
 
-/** What a write or a read may touch. Await nothing else inside: the transaction would end. */
+/** What a write or a read may use. Await nothing else inside, or the transaction ends. */
 export interface DeviceReader<S> {
-  /** `false` = the disk does not answer: what is missing here may well be there. */
+  /** `false` = the disk does not answer; a record missing here may exist on it. */
   readonly hasDisk: boolean;
   get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
-  /** How many a list of them has. */
+  /** Number of records that `list` would return. */
   count(store: keyof S & string, owner: string): Promise<number>;
 }
 export interface DeviceTx<S> extends DeviceReader<S> {
@@ -21,10 +21,7 @@ export interface DeviceTx<S> extends DeviceReader<S> {
   remove(store: keyof S & string, key: string): void;
 }
 
-/**
- * `problem` is set when the write is kept in memory only,
- * for want of a database ('device-blocked') or of room ('storage-full').
- */
+/** `problem` is set if the write is in memory only: no database ('device-blocked') or no room ('storage-full'). */
 interface Written<T> {
   readonly value: T;
   readonly problem: ProblemCode | undefined;
@@ -33,14 +30,14 @@ interface Written<T> {
 export interface Device<S> {
   read<T>(body: (reader: DeviceReader<S>) => Promise<T>): Promise<T>;
   write<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T>>;
-  /** As `write`, without the help of memory: for what makes sense only if it outlives the tab. */
+  /** Like `write`, but never falls back to memory: for writes that are useless unless they outlive the tab. */
   writeThrough<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T | undefined>>;
-  /** Grows with every write of this tab that changes something in the store. */
+  /** Counts this tab's writes that changed the store. */
   turnOf(store: keyof S & string): number;
-  /** Why some records live in memory only; `undefined` = all is on the disk. */
+  /** Why some records are in memory only; `undefined` = all are on the disk. */
   problem(): ProblemCode | undefined;
   onProblem(listener: (problem: ProblemCode | undefined) => void): () => void;
-  /** The keys of what lives in memory only and dies with the tab. */
+  /** Keys of the records that are in memory only and lost with the tab. */
   unkept(store: keyof S & string): readonly string[];
   close(): Promise<void>;
 }
@@ -87,11 +84,11 @@ interface Parts<S> {
   readonly shapes: Shapes<S>;
   readonly stores: readonly string[];
   readonly open: Opener;
-  /** What the disk did not take. Always newer than the disk. */
+  /** Writes that the disk did not accept. Always newer than the disk. */
   readonly memory: Changes;
   readonly turns: Map<string, number>;
   readonly problem: ReturnType<typeof createProblem>;
-  /** One write after the other. */
+  /** Serializes writes. */
   readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -123,14 +120,14 @@ function createTurns() {
 
 async function read<S, T>(parts: Parts<S>, body: (reader: DeviceReader<S>) => Promise<T>): Promise<T> {
   const { shapes, memory, stores, open, problem } = parts;
-  // A connection that the browser closed is opened anew; only then does memory alone have to do.
+  // Reopens a connection that the browser closed, before falling back to memory.
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       const db = await open.current();
       if (open.isOutdated()) problem.set('device-newer');
       return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
     } catch (error) {
-      // A bug is thrown on; a failing disk is admitted when it fails again.
+      // Bugs are rethrown; a disk failure is reported if the second try fails, too.
       const cause = causeOf(error);
       open.forget();
       if (tries > 0) problem.set(cause);
@@ -139,7 +136,7 @@ async function read<S, T>(parts: Parts<S>, body: (reader: DeviceReader<S>) => Pr
   return body(createLayer<S>(shapes, memory, undefined).tx);
 }
 
-/** Writes to the disk; where it cannot be, to memory, or not at all (`through`). */
+/** Writes to the disk; if that fails, to memory, or not at all (`through`). */
 async function attempt<S, T>(parts: Parts<S>, body: Body<S, T>, through: boolean): Promise<Written<T | undefined>> {
   const { memory, open, problem, inTurn } = parts;
   let cause: ProblemCode = 'device-blocked';
@@ -181,11 +178,11 @@ async function onDisk<S, T>(
     for (const [store, records] of layer.changes) {
       const target = tx.objectStore(store);
       for (const [key, record] of records) {
-        // A failing request aborts the transaction; that is where the failure is read.
+        // A failing request aborts the transaction, which reports the failure.
         (record === REMOVED ? target.delete(key) : target.put(record)).catch(() => undefined);
       }
     }
-    // From here on the browser ends it also without the page.
+    // From here on the browser completes the transaction even if the page is gone.
     if (layer.changes.size > 0) tx.commit();
   } catch (error) {
     abortQuietly(tx);
@@ -200,7 +197,7 @@ async function onDisk<S, T>(
 }
 
 async function inMemory<S, T>({ shapes, memory, stores, turns, open }: Parts<S>, body: Body<S, T>): Promise<T> {
-  // What is on the disk may still be readable when nothing can be written.
+  // The disk may still be readable when it accepts no writes.
   const disk = await open
     .current()
     .then((db) => diskReader(db, stores))
@@ -216,7 +213,7 @@ function count(turns: Map<string, number>, changes: Changes): void {
   for (const store of changes.keys()) turns.set(store, (turns.get(store) ?? 0) + 1);
 }
 
-/** Room again? Then everything kept in memory goes to the disk in one step. */
+/** Once there is room again, moves everything in memory to the disk in one transaction. */
 async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
   const { memory, open, problem } = parts;
   const db = await open.current();
@@ -229,7 +226,7 @@ async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
         else tx.put(store as keyof S & string, record as S[keyof S & string]);
       });
     });
-    // All of it: what is written meanwhile waits for its turn.
+    // Everything moved: concurrent writes wait for their turn.
     problem.set(undefined);
   } catch {
     // Still no room: the next successful write tries again.
@@ -250,7 +247,7 @@ function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Di
   return (store) => tx.objectStore(store);
 }
 
-/** Reads through: this write's own changes, then memory, then the disk. */
+/** Reads through three layers: this write's own changes, then memory, then the disk. */
 function createLayer<S>(
   shapes: Shapes<S>,
   memory: Changes,
@@ -276,7 +273,7 @@ function createLayer<S>(
         ? disk?.(store).getAll()
         : disk?.(store).index('owner').getAll(owner))) as object[] | undefined;
       const newer = [memory.get(store), changes.get(store)].filter((layer) => layer?.size);
-      // Mostly all is on the disk, and may be thousands of records.
+      // The common case: all of it is on the disk, possibly thousands of records.
       if (newer.length === 0) return (stored ?? []) as (S[typeof store] & object)[];
       const byKey = new Map<string, Kept>((stored ?? []).map((record) => [keyOf(store, record), record]));
       for (const layer of newer) for (const [key, record] of layer ?? []) byKey.set(key, record);
@@ -304,13 +301,13 @@ const causeOf = (error: unknown): ProblemCode =>
 const rethrow = (error: unknown): never => {
   throw error;
 };
-/** Of the device, not of our code: `DataCloneError`, `DataError` and everything else are bugs. */
+/** Failures of the device; `DataCloneError`, `DataError` and all others are bugs in our code. */
 const FAILURES = ['UnknownError', 'InvalidStateError', 'AbortError', 'NotFoundError', 'SecurityError', 'TimeoutError'];
 function abortQuietly(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // Already over.
+    // The transaction is over already.
   }
 }
 const isEmpty = (changes: Changes): boolean => [...changes.values()].every((records) => records.size === 0);

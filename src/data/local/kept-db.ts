@@ -1,18 +1,18 @@
 /**
- * `icetime-db` version 1, as the specification names it: the workouts a person chose to keep on this device, and the
- * list of their ids. They survive a sign-out, because that is what they were kept for.
+ * `icetime-db` version 1, named by the specification: the workouts a person keeps on this device on purpose, and the
+ * list of their ids. They survive a sign-out; that is their purpose.
  */
 import { readExercise, readWorkout, type KeptWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { createDevice, type Device } from './device.ts';
 
-/** Somebody who keeps a workout on this device. `withdrawn`: they may not see it any more, or it is deleted. */
+/** A person who keeps a workout on this device. `withdrawn`: they may no longer see it, or it is deleted. */
 export interface KeptOwner {
-  /** '' = a guest, for whoever is here. */
+  /** '' = a guest; visible to everybody on this device. */
   readonly uid: string;
   readonly withdrawn?: true;
 }
 
-/** One copy for all who keep it: `ownerUid`, whose `withdrawn` stands where earlier versions wrote it, and `others`. */
+/** One record for all who keep it: `ownerUid`, whose `withdrawn` is where earlier versions wrote it, and `others`. */
 export interface KeptRecord extends KeptWorkout {
   readonly wId: string;
   readonly ownerUid: string;
@@ -29,7 +29,7 @@ const shape = { keyPath: 'wId', ownerPath: 'ownerUid' } as const;
 export const openKept = (): KeptDb =>
   createDevice<KeptStores>('icetime-db', { workouts: shape, workoutIds: shape }, { 1: ['workouts', 'workoutIds'] });
 
-/** A whole workout from the device, or `undefined` if it is not one any more. */
+/** A whole workout from the device, or `undefined` if the record is no longer one. */
 export function readWhole(
   stored: { readonly workout: unknown; readonly exercises: unknown } | undefined,
 ): WholeWorkout | undefined {

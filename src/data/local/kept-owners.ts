@@ -1,4 +1,4 @@
-/** Whose the workouts in `icetime-db` are: several people may keep the same one, each for themselves. */
+/** Who keeps the workouts in `icetime-db`: several people may keep the same one independently. */
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { DeviceTx } from './device.ts';
 import { type KeptDb, type KeptOwner, type KeptRecord, type KeptStores, readWhole } from './kept-db.ts';
@@ -16,7 +16,7 @@ function withOwners(record: KeptRecord, [first, ...others]: readonly KeptOwner[]
   return { ...version, ownerUid, ...(withdrawn && { withdrawn }), ...(others.length > 0 && { others }) };
 }
 
-/** What this viewer finds of what is kept; signed out (''), that is all of the device. `undefined` = not this one. */
+/** How this viewer sees an offline copy; a guest ('') sees all of the device. `undefined` = not at all. */
 export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdrawn' | undefined {
   const mine = ownersOf(record).filter(({ uid }) => isOf(uid, viewer));
   if (mine.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdraw
 
 const isOf = (uid: string, viewer: string): boolean => viewer === '' || ['', viewer].includes(uid);
 
-/** As `viewer` may open it ('' = nobody is signed in): what one person keeps for themselves is not the next one's. */
+/** The offline copy if `viewer` may open it ('' = a guest): one person's are hidden from the next. */
 export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
   const record = await kept.read((reader) => reader.get('workouts', wId));
   const whole = readWhole(record);
@@ -36,7 +36,7 @@ export async function readKept(kept: KeptDb, wId: string, viewer: string): Promi
 
 type KeptTx = DeviceTx<KeptStores>;
 
-/** `record` with `owner` among those who keep it. */
+/** Adds `owner` to the people who keep `record`. */
 export function putFor(tx: KeptTx, record: KeptRecord, owner: KeptOwner): void {
   const owners = ownersOf(record);
   const isKnown = owners.some(({ uid }) => uid === owner.uid);
@@ -44,7 +44,7 @@ export function putFor(tx: KeptTx, record: KeptRecord, owner: KeptOwner): void {
   tx.put('workouts', withOwners(record, all) ?? record);
 }
 
-/** Who is left keeps it; without anybody it goes. */
+/** The remaining people keep it; without any, the record is removed. */
 export async function removeFor(tx: KeptTx, record: KeptRecord, isLeaving: (uid: string) => boolean): Promise<void> {
   const { wId } = record;
   const left = withOwners(
@@ -58,13 +58,13 @@ export async function removeFor(tx: KeptTx, record: KeptRecord, isLeaving: (uid:
   else tx.remove('workoutIds', wId);
 }
 
-/** As the viewer asks for it: what they have in their list. */
+/** Removes it from the viewer's list, at their request. */
 export const removeFromList = (tx: KeptTx, record: KeptRecord, viewer: string): Promise<void> =>
   removeFor(tx, record, (uid) => isOf(uid, viewer));
 
 /**
- * Whether this person may still see these, or may again: what they may not stays in their list, to be named, and is not
- * played. `true` = it was otherwise before.
+ * Records whether this person may (again) see these workouts. Withdrawn ones stay in their list by name but do not
+ * play. `true` = something changed.
  */
 export async function setWithdrawn(
   kept: KeptDb,

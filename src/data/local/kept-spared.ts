@@ -1,15 +1,15 @@
-/** Files of a workout that was just taken off the device: for a while they stay, for whoever takes that back. */
+/** Keeps the files of a workout just taken off the device for a while, so that Undo works. */
 import { keyOf, type LocalReader, type LocalTx } from './local-db.ts';
 
 const KEY = keyOf('', 'kept-spared');
-/** Undo is offered for 10 seconds, and as long as somebody holds it. */
+/** Undo is offered for 10 seconds, longer while the person holds it. */
 const SPARED_MS = 5 * 60_000;
 
-/** By path, until when (epoch ms). */
+/** By path: when the time is up (epoch ms). */
 type Spared = Readonly<Record<string, unknown>>;
 
 const isSpared = (until: unknown, now: number): boolean =>
-  // A clock that was set back must not keep them for ever.
+  // Without the upper bound, a clock that was set back would keep them forever.
   typeof until === 'number' && until > now && until <= now + SPARED_MS;
 
 const read = async (reader: LocalReader): Promise<Spared> => {

@@ -1,6 +1,6 @@
 /**
- * Which version of a kept workout plays: the one whose files are here. A newer one that needs others waits beside it
- * (`next`), or is only known of (`newest`).
+ * Which version of an offline copy plays: the one whose files are on the device. A newer version that needs other files
+ * waits in the same record (`next`), or only its number is known (`newest`).
  */
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -8,7 +8,7 @@ import { type KeptDb, type KeptRecord, readWhole } from './kept-db.ts';
 import { shownTo } from './kept-owners.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** All files of `whole` are on this device; those of `other` are taken for granted. */
+/** Whether all files of `whole` are on this device, assuming those of `other` are. */
 export async function hasFiles(localDb: LocalDb, whole: WholeWorkout, other?: WholeWorkout): Promise<boolean> {
   const known = new Set(other && storedFilesOf(other));
   const needed = storedFilesOf(whole).filter((path) => !known.has(path));
@@ -18,17 +18,17 @@ export async function hasFiles(localDb: LocalDb, whole: WholeWorkout, other?: Wh
   });
 }
 
-/** Of the version that plays, and of the one that waits. */
+/** Files of the version that plays and of the one that waits. */
 export const filesOf = (record: KeptRecord | undefined): readonly string[] =>
   [record, record?.next].flatMap((stored) => readWhole(stored) ?? []).flatMap(storedFilesOf);
 
-/** What has still to be here: of a version that another one waits to replace, nothing. */
+/** Files that must be on the device. A version about to be replaced needs none. */
 export function filesToFetch(record: KeptRecord): readonly string[] {
   const whole = readWhole(record.next) ?? readWhole(record);
   return whole ? storedFilesOf(whole) : [];
 }
 
-/** With `whole` in place of the version before; one that waits and is newer waits on. */
+/** Replaces the version that plays with `whole`; a newer one that waits keeps waiting. */
 export function replaced(before: KeptRecord, whole: WholeWorkout): KeptRecord {
   const { next, newest: _, ...record } = before;
   const { workout, exercises } = whole;
@@ -36,7 +36,7 @@ export function replaced(before: KeptRecord, whole: WholeWorkout): KeptRecord {
   return { ...record, workout, exercises, ...(isNewer && { next }) };
 }
 
-/** The server has this version now, as one who keeps the workout has just seen. */
+/** Takes note of a version at the server that a person who keeps the workout has just opened. */
 export async function seeVersion(kept: KeptDb, localDb: LocalDb, viewer: string, whole: WholeWorkout): Promise<void> {
   const before = await kept.read((reader) => reader.get('workouts', whole.workout.wId));
   if (!before || !shownTo(before, viewer)) return;
@@ -48,7 +48,7 @@ export async function seeVersion(kept: KeptDb, localDb: LocalDb, viewer: string,
   });
 }
 
-/** What waits and is all here plays from now on; `true` = there was some. */
+/** Lets waiting versions whose files are complete play; `true` = there were some. */
 export async function takeNext(kept: KeptDb, localDb: LocalDb): Promise<boolean> {
   let isTaken = false;
   for (const { wId, next } of await kept.read((reader) => reader.list('workouts'))) {

@@ -1,7 +1,7 @@
 /**
- * What was done in the moment before the page goes. The database takes one write after the other and needs a moment for
- * each; a page that is closed or killed does not have it. So what is not on the disk yet is held here, and written as
- * text beside the database, at once, when the page is hidden or goes. Whoever reads next finds it there.
+ * Changes made just before the page goes. The database writes one change after another and takes a moment for each; a
+ * page that is closed or killed does not have that moment. Changes that are not on the disk yet are held here, and
+ * written synchronously as text beside the database when the page is hidden or goes. The next reader finds them there.
  */
 import type { Session } from './session.ts';
 
@@ -9,28 +9,28 @@ export interface Word {
   readonly kind: 'draft' | 'note' | 'result' | 'sets';
   readonly uid: string;
   readonly id: string;
-  /** Plain data; `undefined` = it was removed. */
+  /** Plain data; `undefined` = removed. */
   readonly value: unknown;
 }
 type About = Omit<Word, 'value'>;
 
 export interface LastWords {
-  /** Counts until it has landed, in place of what was said of the same before. */
+  /** Holds the word until it has landed; replaces an earlier one about the same thing. */
   say(word: Word): void;
-  /** The disk has it. What was said of the same since then, here or in another tab, stays. */
+  /** The disk has it. A newer word about the same thing, from this or another tab, stays. */
   landed(word: Word): void;
-  /** What may not be on the disk yet. */
+  /** The latest word that may not be on the disk yet. */
   find(about: About): Word | undefined;
-  /** What pages of this person left. */
+  /** Words left by pages of this person. */
   left(kind: Word['kind'], uid: string): readonly Word[];
-  /** Is it still the newest that a page left? */
+  /** Whether it is still the newest word that a page left. */
   stands(word: Word): boolean;
   drop(about: About): void;
-  /** All of this person, or one kind of it. */
+  /** Drops all words of this person, or those of one kind. */
   forget(uid: string, kind?: Word['kind']): void;
 }
 
-/** Tells when the page is hidden or goes, and when it is shown again. */
+/** Calls back when the page is hidden or goes (`true`), and when it is shown again (`false`). */
 export type Leaving = (tell: (isGoing: boolean) => void) => void;
 
 const KEY = 'icetime-last-words';
@@ -50,7 +50,7 @@ export function createLastWords(storage: Storage | undefined, session: Session, 
   return {
     say(word) {
       held.set(nameOf(word), word);
-      // What another page left would otherwise outlive what is newer.
+      // Replace what another page left, or it would outlive this newer word.
       if (isGoing || page.find(word)) write([word]);
     },
     landed(word) {
@@ -76,7 +76,7 @@ const nameOf = ({ kind, uid, id }: About): string => `${kind}/${uid}/${id}`;
 const isSame = (a: Word, b: Word): boolean =>
   nameOf(a) === nameOf(b) && JSON.stringify(a.value) === JSON.stringify(b.value);
 
-/** All of it in one item. Where the browser keeps nothing, or has no room, there is only the database. */
+/** All words in one item. If the browser has no storage or no room, only the database has them. */
 function createPage(storage: Storage | undefined) {
   const all = (): readonly Word[] => {
     try {
@@ -101,7 +101,7 @@ function createPage(storage: Storage | undefined) {
     add(words: readonly Word[]): void {
       const names = new Set(words.map(nameOf));
       const others = all().filter((word) => !names.has(nameOf(word)));
-      // None is better than one that is out of date.
+      // No word is better than an outdated one.
       if (!set([...others, ...words])) set(others);
     },
     remove(isOver: (word: Word) => boolean): void {

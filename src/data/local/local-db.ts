@@ -1,6 +1,6 @@
 /**
- * `icetime-runtime`: our machinery and what the device remembers of the account, every record under the person it
- * belongs to ('' = nobody signed in). Keys that start with a uid keep two people on one device apart.
+ * `icetime-runtime`: the app's own state and the device's copies of account data. Every record belongs to a person (''
+ * = guest), and keys start with the uid, which separates people on one device.
  */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { QUICK_ID } from '#core/run/quick.ts';
@@ -15,40 +15,38 @@ import type { Upgrades } from './opener.ts';
 export interface OutboxEntry {
   readonly key: string;
   readonly uid: string;
-  /** The document whose order is kept. */
+  /** The document whose writes stay in order. */
   readonly doc: string;
-  /** Order of arrival within the device. */
+  /** Sequence number on this device. */
   readonly order: number;
-  /** Read back through the parser of its kind: another version of Icetime may have put it there. */
+  /** Parsed by its kind when read: another version of Icetime may have stored it. */
   readonly operation: unknown;
   readonly createdAt: number;
-  /** How often it was handed to the network. */
+  /** How often it was sent. */
   readonly attempts: number;
   readonly notBefore: number;
   readonly state: 'queued' | 'sending' | 'refused';
   readonly problem: ProblemCode | undefined;
 }
 
-/** One of my workouts in the list. */
+/** One of the person's own workouts in the list. */
 export interface MineRecord {
   readonly key: string;
   readonly uid: string;
-  /** As the person sees it, changes that are still to be sent included. */
+  /** What the person sees, unsent changes included. */
   readonly workout: Workout;
-  /** As the server last had it; `undefined` = it never arrived there. */
+  /** The server's last known version; `undefined` = it never reached the server. */
   readonly server: Workout | undefined;
-  /** Deleted here, not yet there. */
+  /** Deleted on this device, not yet at the server. */
   readonly removed: boolean;
 }
 
-/** A workout with its exercises, mine or another's, as this person opened it. */
+/** A workout with its exercises, own or another person's, as this person opened it. */
 export interface WholeRecord {
   readonly key: string;
   readonly uid: string;
   readonly whole: WholeWorkout;
-  /**
-   * The server's `updatedAt` these exercises belong to; `undefined` = saved here, the server's time is not known yet.
-   */
+  /** The server's `updatedAt` for these exercises; `undefined` = saved here, the server's time is not known yet. */
   readonly updatedAt: number | undefined;
 }
 
@@ -57,13 +55,13 @@ export interface RunRecord {
   readonly uid: string;
   readonly run: Run;
   readonly whole: WholeWorkout;
-  /** Not there in what a version before stored. */
+  /** Missing in records of earlier versions. */
   readonly logged?: LoggedLines;
   readonly savedAtWall: number;
   readonly savedAtMono: number;
 }
 
-/** A file on its way to Storage. Its bytes are a record of their own, so that they are written once. */
+/** A file on its way to Storage. Its bytes are in a separate record, so that they are written once. */
 export interface UploadRecord {
   readonly key: string;
   readonly uid: string;
@@ -71,24 +69,24 @@ export interface UploadRecord {
   readonly path: string;
   readonly area: MediaArea;
   readonly kind: MediaKind;
-  /** As the person knows it. */
+  /** The name that the person knows. */
   readonly name: string;
   readonly type: string;
-  /** Who may see a file in `messageMedia`. */
+  /** The uid that may see a file in `messageMedia`. */
   readonly to: string;
   /** Bytes. */
   readonly size: number;
   readonly createdAt: number;
-  /** The room for it was taken at the server, */
+  /** Its room was reserved at the server. */
   readonly reserved: boolean;
-  /** and was still taken then; 0 = ask anew. */
+  /** When the reservation was last known to hold; 0 = ask anew. */
   readonly reservedAt: number;
-  /** Where the service takes the rest of it; '' = from the first byte. */
+  /** Address of the upload session that takes the rest; '' = start from the first byte. */
   readonly session: string;
-  /** How often it was handed to the network. */
+  /** How often it was sent. */
   readonly attempts: number;
   readonly notBefore: number;
-  /** 'cancelled' = what has arrived of it is still to be removed at the server. */
+  /** 'cancelled' = the bytes that arrived are still to be removed at the server. */
   readonly state: 'waiting' | 'failed' | 'cancelled';
   readonly problem: ProblemCode | undefined;
 }
@@ -98,26 +96,28 @@ interface UploadBytes {
   readonly blob: Blob;
 }
 
-/** A file of a workout that is kept on purpose, by its path; nobody's, as the workout stays for whoever is here. */
+/**
+ * A file of a workout kept on purpose, by its path; it has no owner, since anybody on the device may keep the workout.
+ */
 interface KeptFile {
   readonly key: string;
   readonly uid: '';
   readonly blob: Blob;
 }
 
-/** A piece of such a file that is still being fetched. */
+/** A byte range of such a file that is still being fetched. */
 export interface KeptPart {
   readonly key: string;
   readonly path: string;
-  /** Where it stands in the file, and how large that is; in bytes. */
+  /** Offset in the file, and the file's size; in bytes. */
   readonly at: number;
   readonly size: number;
-  /** Of the whole file, as the server says, in base64. */
+  /** MD5 of the whole file from the server, in base64. */
   readonly md5: string | undefined;
   readonly blob: Blob;
 }
 
-/** Drafts, marks of what was last seen, copies of documents. Read back through a parser. */
+/** Drafts, marks of what was last seen, copies of documents. Parsed when read. */
 interface NoteRecord {
   readonly key: string;
   readonly uid: string;
@@ -136,7 +136,7 @@ export interface LocalStores {
   readonly dates: NoteRecord;
   readonly messages: NoteRecord;
   readonly friends: NoteRecord;
-  /** What friends show this person, and what this person shows friends. */
+  /** What friends share with this person, and what this person shares with friends. */
   readonly sharesIn: NoteRecord;
   readonly sharesOut: NoteRecord;
   /** Other people's workouts in this person's lists, without exercises. */
@@ -148,7 +148,7 @@ export interface LocalStores {
   readonly groups: NoteRecord;
   readonly wLists: NoteRecord;
 }
-/** Lists that are copies of documents, one record each. */
+/** Stores that hold copies of documents, one record each. */
 export type ListStore =
   | 'results'
   | 'favorits'
@@ -202,13 +202,13 @@ export const openLocalDb = (): LocalDb =>
 
 export const keyOf = (uid: string, id: string): string => `${uid}/${id}`;
 
-/** Would closing the page now lose something that a person did? The quick timer as it was last set is no loss. */
+/** Would closing the page now lose something? The last settings of the interval timer do not count. */
 export const wouldLose = (localDb: LocalDb): boolean =>
   (['outbox', 'uploads', 'drafts'] as const).some((store) =>
     localDb.unkept(store).some((key) => !key.endsWith(QUICK_ID)),
   );
 
-/** Everything that can be had from the server again. */
+/** Everything that the server can deliver again. */
 const COPIES = [
   'myWorkouts',
   'wholeWorkouts',
@@ -224,9 +224,9 @@ const COPIES = [
   'groups',
   'wLists',
 ] as const;
-/** What exists here alone. */
+/** What exists only on this device. */
 const OWN = ['runs', 'drafts'] as const;
-/** What still has to reach the server: removed only when the account has ended. */
+/** What still has to reach the server: removed only when the account is deleted. */
 const WAITING = ['outbox', 'uploads', 'uploadBytes'] as const;
 export async function forgetOn(tx: LocalTx, uid: string, what: 'account' | 'all' | 'copies'): Promise<void> {
   const own = what === 'copies' ? [] : OWN;
@@ -234,7 +234,7 @@ export async function forgetOn(tx: LocalTx, uid: string, what: 'account' | 'all'
     for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
 }
 
-/** Shows a copy again as it was before a change that is given up; `undefined` = there was none. */
+/** Restores a copy to its state before a discarded change; `undefined` = it did not exist. */
 export function putBack(tx: LocalTx, store: ListStore, uid: string, id: string, before: unknown): void {
   const key = keyOf(uid, id);
   if (before === undefined) tx.remove(store, key);

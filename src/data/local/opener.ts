@@ -2,28 +2,32 @@ import { openDB, type IDBPDatabase } from 'idb';
 
 export interface StoreShape {
   readonly keyPath: string;
-  /** The field that names the person a record belongs to; '' = nobody. */
+  /** The field with the uid of a record's owner; '' = a guest. */
   readonly ownerPath: string;
 }
 
-/** By version, from 1 on: the stores it adds. A step that was released never changes; the last one is the version. */
+/**
+ * The stores that each version adds, counted from 1. Released steps never change; the last one is the current version.
+ */
 export type Upgrades<S> = Readonly<Record<number, readonly (keyof S & string)[]>>;
 
 export type Shapes<S> = { readonly [N in keyof S & string]: StoreShape };
-/** Whoever waits longer goes on in memory. */
+/** After this long, the app continues in memory. */
 const OPEN_TIMEOUT_MS = 3000;
 
 export interface Opener {
   /** `undefined` while it cannot be opened. */
   current(): Promise<IDBPDatabase | undefined>;
-  /** A newer version of Icetime has taken a store away: this one cannot do with what is left. */
+  /** A newer version of Icetime removed a store that this version needs. */
   isOutdated(): boolean;
-  /** The next use opens it anew. */
+  /** Makes the next use open it again. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Opens on first use; gives `undefined` when that fails or takes too long, and the database once it did open. */
+/**
+ * Opens on first use; resolves to `undefined` if that fails or takes too long, and to the database once it has opened.
+ */
 export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgrades<S>): Opener {
   const steps = Object.entries(upgrades).map(([version, added]) => ({ version: Number(version), added }));
   const current = Math.max(...steps.map(({ version }) => version));
@@ -49,7 +53,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     if (db) patienceMs = OPEN_TIMEOUT_MS;
     return db;
   };
-  /** After a roll-back, or beside a tab of a newer version: that has added stores, and takes none away. */
+  /** After a rollback, or beside a tab of a newer version, which only adds stores. */
   const startNewer = async (): Promise<IDBPDatabase | undefined> => {
     const newer = await openDB(name, undefined, events).catch(() => undefined);
     isOutdated = newer !== undefined && !Object.keys(shapes).every((store) => newer.objectStoreNames.contains(store));
@@ -59,7 +63,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   };
   const begin = () => {
     const begun = start().then((opened) => {
-      // What failed is tried anew by the next use.
+      // After a failure the next use tries again.
       if (!opened && opening === begun) opening = undefined;
       return opened;
     });
@@ -77,7 +81,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
       let timer: ReturnType<typeof setTimeout> | undefined;
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(() => {
-          patienceMs = 0; // until it has opened once more, memory does
+          patienceMs = 0; // use memory at once until it has opened again
           resolve(undefined);
         }, patienceMs);
       });

@@ -1,20 +1,22 @@
 import { type EndedSession, readEndedSession } from '#core/settings/sign-in.ts';
 
 /**
- * Who is here. The device believes it at once (`expected`, from the last visit), Firebase Auth confirms it later: lists
- * are painted for the expected person, writes are sent only for the confirmed one.
+ * Who is signed in. The device assumes it at once (`expected`, from the last visit), Firebase Auth confirms it later:
+ * lists are painted for the expected person, writes are sent only for the confirmed one.
  */
 export interface Session {
   expected(): string | undefined;
   confirmed(): string | undefined;
   confirm(uid: string | undefined): void;
-  /** May something of this person be stored now? '' = nobody's. An answer that comes after a sign-out may not. */
+  /** May data of this person be stored now ('' = a guest's)? Not if an answer arrives after their sign-out. */
   allows(uid: string): boolean;
-  /** The person here asks to sign out: every tab can tell that from a session that ended by itself. */
+  /** The person asks to sign out; lets every tab distinguish that from a session that ended by itself. */
   leave(): void;
-  /** Somebody asked to sign out, here or in another tab. */
+  /** Whether somebody asked to sign out, in this or another tab. */
   isLeft(): boolean;
-  /** Whose session ended without their asking, until somebody signs in. Their copies are still on the device. */
+  /**
+   * The person whose session ended without their asking, until somebody signs in. Their copies are still on the device.
+   */
   ended(): EndedSession | undefined;
   setEnded(ended: EndedSession | undefined): void;
 }
@@ -27,7 +29,7 @@ export function createSession(storage: Storage | undefined): Session {
   let confirmed: string | undefined;
   let expected = items.read(KEY);
   let isKept = expected !== undefined;
-  /** Where the storage keeps nothing. */
+  /** Used if the storage keeps nothing. */
   let ended: EndedSession | undefined;
   return {
     expected: () => expected,
@@ -35,7 +37,7 @@ export function createSession(storage: Storage | undefined): Session {
     confirm(uid) {
       confirmed = uid;
       expected = uid;
-      // Not kept, the next start waits for Firebase Auth.
+      // If it is not stored, the next start waits for Firebase Auth.
       isKept = items.write(KEY, uid) && uid !== undefined;
     },
     allows: (uid) => uid === '' || uid === expected,
@@ -57,7 +59,7 @@ function parsed(text: string | undefined): EndedSession | undefined {
   }
 }
 
-/** Of a storage that may be forbidden or full. */
+/** Reads and writes a storage that may be blocked or full. */
 function createItems(storage: Storage | undefined) {
   return {
     read(key: string): string | undefined {
@@ -67,7 +69,7 @@ function createItems(storage: Storage | undefined) {
         return undefined;
       }
     },
-    /** Says whether that is kept now. */
+    /** Returns whether the text is stored. */
     write(key: string, text: string | undefined): boolean {
       try {
         if (text === undefined) storage?.removeItem(key);

@@ -1,4 +1,4 @@
-/** What really lies in a person's folders of Storage, whatever their records say. */
+/** Lists what a person's Storage folders really contain, whatever the records say. */
 import type { Outcome } from '#core/base/errors.ts';
 import type { MediaArea } from '#core/workout/media.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
@@ -7,20 +7,20 @@ import type { Firebase } from '#data/server/firebase.ts';
 
 export interface FolderPage {
   readonly paths: readonly string[];
-  /** Asks for the page after this one; `undefined` = there is none. */
+  /** Token of the next page; `undefined` = there is none. */
   readonly next: string | undefined;
 }
 export interface FoldersPort {
-  /** At most 1000 files of a folder, in the order of their names. */
+  /** At most 1000 files of a folder, sorted by name. */
   page(area: MediaArea, uid: string, next?: string): Promise<Outcome<FolderPage>>;
-  /** Bytes of a file that no record speaks of. */
+  /** Size in bytes of a file without a record. */
   sizeOf(path: string): Promise<Outcome<number>>;
-  /** What was found the last time, as it was kept; the caller parses it. */
+  /** The result of the last look, as it was stored; the caller parses it. */
   lastLook(): Promise<unknown>;
   keepLook(look: unknown): Promise<void>;
 }
 
-/** A call to Storage, whose code comes with the first one. */
+/** A call to Storage, whose code is loaded on the first call. */
 export type StorageCall = <T>(
   work: (source: Awaited<ReturnType<Firebase['loadStorage']>>) => Promise<T>,
 ) => Promise<Outcome<T>>;

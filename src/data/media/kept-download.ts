@@ -1,12 +1,12 @@
 /**
- * One file of a kept workout: fetched in parts that outlive a broken network and the page, compared with what the
- * server says of it, and only then a file of this device.
+ * Downloads one file of an offline copy in byte ranges that survive a broken network and the page, and stores it only
+ * if it matches the server's size and MD5.
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { createMd5 } from '#core/base/md5.ts';
 import type { KeptPart, LocalDb } from '#data/local/local-db.ts';
 
-/** What the server says of a file. */
+/** The server's facts about a file. */
 export interface ServerFacts {
   /** Bytes. */
   readonly size: number;
@@ -24,12 +24,14 @@ export interface DownloadOptions {
   readonly after: (ms: number, task: () => void) => () => void;
 }
 
-/** So many bytes are written at a time: what a broken network costs at most. */
+/** Bytes per write: the most that a broken network costs. */
 const PART_BYTES = 1_048_576;
-/** So long nothing may come before the connection counts as dead. */
+/** After this long without data, the connection counts as dead. */
 const SILENCE_MS = 30_000;
 
-/** `mayGoOn` is asked after each part. Problem 'invalid': what came is not what the server has; nothing of it stays. */
+/**
+ * `mayGoOn` is checked after each byte range. Problem 'invalid': the bytes differ from the server's; all are discarded.
+ */
 export async function download(
   options: DownloadOptions,
   path: string,
@@ -55,7 +57,7 @@ export async function download(
     await drop(localDb, parts);
     return failed('invalid');
   }
-  // Together on the disk: the parts are read back, so that no whole film is ever in memory.
+  // Assembled from ranges on the disk, so that a whole film is never in memory.
   const blob = new Blob(
     parts.map((part) => part.blob),
     { type },
@@ -67,7 +69,7 @@ export async function download(
   return problem ? failed(problem) : done(undefined);
 }
 
-/** `undefined` = the device does not give back what it has taken. */
+/** `undefined` = the device does not return what it stored. */
 async function sumUp(parts: readonly KeptPart[]): Promise<Md5 | undefined> {
   const sum = createMd5();
   try {
@@ -78,7 +80,7 @@ async function sumUp(parts: readonly KeptPart[]): Promise<Md5 | undefined> {
   }
 }
 
-/** As Storage writes a sum. */
+/** Storage writes checksums in base64. */
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 export const partsOf = (localDb: LocalDb, path: string): Promise<readonly KeptPart[]> =>
@@ -89,8 +91,8 @@ async function drop(localDb: LocalDb, parts: readonly KeptPart[]): Promise<void>
 }
 
 /**
- * From the byte `from` on; what has come stays when the rest does not. Gives how many bytes are here then. However it
- * ends, the connection is closed.
+ * Fetches from the byte `from` on; keeps what has arrived if the rest fails. Returns the number of bytes stored. Always
+ * closes the connection.
  */
 async function fetchRest(
   options: DownloadOptions,
@@ -130,7 +132,7 @@ async function receive(
   const answer = await unlessSilent(fetch(address, { signal: stop.signal, headers }));
   if (!answer) return failed('offline');
   if (!answer.ok || !answer.body) return failed(problemOfStatus(answer.status));
-  // Sent from the first byte although the rest was asked for: those that are here already are passed over.
+  // If the server ignored the range and sends everything, skip the bytes that are here.
   let skip = answer.status === 206 ? 0 : from;
   let at = from;
   let held: Uint8Array<ArrayBuffer>[] = [];
@@ -161,7 +163,7 @@ async function receive(
     if (problem) return failed(problem);
     if (!step) return failed('offline');
     if (step.done) return at < file.size ? failed('offline') : done(at);
-    // More than the server has said: none of it is the file.
+    // More bytes than the server announced: discard the file.
     if (at > file.size) return done(at);
     if (!(await mayGoOn())) return failed('cancelled');
   }

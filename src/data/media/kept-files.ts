@@ -1,6 +1,6 @@
 /**
- * The files of workouts that are kept on this device on purpose: they play without a network. Known by their paths, for
- * addresses change. They stay as long as such a workout shows them, also over a sign-out.
+ * The files of workouts kept on this device on purpose, so that they play offline. Identified by path, because
+ * addresses change. They stay while an offline copy uses them, even after a sign-out.
  */
 import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
@@ -14,27 +14,27 @@ import { download, type DownloadOptions, type ServerFacts } from './kept-downloa
 
 export interface KeptFiles {
   /**
-   * Fetches what is missing and removes what no kept workout shows any more; what cannot be had now comes later, from
-   * the byte that has arrived.
+   * Fetches missing files and removes those that no offline copy uses. A failed download resumes later from the byte
+   * that has arrived.
    */
   sync(): Promise<void>;
   blobOf(path: string): Promise<Blob | undefined>;
-  /** Of every file that is here or on its way, by path. */
+  /** Facts of every file that is here or on its way, by path. */
   facts(): Promise<ReadonlyMap<string, KeptFileFacts>>;
-  /** Bytes that are still to be fetched of these files. */
+  /** Bytes of these files that are still to be fetched. */
   measure(paths: readonly string[]): Promise<Outcome<number>>;
-  /** Ids of the workouts whose files the person does not want to be fetched now. */
+  /** Ids of the workouts whose downloads the person paused. */
   paused(): Promise<ReadonlySet<string>>;
   pause(wId: string): Promise<void>;
-  /** Fetches on, at once. */
+  /** Resumes the download at once. */
   resume(wId: string): Promise<void>;
-  /** What the browser gives; `undefined` = it does not say. */
+  /** The browser's storage quota; `undefined` = unknown. */
   room(): Promise<DeviceRoom | undefined>;
-  /** Asks the browser not to clear what is here by itself; `false` = it may. */
+  /** Asks the browser not to evict the stored data; `false` = it may. */
   persist(): Promise<boolean>;
   /**
-   * More of a file is here, or it is known that there is no more of it. `isReplaced`: a newer version of a kept workout
-   * has taken the place of the one before.
+   * More of a file has arrived, or a download has stopped. `isReplaced`: a newer version of an offline copy has
+   * replaced the one before.
    */
   onChange(listener: (isReplaced: boolean) => void): () => void;
 }
@@ -73,7 +73,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
     const missing = await here.tidy();
     let isOpen = missing === undefined;
     for (const path of missing ?? []) {
-      // Paused, or removed, while the one before was fetched.
+      // Stop if the workout was paused or removed while the previous file was fetched.
       const mayGoOn = async () => {
         tell();
         return here.wants(path);
@@ -131,7 +131,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   };
 }
 
-/** A few at a time. Gives why one of them is not known now; a file that is gone is no reason. */
+/** A few at a time. Returns why some facts are unknown now; a missing file does not count. */
 async function askAll(paths: readonly string[], ask: DownloadOptions['facts']): Promise<ProblemCode | undefined> {
   for (let at = 0; at < paths.length; at += ASKED_AT_ONCE) {
     const asked = await Promise.all(paths.slice(at, at + ASKED_AT_ONCE).map(ask));
@@ -143,11 +143,11 @@ async function askAll(paths: readonly string[], ask: DownloadOptions['facts']): 
 const pausedIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((wId): wId is string => typeof wId === 'string') : [];
 
-/** What this device holds, and should hold. */
+/** What this device has and what it should have. */
 function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
     new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
-  /** Those that somebody here may play; `undefined` = they cannot be read now. */
+  /** Offline copies that somebody on this device may play; `undefined` = unreadable now. */
   const playing = async (): Promise<readonly KeptRecord[] | undefined> => {
     const all = await kept.read((reader) => (reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined)));
     return all?.filter((record) => shownTo(record, '') === 'plays');
@@ -160,7 +160,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     const [records, waiting] = [await playing(), await paused()];
     return new Set(records?.filter(({ wId }) => !waiting.has(wId)).flatMap(filesToFetch));
   };
-  /** Removes what nothing shows any more; gives what is to be fetched. `undefined` = the disk does not answer. */
+  /** Removes unused files and returns those to fetch. `undefined` = the disk does not answer. */
   const tidy = async (): Promise<readonly string[] | undefined> => {
     const all = await shown();
     const found = await localDb.read(async (reader) =>
@@ -196,7 +196,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     },
     wants: async (path: string) => (await wanted()).has(path),
     tidy,
-    /** What waited for its files and has them plays from now on; `true` = there was some. */
+    /** Lets versions whose files are complete play; `true` = there were some. */
     async settle(): Promise<boolean> {
       const isTaken = await takeNext(kept, localDb);
       if (isTaken) await tidy();

@@ -1,42 +1,42 @@
 /**
- * Sends one file to Storage, in parts, over a session of the service that outlives the page: what has arrived is asked
- * for, and not sent again. The SDK knows a session only as long as its own upload lives, and after each cut waits
- * longer before every part that follows.
+ * Sends one file to Storage, in byte ranges over an upload session that outlives the page: it asks how many bytes have
+ * arrived and does not send them again. The SDK knows a session only while its own upload object lives, and after each
+ * interruption it waits longer before every following range.
  */
 import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { StorageRest } from '#data/server/storage-rest.ts';
 
 export interface TransferFile {
-  /** Where it will be in the bucket. */
+  /** Destination in the bucket. */
   readonly path: string;
   readonly content: Blob;
   readonly contentType: string;
-  /** Who may see it, for the rules. */
+  /** The uid that may see the file, for the rules. */
   readonly to: string;
 }
 export interface TransferSteps {
-  /** Address of an earlier session; '' = none. */
+  /** Address of an earlier upload session; '' = none. */
   readonly session: string;
-  /** An earlier try may have sent all of it. */
+  /** An earlier try may have sent the whole file. */
   readonly mayBeThere: boolean;
-  /** A session has begun, or ('') has come to its end. */
+  /** An upload session began, or ('') ended. */
   readonly onSession: (session: string) => Promise<void>;
   readonly onProgress: (sentBytes: number) => void;
-  /** Before anything is sent, and again before the last part. */
+  /** Checked before anything is sent, and again before the last range. */
   readonly permit: () => Promise<Outcome<void>>;
 }
 export interface Transfer {
   run(steps: TransferSteps): Promise<Outcome<void>>;
-  /** Ends `run` with 'cancelled', for good. */
+  /** Ends `run` with 'cancelled', permanently. */
   cancel(): void;
 }
 
-/** All parts but the last are multiples of this. They grow while the network is fast, so that few requests do. */
+/** All ranges but the last are multiples of this. They grow while the network is fast, to save requests. */
 const PART_BYTES = 262_144;
 const PART_BYTES_AT_MOST = 32 * PART_BYTES;
 const FAST_MS = 1500;
-/** Longer than any part should take: the connection is dead. */
+/** No range should take longer: the connection is dead. */
 const PATIENCE_MS = 120_000;
 
 export function createTransfer(firebase: Pick<Firebase, 'loadStorageRest'>, file: TransferFile): Transfer {
@@ -59,7 +59,7 @@ export function createTransfer(firebase: Pick<Firebase, 'loadStorageRest'>, file
 async function send(wire: Wire, { content }: TransferFile, steps: TransferSteps): Promise<Outcome<void>> {
   const { onSession, onProgress, permit } = steps;
   const arrived = steps.session === '' ? 'over' : await wire.query(steps.session);
-  // Ended, be it that the answer was lost, or gone after a week.
+  // The session is over: its answer was lost, or it expired after a week.
   if (arrived === 'over' && steps.mayBeThere && (await wire.isThere())) return done(undefined);
   let session = arrived === 'over' ? '' : steps.session;
   let sent = arrived === 'over' ? 0 : arrived;
@@ -86,7 +86,7 @@ async function send(wire: Wire, { content }: TransferFile, steps: TransferSteps)
   return done(undefined);
 }
 
-/** The session has come to its end without the file. */
+/** The upload session ended without the file. */
 class SessionLost extends Error {
   readonly code: string;
   constructor(code: string) {
@@ -110,7 +110,7 @@ function createWire(rest: StorageRest, { path, content, contentType, to }: Trans
       return await fetch(address, { ...init, headers, signal: one.signal });
     } catch (error) {
       if (one.signal.aborted) throw codeError('deadline-exceeded');
-      // No connection, or one that broke.
+      // No connection, or a broken one.
       throw error instanceof TypeError ? codeError('unavailable') : error;
     } finally {
       clearTimeout(timer);
@@ -121,7 +121,7 @@ function createWire(rest: StorageRest, { path, content, contentType, to }: Trans
     request(address, { method: 'POST', body }, { 'X-Goog-Upload-Command': command, ...headers });
 
   return {
-    /** Address of a new session. */
+    /** Address of a new upload session. */
     async start(): Promise<string> {
       const about = { name: path, contentType, contentDisposition: 'inline', metadata: { to } };
       const answer = await post(
@@ -140,7 +140,7 @@ function createWire(rest: StorageRest, { path, content, contentType, to }: Trans
       if (session === null) throw codeError('internal');
       return session;
     },
-    /** Bytes that have arrived; 'over' = nothing more can be sent. */
+    /** Bytes that have arrived; 'over' = the session takes no more. */
     async query(session: string): Promise<number | 'over'> {
       const answer = await post(session, 'query', {});
       const received = Number(answer.headers.get('X-Goog-Upload-Size-Received') ?? Number.NaN);
@@ -155,7 +155,7 @@ function createWire(rest: StorageRest, { path, content, contentType, to }: Trans
       const command = from === end ? 'finalize' : isLast ? 'upload, finalize' : 'upload';
       const answer = await post(session, command, { 'X-Goog-Upload-Offset': String(from) }, content.slice(from, end));
       if (answer.ok) return;
-      // Refused, it may be there nevertheless: nothing is written twice.
+      // A 403 may mean that the file is there already: no file is written twice.
       if (answer.status === 403 && (await this.isThere())) return;
       const error = await errorOf(answer);
       throw [400, 403, ...GONE].includes(answer.status) ? new SessionLost(error.code) : error;
@@ -173,7 +173,7 @@ const GONE: readonly number[] = [404, 410];
 
 const codeError = (code: string) => Object.assign(new Error(code), { code });
 const CODES: Readonly<Record<number, string>> = {
-  // A session that does not go on where it ended: the next begins anew.
+  // The session cannot continue: the next try starts a new one.
   400: 'aborted',
   401: 'storage/unauthenticated',
   402: 'storage/quota-exceeded',
@@ -182,8 +182,8 @@ const CODES: Readonly<Record<number, string>> = {
   410: 'aborted',
 };
 async function errorOf(answer: Response): Promise<Error & { readonly code: string }> {
-  // Of the app or of the person? Only the words tell.
+  // Is the app or the person unauthorized? Only the text tells.
   const isOfApp = answer.status === 401 && (await answer.text()).includes('App Check');
-  // All else may be different in a moment: 408, 429, 5xx.
+  // All others are temporary: 408, 429, 5xx.
   return codeError(isOfApp ? 'storage/unauthorized-app' : (CODES[answer.status] ?? 'internal'));
 }

@@ -1,4 +1,4 @@
-/** Pictures, films and music: on their way, stored, removed, and the address at the moment of playing. */
+/** Pictures, films and music: upload, list, removal, and the address at playback. */
 import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { MediaFile } from '#core/workout/media.ts';
 import type { KeptDb } from '#data/local/kept-db.ts';
@@ -9,17 +9,17 @@ import { mediaFileFrom, mediaFilesPath } from './media-record.ts';
 import { createUploads, type UploadsPort, type UploadsOptions } from './uploads.ts';
 
 export interface MediaPort {
-  /** What lies in Storage, records or not. */
+  /** The content of Storage, with or without records. */
   readonly folders: FoldersPort;
   readonly uploads: UploadsPort;
   readonly keptFiles: KeptFiles;
-  /** All my files, newest first. */
+  /** All own files, newest first. */
   list(uid: string): Promise<Outcome<readonly MediaFile[]>>;
-  /** Deletes the file; its record and the room it takes go with it, at the server, a moment later. */
+  /** Deletes the file; a moment later the server deletes its record and frees its room. */
   remove(path: string): Promise<Outcome<void>>;
-  /** For now: whoever loses the right to see the file loses the address too. Never stored. */
+  /** For immediate use: whoever loses access to the file loses the address, too. Never stored. */
   url(path: string): Promise<Outcome<string>>;
-  /** The file itself, from the device or from Storage. Problem 'cancelled': by the signal. */
+  /** The file itself, from the device or from Storage. Problem 'cancelled': `signal` was aborted. */
   read(path: string, signal: AbortSignal): Promise<Outcome<Blob>>;
 }
 

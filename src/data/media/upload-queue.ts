@@ -1,4 +1,4 @@
-/** Sends the files that wait on the device: one after the other, oldest first, by one tab. */
+/** Sends the files that wait on the device: one after another, oldest first, from one tab. */
 import { isTemporary, type Outcome } from '#core/base/errors.ts';
 import type { MediaFile } from '#core/workout/media.ts';
 import type { LocalDb, UploadRecord } from '#data/local/local-db.ts';
@@ -16,14 +16,14 @@ export interface UploadQueueOptions extends UploadDeps {
   /** 0 ≤ x < 1 */
   readonly random: () => number;
   readonly after: (ms: number, task: () => void) => () => void;
-  /** One tab at a time. Without it (old browsers) two may send the same file; it is the same for the server. */
+  /** One tab at a time. Without it (old browsers) two tabs may send the same file; sends are idempotent. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly remove: (path: string) => Promise<Outcome<void>>;
 }
-/** What the queue says of itself. */
+/** Events of the queue. */
 export interface UploadNews {
   sent(progress: UploadProgress): void;
-  /** Nothing is being sent any more; `arrived` = the file that was. */
+  /** Nothing is being sent any more; `arrived` = the file that was sent. */
   stopped(arrived?: MediaFile): void;
 }
 export interface UploadProgress {
@@ -38,7 +38,7 @@ export function createUploadQueue(options: UploadQueueOptions, news: UploadNews)
   const { localDb, session, now, locks, after } = options;
   let draining: Promise<void> | undefined;
   let again = false;
-  /** The next pass tries all, whatever they were to wait for. */
+  /** The next pass ignores backoff. */
   let impatient = false;
   let cancelTimer: (() => void) | undefined;
   let current: Upload | undefined;
@@ -80,7 +80,7 @@ export function createUploadQueue(options: UploadQueueOptions, news: UploadNews)
         ? await removeArrived(options, record)
         : await upload(options, record, news, (one) => (current = one));
     current = undefined;
-    // Somebody else signed in meanwhile: whatever the answer says, it was not about this file.
+    // If somebody else has signed in meanwhile, the answer was not about this file.
     const isTheirs = session.confirmed() === uid || tried.end === 'done';
     const sent = isTheirs ? tried : retry('not-signed-in');
     const isGivenUp = await settle(options, record, sent);
@@ -90,7 +90,7 @@ export function createUploadQueue(options: UploadQueueOptions, news: UploadNews)
   }
   return {
     drain,
-    /** Also what was to wait for its time. */
+    /** Also sends entries that are in backoff. */
     drainAll(): Promise<void> {
       impatient = true;
       return drain();
@@ -117,7 +117,7 @@ async function upload(
   let first: number | undefined;
   let hasProgress = false;
   const onProgress = (sentBytes: number) => {
-    // Their files go on when they sign in again.
+    // The rest of the file is sent when they sign in again.
     if (session.confirmed() !== uid) one.cancel();
     first ??= sentBytes;
     hasProgress ||= sentBytes > first;
@@ -125,12 +125,12 @@ async function upload(
   };
   const note = (fields: Partial<UploadRecord>) => change(localDb, key, fields);
   const sent = await one.send({ note, onProgress, now }).catch(() => retry('unknown'));
-  // After a cut it goes on soon, however many there were before.
+  // After progress the backoff starts over, however often the file was interrupted.
   if (sent.end === 'retry' && hasProgress) await note({ attempts: 1 });
   return sent;
 }
 
-/** When to look again; `undefined` = nothing waits. */
+/** Time until the next pass; `undefined` = nothing waits. */
 async function firstDueInMs({ localDb, now }: UploadQueueOptions, uid: string): Promise<number | undefined> {
   const waiting = (await localDb.read((reader) => reader.list('uploads', uid))).filter(isWaiting);
   if (waiting.length === 0) return undefined;
@@ -167,11 +167,11 @@ async function change(localDb: LocalDb, key: string, fields: Partial<UploadRecor
 
 async function removeArrived({ remove }: UploadQueueOptions, { path }: UploadRecord): Promise<Sent> {
   const removed = await remove(path);
-  // For good: there is nothing of it that could be removed.
+  // A permanent failure: there is nothing to remove.
   return removed.ok || !isTemporary(removed.problem) ? DONE : retry(removed.problem);
 }
 
-/** Writes down how it went; true = it was given up meanwhile, and what has arrived is still to be removed. */
+/** Records the outcome; true = it was cancelled meanwhile, and what arrived is still to be removed. */
 async function settle(
   { localDb, now, random }: UploadQueueOptions,
   claimed: UploadRecord,

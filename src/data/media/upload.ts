@@ -1,4 +1,4 @@
-/** One file on its way: reserves the room for it, then sends it. Can be tried any number of times under its name. */
+/** One upload: reserves room for the file, then sends it. Idempotent under its name. */
 import { BASE_CONTRACT, readContract } from '#core/settings/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { mediaRefusal, type MediaFile } from '#core/workout/media.ts';
@@ -13,15 +13,15 @@ import { mediaFileFrom, mediaFilesPath, reservationWrites } from './media-record
 import { createTransfer } from './media-transfer.ts';
 
 export interface Upload {
-  /** Of its record. */
+  /** Key of its record. */
   readonly key: string;
-  /** 'refused' with 'limit' = the contract has no room for it, or not for a file of this size. */
+  /** 'refused' with 'limit' = the contract has no room for it, or allows no file of this size. */
   send(steps: UploadSteps): Promise<Sent>;
   /** Ends `send` soon, with 'cancelled'. */
   cancel(): void;
 }
 export interface UploadSteps {
-  /** What the next try has to know. */
+  /** Stores what the next try needs to know. */
   readonly note: (
     fields: Pick<UploadRecord, 'session'> | Pick<UploadRecord, 'reserved' | 'reservedAt'>,
   ) => Promise<void>;
@@ -35,7 +35,7 @@ export interface UploadDeps {
   readonly firebase: Pick<Firebase, 'loadStorage' | 'loadStorageRest'>;
 }
 
-/** The server takes the room back an hour after it was taken when nothing has come; until then it is asked no more. */
+/** The server frees a reservation after an hour without the file; until this age it is not checked again. */
 const RESERVED_FOR_SURE_MS = 30 * 60_000;
 
 export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord, content: Blob): Upload {
@@ -48,7 +48,7 @@ export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord,
       let answer: Sent | undefined;
       const permit = async (): Promise<Outcome<void>> => {
         const ageMs = now() - reservedAt;
-        // Less than nothing: the clock was set back, and nobody knows how old it is.
+        // Negative: the clock was set back, so the age is unknown.
         if (ageMs >= 0 && ageMs < RESERVED_FOR_SURE_MS) return done(undefined);
         const reserved = await reserve(db, record.uid, file);
         if (!reserved.ok) {
@@ -76,7 +76,7 @@ export function createUpload({ db, firebase }: UploadDeps, record: UploadRecord,
   };
 }
 
-/** What the person's list shows of it until its record is read from the server. */
+/** How the list shows it until its record has been read from the server. */
 export const fileOf = ({ fileName, name, path, size, kind, type, createdAt }: UploadRecord): MediaFile => ({
   fileName,
   name,
@@ -94,7 +94,7 @@ const refused = (problem: ProblemCode): Reserved => ({ ...failed(problem), isFin
 const afterReserving = (reserved: Extract<Reserved, { ok: false }>): Sent =>
   'isFinal' in reserved ? { end: 'refused', problem: reserved.problem } : retry(reserved.problem);
 
-/** When it is refused, an earlier try may have made it. */
+/** If it is refused, an earlier try may have created it. */
 async function reserve(db: Database, uid: string, file: MediaFile): Promise<Reserved> {
   const sent = await db.commit('media.reserve', reservationWrites(uid, file));
   if (sent.ok) return done(file);
@@ -107,10 +107,10 @@ async function reserve(db: Database, uid: string, file: MediaFile): Promise<Rese
   return isSame ? done(record) : refused('conflict');
 }
 
-/** The rules say only "no". Is it because the contract allows no more? */
+/** The rules only say "no"; find out whether the contract's limit is the reason. */
 async function reasonOf(db: Database, uid: string, file: MediaFile, problem: ProblemCode): Promise<Reserved> {
   const found = await db.get('media.reserve', userPath(uid));
-  // Somebody whose profile is still on its way may not reserve anything yet.
+  // A person whose profile is still on its way cannot reserve room yet.
   if (!found.ok) return mustWait(found.problem) ? found : refused(problem);
   const user = found.value && userFrom(found.value);
   if (!user) return failed('not-found');

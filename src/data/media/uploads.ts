@@ -1,7 +1,7 @@
 /**
- * Files on their way to Storage. One is kept on the device with its bytes before anything is sent, so that it arrives
- * although the network is away or the app is closed; then one after the other is sent, by one tab. What the server
- * refuses for good stays as failed until the person sends it again or gives it up.
+ * Files on their way to Storage. A file is stored on the device with its bytes before it is sent, so that it arrives
+ * even if the network fails or the app is closed; then one tab sends one file after another. A file that the server
+ * refuses for good stays as failed until the person retries or cancels it.
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { mediaType, type MediaArea, type MediaFile, type MediaKind } from '#core/workout/media.ts';
@@ -14,51 +14,49 @@ export interface NewMedia {
   readonly area: MediaArea;
   readonly kind: MediaKind;
   readonly file: Blob;
-  /** As the person knows it. */
+  /** The name that the person knows. */
   readonly name: string;
-  /** Who may see a file in `messageMedia`. */
+  /** The uid that may see a file in `messageMedia`. */
   readonly to?: string;
 }
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface UploadState extends MediaFile {
   readonly progress: 'waiting' | 'sending' | 'failed';
   readonly problem: ProblemCode | undefined;
   readonly sentBytes: number;
-  /** It counts into `totalStorageUsed` already. */
+  /** `totalStorageUsed` includes it already. */
   readonly reserved: boolean;
-  /** On the device, so that it goes on after the tab was closed. */
+  /** Stored on the device, so that the upload survives the tab. */
   readonly kept: boolean;
 }
 
-/** All about the person whom this device expects; with nobody there is nothing to see. */
+/** Concerns the person this device expects; empty for guests. */
 export interface UploadsPort {
   /**
-   * Keeps the file on the device and begins to send it. Documents may name its path from then on. 'storage-full' =
-   * there is no room on the device, nothing of it is kept; 'invalid' = its bytes cannot be read.
+   * Stores the file on the device and starts to send it. Documents may name its path from then on. 'storage-full' = no
+   * room on the device, nothing is stored; 'invalid' = its bytes cannot be read.
    */
   add(media: NewMedia): Promise<Outcome<string>>;
   /** Oldest first. */
   list(): Promise<readonly UploadState[]>;
-  /** `undefined` = it is not on its way. */
+  /** `undefined` = it is not being uploaded. */
   blobOf(path: string): Promise<Blob | undefined>;
-  /**
-   * Gives up a file; what has arrived of it is removed. A reservation that nothing comes for is the server's to free.
-   */
+  /** Cancels an upload and removes what has arrived. The server frees an unused reservation. */
   cancel(path: string): Promise<void>;
-  /** Sends now what waits for its time, or was refused. */
+  /** Sends a file in backoff, or one that was refused, now. */
   retry(path: string): Promise<void>;
-  /** Sends what can be sent now. Resolves when all is sent or has to wait. */
+  /** Sends what can be sent now. Resolves when everything is sent or has to wait. */
   drain(): Promise<void>;
-  /** After every change, also by another tab; `arrived` = the file that has just been sent by this one. */
+  /** Called after every change, also by another tab; `arrived` = the file that this tab has just sent. */
   onChange(listener: (arrived?: MediaFile) => void): () => void;
 }
 
 export interface UploadsOptions extends UploadQueueOptions {
-  /** Tells the other tabs, and hears them. */
+  /** Notifies the other tabs and hears from them. */
   readonly channel: UploadChannel | undefined;
 }
-/** `progress`: how far the tab that sends has come; without it, something else has changed. */
+/** `progress`: how far the sending tab has come; without it, something else changed. */
 export interface UploadChannel {
   post(progress?: UploadProgress): void;
   listen(listener: (progress?: UploadProgress) => void): void;
@@ -143,7 +141,7 @@ export function recordOf(uid: string, { area, kind, file, name, to = '' }: NewMe
   };
 }
 
-/** Both records or none. Where the device keeps nothing at all, memory has to do as long as the tab lives. */
+/** Stores both records or none. If the device stores nothing at all, memory has to do while the tab lives. */
 async function keep(localDb: LocalDb, record: UploadRecord, blob: Blob): Promise<ProblemCode | undefined> {
   const { key, uid } = record;
   const store: Parameters<LocalDb['writeThrough']>[0] = (tx) => {
@@ -156,7 +154,7 @@ async function keep(localDb: LocalDb, record: UploadRecord, blob: Blob): Promise
     if (problem) await localDb.write(store);
     return undefined;
   } catch {
-    // The browser could not read the bytes: the file is gone, or has changed since it was chosen.
+    // The browser could not read the bytes: the file was deleted or changed after it was chosen.
     return 'invalid';
   }
 }
@@ -169,9 +167,9 @@ function stateOf(record: UploadRecord, news: ReturnType<typeof createNews>): Omi
 
 function createNews(channel: UploadChannel | undefined) {
   const listeners = new Set<(arrived?: MediaFile) => void>();
-  /** What is being sent, by this tab or another. */
+  /** The file being sent, by this tab or another. */
   let sending: UploadProgress | undefined;
-  /** How far each has come, also while it waits to go on. */
+  /** Progress of each file, also while it waits. */
   const sentByKey = new Map<string, number>();
   const note = (progress: UploadProgress | undefined) => {
     sending = progress;
