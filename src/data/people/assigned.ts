@@ -1,4 +1,4 @@
-/** What friends share with me, and what becomes of it on this device when they do so no longer. */
+/** Workouts that friends share with me, and their removal from this device when a share is withdrawn. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { readShare, shareId, type Share } from '#core/people/people.ts';
@@ -17,18 +17,17 @@ export interface Assigned {
 }
 
 export interface AssignedPort {
-  /** Workouts that friends share with me, newest share first, at most 20. From the device. */
+  /** Workouts that friends share with me, from the device; newest share first, at most 20. */
   listAssignedLocal(uid: string): Promise<readonly Assigned[]>;
   /**
-   * Fetches what changed, and leaves nothing of what was withdrawn but the name of what was kept on purpose. 2
-   * reads when nothing changed.
+   * Fetches changes and removes withdrawn workouts, except for the names of offline copies. 2 reads if nothing changed.
    */
   refreshAssigned(uid: string): Promise<Outcome<readonly Assigned[]>>;
-  /** Those before the last one shown, at most 20. Not kept on the device. */
+  /** The next older shares, at most 20. Not stored on the device. */
   moreAssigned(uid: string, after: Share): Promise<Outcome<{ readonly items: readonly Assigned[]; isEnd: boolean }>>;
   /**
-   * Whether the workouts of others that are kept here may still be seen ('' = by somebody who is not signed in). 1 read
-   * for each that no share of the last 20 speaks of; `true` = some may not, or may again.
+   * Checks whether offline copies of others' workouts may still be seen ('' = by a guest). 1 read for each that none of
+   * the last 20 shares covers; `true` = some are withdrawn, or visible again.
    */
   checkKept(uid: string): Promise<Outcome<boolean>>;
 }
@@ -63,7 +62,7 @@ export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries:
     const refreshed = await list.refresh(uid, 'exact');
     if (!refreshed.ok) return refreshed;
     const after = await local(uid);
-    // What newer ones pushed out of the list was not withdrawn.
+    // A share that newer ones pushed out of the list was not withdrawn.
     const oldestMs = after.length < ASSIGNED_PAGE ? -Infinity : (after.at(-1)?.createdAt ?? 0);
     const there = new Set(idsOf(after));
     const ended = before.filter(({ wId, createdAt }) => !there.has(wId) && createdAt >= oldestMs);
@@ -79,7 +78,7 @@ export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries:
     async moreAssigned(uid, after) {
       const found = await db.query('shares.moreAssigned', {
         collection: 'shareWithFriends',
-        // Two of the same millisecond: that one is asked for again and left out.
+        // Several shares may have the same millisecond: fetch it again and leave out `after` itself.
         where: [...assignedTo(uid), ['createdAt', '<', new Date(after.createdAt + 1)]],
         orderBy: ['createdAt', 'desc'],
         limit: ASSIGNED_PAGE,
@@ -104,14 +103,14 @@ export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries:
 
 const idsOf = (shares: readonly Share[]): readonly string[] => [...new Set(shares.map(({ wId }) => wId))];
 
-/** What this person keeps here, and whether they might see it so far. */
+/** What this person keeps here, and whether it was withdrawn so far. */
 const keptBy = async ({ kept }: AssignedDeps, uid: string) =>
   (await kept.read((reader) => reader.list('workouts'))).flatMap((record) => {
     const mine = ownersOf(record).find((owner) => owner.uid === uid);
     return mine ? { ...record, withdrawn: mine.withdrawn ?? false } : [];
   });
 
-/** What may be seen no longer leaves the device; a public one may. */
+/** Removes withdrawn workouts from the device, except public ones. */
 async function withdraw(
   deps: AssignedDeps,
   summaries: WorkoutSummaries,

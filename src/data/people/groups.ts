@@ -1,20 +1,20 @@
-/** Groups of friends: copied to the device, changed by the server alone. */
+/** Groups of friends: copied to the device, changed only by the server. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { readGroup, readWorkoutIds, type Group } from '#core/people/groups.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import { groupsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 
-/** Of one's own groups alone. Problems: 'not-found' = no such group, workout or friend (any more). */
+/** Concerns own groups only. Problem 'not-found': no such group, workout or friend (any more). */
 export interface GroupsPort {
   /** From the device, by name. */
   listLocal(uid: string): Promise<readonly Group[]>;
   refresh(uid: string): Promise<Outcome<readonly Group[]>>;
-  /** Makes it, or gives it another name and other members. Problem 'limit': the contract allows no more groups. */
+  /** Creates the group, or changes its name and members. Problem 'limit': the contract allows no more groups. */
   save(uid: string, group: Pick<Group, 'gId' | 'name' | 'members'>): Promise<Outcome<Group>>;
-  /** What its members saw through it alone, they see no more. */
+  /** Members lose access to the workouts they saw only through this group. */
   remove(uid: string, gId: string): Promise<Outcome<void>>;
-  /** Lets its members see a workout of one's own, those too who come later. Problem 'limit': it has too many. */
+  /** Lets all members, including later ones, see an own workout. Problem 'limit': the group has too many workouts. */
   share(uid: string, gId: string, wId: string): Promise<Outcome<void>>;
   unshare(uid: string, gId: string, wId: string): Promise<Outcome<void>>;
 }
@@ -36,7 +36,7 @@ export function createGroups(deps: ListDeps, callables: Callables): GroupsPort {
   const forget = async (uid: string, gId: string): Promise<void> => {
     await localDb.write((tx) => list.remove(tx, uid, gId));
   };
-  /** The answer of each step says which workouts the group has now. */
+  /** The answer of each step lists the group's workouts. */
   const step = (name: string, input: object): Promise<Outcome<readonly string[]>> =>
     callables.call(name, input, (result) => readWorkoutIds(fieldOf(result, 'wIds')));
   const put = async (uid: string, group: Group): Promise<void> => {

@@ -1,4 +1,4 @@
-/** How messages reach the server, and what becomes of them there. */
+/** How messages are sent, marked as read and deleted at the server. */
 import { DAY_MS } from '#core/base/day.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { PEOPLE_BOUNDS, readMessage, type Message } from '#core/people/people.ts';
@@ -19,7 +19,7 @@ export interface RemoveMessage {
 }
 
 const READ_PER_COMMIT = 10;
-/** Marks on many messages at once: in order among themselves. */
+/** Read marks cover many messages at once and stay in order among themselves. */
 const READ_MARKS = 'messages read';
 
 const sendMessage = defineOperation<SendMessage, SendMessage | RemoveMessage>({
@@ -72,25 +72,25 @@ async function send(message: Message, { db, uid, now }: SendContext): Promise<Se
   if (counter.ok && Number(counter.value?.data['messages'] ?? 0) >= PEOPLE_BOUNDS.messagesPerDay) {
     return { end: 'refused', problem: 'limit' };
   }
-  // Around midnight the server counts another day than this clock does, and a clock may be off by two days.
+  // The server may count another day: near midnight, or because this clock is off by up to two days.
   const near = nowMs % DAY_MS < DAY_MS / 2 ? [-1, 1, -2, 2] : [1, -1, 2, -2];
   for (const off of near) {
     problem = await trySend(db, uid, message, today + off);
     if (problem === undefined) return DONE;
     if (mustWait(problem)) return retry(problem);
   }
-  // One of these may have arrived twice: then the answer is about the second.
+  // If one of these tries arrived in spite of its lost answer, the last refusal was about a duplicate.
   return (await arrived(db, message.id)) ?? afterProblem(problem);
 }
 
-/** `undefined` = it is not there. */
+/** `undefined` = it has not arrived. */
 async function arrived(db: Database, id: string): Promise<Sent | undefined> {
   const there = await db.get('sendMessage', messagePath(id));
   if (there.ok) return there.value && DONE;
   return mustWait(there.problem) ? retry(there.problem) : undefined;
 }
 
-/** The message and the day's counter of its sender, both or none. */
+/** Writes the message and its sender's counter of the day, both or none. */
 async function trySend(db: Database, uid: string, message: Message, day: number): Promise<ProblemCode | undefined> {
   const { id, ...fields } = message;
   const sent = await db.commit('sendMessage', [
@@ -107,7 +107,7 @@ async function sendMarks(db: Database, ids: readonly string[]): Promise<Sent> {
     const sent = await db.commit('markRead', writes);
     if (!sent.ok && mustWait(sent.problem)) return retry(sent.problem);
     if (sent.ok || writes.length === 1) continue;
-    // One of them was deleted meanwhile: the others are marked one by one.
+    // One of the messages was deleted meanwhile: mark the others one by one.
     for (const write of writes) {
       const single = await db.commit('markRead', [write]);
       if (!single.ok && mustWait(single.problem)) return retry(single.problem);

@@ -1,4 +1,4 @@
-/** What the device holds of messages, changed only inside a transaction of `icetime-runtime`. */
+/** The device's records of messages, changed only in a transaction of `icetime-runtime`. */
 import { ID_PATTERN } from '#core/base/fields.ts';
 import { readMessage, type Message } from '#core/people/people.ts';
 import { isWith, type MessageItem } from '#core/people/threads.ts';
@@ -7,7 +7,7 @@ import type { FetchedDoc } from '#data/server/query.ts';
 import { kindOf, pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 
-/** Without what only this device knows of it. */
+/** Without the fields that exist only on this device. */
 export const messageOf = ({
   id,
   ownerUId,
@@ -28,7 +28,7 @@ export const messageOf = ({
   wId,
 });
 
-/** `isHere`: `createdAt` is this device's clock, the server's is not known yet. */
+/** `isHere`: `createdAt` comes from this device's clock; the server's time is not known yet. */
 type Stored = Message & { readonly isHere?: true };
 
 export const messageFrom = ({ id, data }: FetchedDoc): Message | undefined => readMessage({ ...data, id });
@@ -55,7 +55,7 @@ export function putOwnMessage(tx: LocalTx, uid: string, message: Message): void 
   tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, isHere: true } satisfies Stored });
 }
 
-/** From the server. What this person deleted or read meanwhile stays so. */
+/** Stores messages from the server. Those that this person deleted meanwhile stay deleted, read ones stay read. */
 export async function storeMessages(tx: LocalTx, uid: string, found: readonly FetchedDoc[]): Promise<void> {
   const read = await readHere(tx, uid);
   for (const message of found.flatMap((document) => messageFrom(document) ?? [])) {
@@ -67,21 +67,21 @@ export async function storeMessages(tx: LocalTx, uid: string, found: readonly Fe
 export const dropMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('messages', keyOf(uid, id));
 
 const tombstoneKey = (uid: string, id: string): string => keyOf(uid, `removed-message-${id}`);
-/** Deleted by this person: an answer that was on its way since before must not bring it back. */
+/** Marks a message as deleted by this person, so that a late answer cannot bring it back. */
 export function tombstoneMessage(tx: LocalTx, uid: string, id: string): void {
   dropMessage(tx, uid, id);
   tx.put('meta', { key: tombstoneKey(uid, id), uid, value: true });
 }
 export const restoreMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('meta', tombstoneKey(uid, id));
 
-/** The ids of messages whose marks as read have not reached the server. */
+/** Ids of messages whose read marks have not reached the server. */
 export async function readHere(reader: LocalReader, uid: string): Promise<ReadonlySet<string>> {
   const entries = await reader.list('outbox', uid);
   const marks = entries.filter((entry) => kindOf(entry) === 'markRead');
   return new Set(marks.flatMap(({ operation }) => readMarkRead(Object(operation) as object)?.ids ?? []));
 }
 
-/** What the queue may hold about messages of others. */
+/** Outbox operation on messages from others. */
 export interface MarkRead {
   readonly kind: 'markRead';
   readonly ids: readonly string[];
@@ -91,7 +91,7 @@ export function readMarkRead({ ids }: { readonly ids?: unknown }): MarkRead | un
   return isList ? { kind: 'markRead', ids } : undefined;
 }
 
-/** The messages with a friend that the server is known to have had, between two times (epoch ms, both included). */
+/** The messages with a friend that are known to have been at the server. */
 export async function knownInThread(reader: LocalReader, uid: string, friendUId: string): Promise<readonly Message[]> {
   const pending = await pendingDocs(reader, uid);
   const records = await reader.list('messages', uid);

@@ -1,25 +1,25 @@
-/** How the list of messages is brought up to date at the least cost. */
+/** Updates the list of messages with as few reads as possible. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from '#data/server/query.ts';
 import { localMessages, messageOf, storeMessages } from './message-records.ts';
 import type { ListDeps } from '#data/sync/list.ts';
 import { keyOf } from '#data/local/local-db.ts';
 
-/** Of the newest message in either direction; `undefined` = none yet. */
+/** Of the newest message in each direction; `undefined` = none yet. */
 interface Seen {
   readonly received: ServerTimestamp | undefined;
   readonly sent: ServerTimestamp | undefined;
-  /** When the rarer checks were made; epoch ms. */
+  /** Epoch ms of the last less frequent checks. */
   readonly checkedAt: number;
 }
 
 const FIRST = 10;
 const PAGE = 100;
 const UNREAD_LIMIT = 50;
-/** What this person did on another device: sent, or read. */
+/** How often to look for messages sent or read on another device. */
 const CHECK_AGE_MS = 10 * 60_000;
 
-/** 1 read when nothing came; 2 or 3 every ten minutes. A fresh device fetches the newest ten of either direction. */
+/** 1 read if there is nothing new; 2 or 3 every ten minutes. A new device fetches the newest ten in each direction. */
 export async function refreshMessages(deps: ListDeps, uid: string): Promise<Outcome<void>> {
   const { localDb, session, now } = deps;
   const key = keyOf(uid, 'messages-seen');
@@ -65,7 +65,7 @@ async function newsOf(
   }
 }
 
-/** What looks unread here may have been read on another device. */
+/** Messages that are unread here may have been read on another device. */
 async function checkUnread({ localDb, db, session }: ListDeps, uid: string): Promise<Outcome<void>> {
   const before = await localDb.read((reader) => localMessages(reader, uid));
   const unread = before.filter((message) => message.friendUId === uid && !message.read);

@@ -1,4 +1,4 @@
-/** Messages between friends: painted from the device, sent through the queue, so that nothing typed is lost. */
+/** Messages between friends: painted from the device and sent through the outbox, so that no typed text is lost. */
 import { done, failed, type Outcome, problemOf, type ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { readMessage, type Message } from '#core/people/people.ts';
@@ -26,46 +26,46 @@ import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import type { WorkoutSummaries } from '#data/workouts/workout-summaries.ts';
 
-/** Not all three empty; text at most 2000. */
+/** At least one of the three is not empty; text at most 2000. */
 export type MessageContent = Pick<Message, 'text' | 'mediaPath' | 'wId'>;
 
 export interface Unread {
-  /** Exact up to 1000, the most that one read may count. */
+  /** Exact up to 1000, the most that one read can count. */
   readonly count: number;
-  /** When the server was asked; epoch ms. */
+  /** Epoch ms of the server's answer. */
   readonly asOf: number;
 }
 export interface ThreadPage {
-  /** Newest first, without a gap from now back to `older`. */
+  /** Newest first, without gaps from now back to `older`. */
   readonly messages: readonly MessageItem[];
   /** Where the next page begins (epoch ms); `undefined` = that was all. */
   readonly older: number | undefined;
 }
 
 export interface MessagesPort {
-  /** Not asked again within 30 s, unless the person asks ('now'). */
+  /** Asks the server at most every 30 s, unless the person asks ('now'). */
   countUnread(uid: string, ask?: 'now'): Promise<Outcome<Unread>>;
   /** From the device, with all friends, newest first. */
   listLocal(uid: string): Promise<readonly MessageItem[]>;
-  /** Fetches what is new; on a fresh device the newest few. */
+  /** Fetches new messages; on a new device only the newest few. */
   refresh(uid: string): Promise<Outcome<readonly MessageItem[]>>;
   /**
-   * With one friend, page by page from the server. What is unread below the first page comes to the device with it, so
-   * that `markRead` marks all of it.
+   * The messages with one friend, page by page from the server. The first page also fetches unread messages below it,
+   * so that `markRead` marks all of them.
    */
   thread(uid: string, friendUId: string, older?: number): Promise<Outcome<ThreadPage>>;
-  /** On the device at once, goes out as soon as it can: state 'waiting' until then. */
+  /** Stored on the device at once and sent as soon as possible; state 'waiting' until then. */
   send(uid: string, friendUId: string, content: MessageContent): Promise<MessageItem>;
-  /** All that this friend sent and the device has. */
+  /** Marks all messages from this friend on the device. */
   markRead(uid: string, friendUId: string): Promise<void>;
-  /** For both sides. */
+  /** Deletes the message for both sides. */
   remove(uid: string, id: string): Promise<void>;
-  /** The workouts that messages show, by id, as far as this person may see them; from the device first. */
+  /** Workouts shown in messages, by id, as far as this person may see them; from the device first. */
   workouts(uid: string, wIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, Workout>>>;
   /**
-   * Calls back when the open thread changed, on the device already; with `older` (as in `ThreadPage`) once its newest
-   * page is there. `onEnd`: nothing comes any more, because nobody is signed in or the code cannot be fetched, or the
-   * device could not store that page; without a connection it waits and goes on by itself.
+   * Calls back after a change of the open thread is on the device; with `older` (as in `ThreadPage`) once its newest
+   * page is. `onEnd`: no more changes come, because nobody is signed in, the code cannot be fetched, or the device
+   * could not store that page. Without a connection it waits and resumes.
    */
   watch(
     uid: string,
@@ -84,9 +84,9 @@ export interface MessagesDeps extends ListDeps {
 
 const ASK_AGAIN_MS = 30_000;
 const UNREAD_LIMIT = 1000;
-/** Of one friend, marked at once. */
+/** Of one friend, marked in one step. */
 const MARKED_LIMIT = 100;
-/** From each side: a page holds this many messages at least and twice as many at most. */
+/** Per side: a page holds at least this many messages and at most twice as many. */
 const THREAD_PAGE = 10;
 
 export function createMessages(deps: MessagesDeps): MessagesPort {
@@ -155,7 +155,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
   };
 }
 
-/** The first answers of both sides are the newest page, which is not read a second time. */
+/** The first answers of both sides form the newest page, which is not read again. */
 function watch(
   deps: MessagesDeps,
   uid: string,
@@ -165,7 +165,7 @@ function watch(
 ): () => void {
   const first: (readonly FetchedDoc[] | undefined)[] = [];
   let begin: (page: Promise<void>) => void = () => undefined;
-  // What a page says of a message is older than what comes behind it: that waits until the page is stored.
+  // Changes are newer than the page: they wait until it is stored.
   let stored = new Promise<void>((resolve) => {
     begin = resolve;
   });
@@ -179,7 +179,7 @@ function watch(
   };
   const onDocs = ({ side, docs, gone, isWhole }: LiveChange) => {
     if (!isWhole || first[side]) {
-      // One that cannot be stored holds up none after it, and comes again with the page of the next time.
+      // A change that cannot be stored does not block later ones; it comes again with the next page.
       stored = stored.then(() => storeChange(docs, gone)).catch(() => undefined);
       return;
     }
@@ -203,7 +203,7 @@ const unreadFrom = (uid: string, friendUId: string): Query => ({
   limit: MARKED_LIMIT,
 });
 
-/** A thread is two queries, one for each sender: that is what the rules can prove. */
+/** A thread takes two queries, one per sender, since the rules can prove each of them. */
 const sides = (uid: string, friendUId: string): readonly [Query, Query] => {
   const side = (from: string, to: string): Query => ({
     collection: 'messages',
@@ -223,7 +223,7 @@ async function readThread(
   friendUId: string,
   older: number | undefined,
 ): Promise<Outcome<ThreadPage>> {
-  // Times here are whole milliseconds, the server's are finer: the last millisecond is read twice.
+  // The server's times are finer than milliseconds: the last millisecond is read twice.
   const upTo = older === undefined ? [] : [['createdAt', '<', new Date(older + 1)] as const];
   const answers = await Promise.all(
     sides(uid, friendUId).map((side) =>
@@ -238,7 +238,7 @@ async function readThread(
   return done({ messages: threadOf(all, friendUId, horizon), older: horizon });
 }
 
-/** Both sides of a page, newest first; gives where the next one begins. */
+/** Stores both sides of a page; returns where the next one begins. */
 async function storePage(
   { localDb, db, session }: MessagesDeps,
   uid: string,
@@ -248,7 +248,7 @@ async function storePage(
 ): Promise<number | undefined> {
   const before = await localDb.read((reader) => knownInThread(reader, uid, friendUId));
   const found = [...mine, ...theirs];
-  // Where one side has more, the other's older messages would show half a conversation.
+  // If one side has more messages, the other's older ones would show half a conversation.
   const ends = [mine, theirs]
     .filter((side) => side.length === THREAD_PAGE)
     .map((side) => Number(side.at(-1)?.data['createdAt']));

@@ -1,4 +1,4 @@
-/** Friends, and how people become or stop being that: lists from the database, every step by the server. */
+/** Friends, and how people become or stop being friends: lists come from the database, the server takes every step. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import {
   readCard,
@@ -14,33 +14,33 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 import { createList, type List, type ListDeps } from '#data/sync/list.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
-/** `uid` = the other one. Problems: 'limit' = the contract allows no more friends, or often enough for today. */
+/** `uid` = the other person. Problem 'limit': the contract allows no more friends, or today's limit is reached. */
 export interface PeoplePort {
-  /** `undefined` = there is nobody (any more). */
+  /** `undefined` = nobody has this uid (any more). */
   card(uid: string): Promise<Outcome<Card | undefined>>;
-  /** Of `me`, from the device, by nickname. */
+  /** Friends of `me` from the device, by nickname. */
   listFriendsLocal(me: string): Promise<readonly Friend[]>;
-  /** 'exact' = whoever left the list elsewhere is missed now, not within hours: 1 read more. */
+  /** 'exact' = also notice at once, not within hours, who was removed elsewhere: 1 read more. */
   refreshFriends(me: string, how?: 'exact'): Promise<Outcome<readonly Friend[]>>;
   /** In both directions, newest first. */
   listRequests(me: string): Promise<Outcome<readonly FriendRequest[]>>;
-  /** The newest request that was seen on this device, as its `since`; 0 = none. */
+  /** `since` of the newest request seen on this device; 0 = none. */
   requestsSeenAt(me: string): Promise<number>;
   keepRequestsSeen(me: string, since: number): Promise<void>;
   listBlocked(me: string): Promise<Outcome<readonly Friend[]>>;
-  /** `undefined` = nobody, or nobody who wants to be found. */
+  /** `undefined` = nobody, or a person who does not want to be found. */
   find(by: { readonly email: string } | { readonly code: string }): Promise<Outcome<Card | undefined>>;
-  /** 'friends' = they had asked already. */
+  /** 'friends' = the other person had asked already. */
   request(me: string, uid: string): Promise<Outcome<'requested' | 'friends'>>;
-  /** Problem 'not-found': there is no request (any more). */
+  /** Problem 'not-found': there is no such request (any more). */
   answer(me: string, uid: string, accept: boolean): Promise<Outcome<'friends' | 'none'>>;
-  /** Takes a request back. 'friends' = they accepted it before: nothing has changed. */
+  /** Withdraws a request. 'friends' = it was accepted before; nothing changes. */
   withdraw(me: string, uid: string): Promise<Outcome<'friends' | 'none'>>;
-  /** What the two shared is shared no longer. */
+  /** Ends all shares between the two, too. */
   remove(me: string, uid: string): Promise<Outcome<void>>;
   block(me: string, uid: string): Promise<Outcome<void>>;
   unblock(uid: string): Promise<Outcome<void>>;
-  /** Done also for an address that wants no mail. */
+  /** Also succeeds for an address that wants no mail. */
   invite(email: string): Promise<Outcome<void>>;
 }
 
@@ -124,9 +124,9 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
   };
 }
 
-/** What people do to become or stop being friends; the server does it. */
+/** Steps of a friendship, taken by the server. */
 function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callables): Omit<PeoplePort, keyof Reading> {
-  /** Friends no more: neither they nor what they shared stays on the device. */
+  /** Ends a friendship: removes the friend and everything they shared from the device. */
   const part = (me: string, uid: string) =>
     localDb.write(async (tx) => {
       friends.remove(tx, me, uid);

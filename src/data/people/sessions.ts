@@ -1,4 +1,4 @@
-/** Sessions of people who train together. `functions/src/logic/people/sessions.ts` says what is stored of them. */
+/** Sessions of people who train together. `functions/src/logic/people/sessions.ts` describes what is stored. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/run/together.ts';
 import { createCallables, fieldOf } from '#data/server/callables.ts';
@@ -6,32 +6,32 @@ import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { type LiveDeps, watchDocument } from '#data/server/live.ts';
 
-/** What leads a member back to their place. */
+/** Leads a returning member back to their place. */
 export interface Membership {
   readonly id: string;
   readonly secret: string;
 }
 
 export interface SessionsPort {
-  /** The code of a new one. Problem 'not-found': there is no such workout at the server, or it may not be seen. */
+  /** Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen. */
   open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
   /**
-   * 'host' = it is one's own. Problems: 'not-found' = no such session (any more), 'limit' = it is full, 'not-allowed' =
-   * the host has taken this member out, 'invalid' = the name.
+   * 'host' = it is the person's own session. Problems: 'not-found' = no such session (any more), 'limit' = it is full,
+   * 'not-allowed' = the host has removed this member, 'invalid' = the name.
    */
   join(code: string, as: Partial<Membership> & { readonly name?: string }): Promise<Outcome<'host' | Membership>>;
-  /** Without a secret: the host takes that member out. */
+  /** Without a secret, the host removes that member. */
   leave(code: string, member: Partial<Membership> & Pick<Membership, 'id'>): Promise<Outcome<void>>;
   end(code: string): Promise<Outcome<void>>;
   /** Epoch ms. */
   serverTime(): Promise<Outcome<number>>;
   /** Problem 'not-found': no such session (any more). */
   plan(code: string): Promise<Outcome<SharedPlan>>;
-  /** Problem 'not-allowed': another device of the host was faster, or it is over. */
+  /** Problem 'not-allowed': another device of the host was faster, or the session is over. */
   steer(code: string, run: SharedRun, seq: number): Promise<Outcome<void>>;
   /**
-   * The document at every change, to be read by `readSession`. `onEnd`: it is gone or over, or its code cannot be
-   * fetched; without a connection it waits and goes on by itself.
+   * Calls back with the document at every change; `readSession` parses it. `onEnd`: the session is gone or over, or its
+   * code cannot be fetched. Without a connection it waits and resumes.
    */
   watch(code: string, onData: (data: unknown) => void, onEnd: (problem: ProblemCode) => void): () => void;
 }

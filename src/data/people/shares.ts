@@ -1,4 +1,4 @@
-/** What friends show each other: the workouts shared with me, and those I share. */
+/** Workouts shared between friends, in both directions. */
 import { done, failed, isTemporary, type Outcome } from '#core/base/errors.ts';
 import {
   NO_ADDRESSES,
@@ -29,14 +29,14 @@ import {
 export interface SharesPort extends AssignedPort {
   /** What I share with whom, newest first. */
   listMineLocal(uid: string): Promise<readonly Share[]>;
-  /** 'exact' = also without those that ended elsewhere; 1 read more. */
+  /** 'exact' = also drop shares that ended elsewhere; 1 read more. */
   refreshMine(uid: string, how?: 'exact'): Promise<Outcome<readonly Share[]>>;
   /**
-   * Lets a friend see a workout of mine; a second time changes nothing. Problem 'not-allowed': no friend (any more),
-   * not my workout, e-mail not verified.
+   * Lets a friend see a workout of mine. Idempotent. Problem 'not-allowed': not a friend (any more), not my workout,
+   * e-mail not verified.
    */
   share(uid: string, wId: string, friendUId: string): Promise<Outcome<Share>>;
-  /** Either side ends it. */
+  /** Either side may end a share. */
   unshare(uid: string, share: Share): Promise<Outcome<void>>;
 }
 
@@ -83,7 +83,7 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
     },
     async unshare(uid, share) {
       const removed = await db.commit('shares.unshare', [{ remove: sharePath(shareId(share)) }]);
-      // A share of one's own that may not be deleted is not there any more.
+      // If the rules refuse to delete an own share, it no longer exists.
       if (!removed.ok && (isTemporary(removed.problem) || removed.problem === 'conflict')) return removed;
       await localDb.write((tx) => {
         const list = share.ownerUId === uid ? mine : assigned;
@@ -95,9 +95,7 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
   };
 }
 
-/**
- * The rules take only names as they are on both cards: those the device knows are tried first, then the cards are read.
- */
+/** The rules require the names on both cards: try those on the device first, then read the cards. */
 async function createShare(
   { localDb, db, now }: ListDeps,
   uid: string,

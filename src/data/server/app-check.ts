@@ -1,6 +1,6 @@
 /**
- * App Check: a token with each request that says it comes from Icetime. Only where the project is set up for it, and
- * loaded when the first request is to be sent.
+ * App Check: a token that proves a request comes from Icetime. Used only if the project has it set up; loaded with the
+ * first request.
  */
 import type { FirebaseApp } from 'firebase/app';
 import { CustomProvider, getToken, initializeAppCheck } from 'firebase/app-check';
@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { askRecaptcha } from './recaptcha.ts';
 
 export interface AppCheck {
-  /** `undefined` = it cannot be had: the server decides what it does without. */
+  /** `undefined` = no token is available; the server decides whether to accept the request. */
   token(): Promise<string | undefined>;
 }
 interface Token {
@@ -18,7 +18,7 @@ interface Token {
   readonly issuedAtTimeMillis: number;
 }
 
-/** Who was refused is asked again after this time, not with each request. */
+/** After a refusal, ask again only after this time, not with each request. */
 const REST_MS = 10_000;
 
 /** From now on every service of `app` sends the token. */
@@ -33,7 +33,7 @@ export function startAppCheck(app: FirebaseApp, config: Config): AppCheck {
   };
 }
 
-/** What the SDK asks for tokens: reCAPTCHA Enterprise at Google, anybody at the local server. */
+/** The SDK's token provider: uses reCAPTCHA Enterprise with Google, a debug token with the local server. */
 class Attestation extends CustomProvider {
   readonly #config: Config;
   #refusal: { readonly error: unknown; readonly untilMs: number } | undefined;
@@ -43,7 +43,7 @@ class Attestation extends CustomProvider {
     this.#config = config;
   }
 
-  /** `isLimitedUse`: for one call. */
+  /** `isLimitedUse`: the token is valid for one call. */
   async getToken(isLimitedUse = false): Promise<Token> {
     if (this.#refusal && Date.now() < this.#refusal.untilMs) throw this.#refusal.error;
     try {

@@ -1,13 +1,13 @@
-/** Calls to functions: one key per call until its fate is known. */
+/** Calls to functions; a call keeps its key until its outcome is known. */
 import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
 
 export interface Callables {
-  /** `read` gives `undefined` for an answer that is not what was asked for. */
+  /** `read` returns `undefined` for an unexpected answer. */
   readonly call: <T>(name: string, input: object, read: (result: unknown) => T | undefined) => Promise<Outcome<T>>;
-  /** For calls whose answer says nothing but that it is done. */
+  /** For calls whose answer carries no data. */
   readonly run: (name: string, input: object) => Promise<Outcome<void>>;
 }
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 70_000;
 type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified'>;
 
 export function createCallables(firebase: Caller): Callables {
-  /** Keys of calls whose fate is not known: the same call again is the same request, and is carried out once. */
+  /** Keys of calls with unknown outcome: a retry reuses the key, and the server runs the call once. */
   const open = new Map<string, string>();
   const send = async (name: string, input: object): Promise<Outcome<unknown>> => {
     const call = `${name} ${JSON.stringify(input)}`;
@@ -40,7 +40,7 @@ export function createCallables(firebase: Caller): Callables {
     },
   };
 }
-/** 'conflict' = the first one is still at work. */
+/** 'conflict' = the first call is still running. */
 const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 
 async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
@@ -51,13 +51,14 @@ async function post(firebase: Caller, name: string, data: object): Promise<Outco
     const callable = sdk.httpsCallable<object, unknown>(functions, name, options);
     return done((await callable(data)).data);
   } catch (error) {
-    // For the SDK, no connection and a failure of the server are the same; an answer of 503 is no missing connection.
+    // The SDK does not distinguish a missing connection from a server failure; a 503 answer is not a missing
+    // connection.
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
     const isAnswer = (error as { code?: unknown }).code === 'functions/unavailable';
     if (isOffline) return failed('offline');
     if (isAnswer) return failed('unavailable');
     const problem = problemOf(error);
-    // Without a proof of the app: one for a single call has no code here, and of the others nothing is sent.
+    // Without an App Check token, single-use calls fail without a code, and other calls are sent without a token.
     const mayBeApp = problem === 'not-signed-in' || problem === 'unknown';
     return failed(mayBeApp && (await firebase.isUnverified().catch(() => false)) ? 'app-unverified' : problem);
   }

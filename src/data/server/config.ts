@@ -1,34 +1,34 @@
-/** Which Firebase project this is, and where its services are. */
+/** Which Firebase project to use, and the addresses of its services. */
 import type { FirebaseOptions } from 'firebase/app';
 import { fetchOnce } from './prefetch.ts';
 import type { PublicDatabase } from './public-reads.ts';
 
-/** Firebase Hosting's reserved address; the local server adds where its own services are. */
+/** Reserved by Firebase Hosting; the local server adds the addresses of its own services. */
 export const CONFIG_URL = '/__/firebase/init.json';
-/** What Hosting's own file has no room for: `{ siteKey }`, '' without App Check. Deployed with the app. */
+/** Complements Hosting's file: `{ siteKey }`, '' without App Check. Deployed with the app. */
 export const APP_CHECK_URL = '/app-check.json';
 const KEY = 'icetime-firebase-config';
 
 export interface Config extends FirebaseOptions {
-  /** Of reCAPTCHA Enterprise; left out = this project does without App Check. */
+  /** For reCAPTCHA Enterprise; omitted = the project does not use App Check. */
   readonly siteKey?: string;
   readonly icetimeLocal?: {
     readonly auth: string;
     readonly firestore: { readonly host: string; readonly port: number };
     readonly functions?: { readonly host: string; readonly port: number };
     readonly storage?: { readonly host: string; readonly port: number };
-    /** Gives out tokens of App Check in Google's place. */
+    /** Issues App Check tokens in Google's place. */
     readonly appCheck?: { readonly host: string; readonly port: number };
   };
 }
 
-/** What the network swallows is waited for no longer than this where the last visit's copy is here. */
+/** How long to wait for the network if the last visit's copy is available. */
 const PATIENCE_MS = 3000;
 
 /** Rejects with `unavailable` when it can be had neither from the server nor from the last visit. */
 export async function loadConfig(storage: Storage | undefined): Promise<Config> {
   const kept = keptConfig(storage);
-  // An answer that comes too late is known at the next visit.
+  // A late answer is stored for the next visit.
   const asked = askConfig(storage);
   const config = (kept ? await within(PATIENCE_MS, asked) : await asked) ?? kept;
   if (config) return config;
@@ -54,7 +54,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined>
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Of the last visit; `undefined` = this device was never here, or forgets. */
+/** From the last visit; `undefined` = this is the first visit, or nothing is stored. */
 export function keptConfig(storage: Storage | undefined): Config | undefined {
   return recordOf(storage?.getItem(KEY) ?? '') as Config | undefined;
 }
@@ -63,7 +63,7 @@ function keepConfig(storage: Storage | undefined, config: Config): void {
   try {
     storage?.setItem(KEY, JSON.stringify(config));
   } catch {
-    // Full: an offline start then has no session, everything else works.
+    // Storage is full: an offline start has no session then; everything else works.
   }
 }
 
@@ -73,7 +73,7 @@ async function textOf(url: string): Promise<string> {
   return response.text();
 }
 
-/** From the texts of both files. */
+/** Parses the text of both files. */
 export function readConfig(init: string, appCheck: string): Config | undefined {
   const config = recordOf(init);
   if (!config || !('projectId' in config) || !('apiKey' in config)) return undefined;
@@ -86,7 +86,7 @@ function recordOf(text: string): Record<string, unknown> | undefined {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
-    return undefined; // a page instead, of a hotel's network or of Hosting
+    return undefined; // HTML instead: a captive portal's page, or Hosting's own
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Firebase, loaded when it is first needed and never before: what paints from the device must not wait for it.
- * Nothing here is imported statically from the SDK but types.
+ * Firebase, loaded on first use only, so that painting from the device never waits for it. Imports only types of the
+ * SDK statically.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
@@ -25,15 +25,15 @@ export type StorageSdk = typeof FirebaseStorage;
 export interface Firebase {
   /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
-  /** Hears what the server says of the session that is here, from before Auth's first question on. */
+  /** Reports the server's verdicts on the current session, from Auth's first request on. */
   watchSession(answers: SessionAnswers): void;
-  /** Where nobody is signed in, public documents are read without the SDK; else `undefined`. */
+  /** For guests: public documents are read without the SDK; `undefined` if somebody is signed in. */
   publicDatabase(): Promise<PublicDatabase | undefined>;
-  /** Where somebody is signed in, the first request already carries their token. */
+  /** If somebody is signed in, even the first request carries their token. */
   loadFirestore(): Promise<{ readonly sdk: FirestoreSdk; readonly db: FirebaseFirestore.Firestore }>;
-  /** Does the project want a proof of App Check that cannot be had? Then this is why it refuses. */
+  /** Whether the project requires App Check but no token is available, which then explains a refusal. */
   isUnverified(): Promise<boolean>;
-  /** The whole Firestore SDK, with listeners: four times as large. */
+  /** The whole Firestore SDK, with listeners: four times the size. */
   loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: LiveFirestore }>;
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
@@ -41,15 +41,15 @@ export interface Firebase {
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
-/** Somebody waits for an address. */
+/** Short, because a person waits for the address. */
 const STORAGE_PATIENCE_MS = 15_000;
 
-/** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows who. */
+/** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
 export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
   const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
     const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
-    setLogLevel('silent'); // the SDK's warnings carry whole requests, and with them personal data
+    setLogLevel('silent'); // the SDK's warnings contain whole requests, and with them personal data
     const sdk = options.siteKey === undefined ? undefined : await import('./app-check.ts');
     const target = initializeApp(options);
     return { target, appCheck: sdk?.startAppCheck(target, options) };
@@ -83,7 +83,7 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     if (icetimeLocal?.storage) sdk.connectStorageEmulator(bucket, icetimeLocal.storage.host, icetimeLocal.storage.port);
     return { sdk, storage: bucket };
   });
-  /** With the token of whoever is signed in. */
+  /** Waits until requests carry the token of the signed-in person. */
   const asPerson = async <T>(load: () => Promise<T>): Promise<T> => {
     if (!authWanted && !isSessionExpected()) return load();
     const [{ auth }, loaded] = await Promise.all([loadAuth(), load()]);

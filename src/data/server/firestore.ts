@@ -1,6 +1,6 @@
 /**
- * The database in plain data: documents come out as records with epoch milliseconds,
- * writes go in as a list that is one commit.
+ * The database in plain data: documents are read as records with epoch milliseconds, and a list of writes is one
+ * commit.
  */
 import type { DocumentData, Firestore, WriteBatch } from 'firebase/firestore/lite';
 import { failed, done, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
@@ -9,45 +9,45 @@ import type { Meter } from './meter.ts';
 import { getPublic, queryPublic, type PublicDatabase } from './public-reads.ts';
 import type { FetchedDoc, ServerTimestamp, Query } from './query.ts';
 
-/** Stands in a write for what only the server knows. */
+/** Placeholder in a write for the server's time. */
 export const SERVER_TIME = { special: 'server-time' } as const;
 export const plus = (amount: number) => ({ special: 'plus', amount }) as const;
-/** For a field of an update. */
+/** Removes a field in an update. */
 export const REMOVED = { special: 'removed' } as const;
 type Special = typeof SERVER_TIME | typeof REMOVED | ReturnType<typeof plus>;
 
-/** Values: plain data, `Date` for times, `ServerTimestamp`, and the three above. */
+/** Values: plain data, `Date` for times, `ServerTimestamp`, and the three placeholders above. */
 export type Write =
   | { readonly set: string; readonly data: Readonly<Record<string, unknown>> }
-  /** Fails when there is no such document. */
+  /** Fails if there is no such document. */
   | { readonly update: string; readonly data: Readonly<Record<string, unknown>> }
-  /** Updates, or makes the document. */
+  /** Updates or creates the document. */
   | { readonly merge: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly remove: string };
 
 export const pathOf = (write: Write): string =>
   'set' in write ? write.set : 'update' in write ? write.update : 'merge' in write ? write.merge : write.remove;
 
-/** `verb` names the caller in the meter. Problems are codes; nothing throws for an expected failure. */
+/** `verb` names the caller in the meter. Expected failures are problem codes, never exceptions. */
 export interface Database {
   get(verb: string, path: string): Promise<Outcome<FetchedDoc | undefined>>;
   query(verb: string, query: Query): Promise<Outcome<readonly FetchedDoc[]>>;
-  /** How many documents the query would find; costs one read. */
+  /** Number of documents that match the query; costs one read. */
   count(verb: string, query: Query): Promise<Outcome<number>>;
   /** All writes or none. */
   commit(verb: string, writes: readonly Write[]): Promise<Outcome<void>>;
 }
 
-/** A call that hangs longer than this has failed. What it may still do on the server, a repetition will find done. */
+/** A call that takes longer has failed. If it succeeds on the server later, the retry finds out. */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** `log` hears of every call that failed: by its verb and a code, never of what it was about. */
+/** `log` receives every failed call: its verb and a code, never its content. */
 export function createDatabase(
   firebase: Pick<Firebase, 'loadFirestore' | 'publicDatabase' | 'isUnverified'>,
   meter: Meter,
   log: (verb: string, problem: ProblemCode) => void,
 ): Database {
-  /** `asGuest`: how somebody who is not signed in gets the same. */
+  /** `asGuest`: how a guest gets the same. */
   const call = async <T>(
     verb: string,
     work: (sdk: FirestoreSdk, db: Firestore) => Promise<T>,
@@ -60,7 +60,7 @@ export function createDatabase(
       return done(await withTimeout(work(sdk, db)));
     } catch (error) {
       const refused = firestoreProblem(error);
-      // Firestore says the same of the rules and of App Check.
+      // Firestore reports refusals by the rules and by App Check with the same code.
       const isUnverified = refused === 'not-allowed' && (await firebase.isUnverified().catch(() => false));
       const problem = isUnverified ? 'app-unverified' : refused;
       log(verb, problem);
@@ -149,7 +149,7 @@ export function fetchedDoc(id: string, raw: DocumentData, orderField = ''): Fetc
   return { id, data: decode(raw) as Record<string, unknown>, mark };
 }
 
-/** Timestamps become epoch milliseconds; what has no plain form (references, bytes, places) is dropped. */
+/** Timestamps become epoch milliseconds; values without a plain form (references, bytes, places) are dropped. */
 function decode(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(decode);
@@ -159,8 +159,8 @@ function decode(value: unknown): unknown {
 }
 
 /**
- * The lite SDK sees only the HTTP status: no answer at all is `unknown`, 503 `unavailable`,
- * every 400 a failed precondition.
+ * The lite SDK sees only the HTTP status: no answer is `unknown`, 503 `unavailable`, and every 400 a failed
+ * precondition.
  */
 function firestoreProblem(error: unknown): ProblemCode {
   const code = (error as { code?: unknown } | null)?.code;

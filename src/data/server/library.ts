@@ -1,6 +1,6 @@
 /**
- * The public library as Hosting serves it: pages by language, and each workout by itself. They cost the database little
- * or nothing, and no proof of App Check is asked for them.
+ * The public library as Hosting serves it: pages by language, and each workout by itself. It causes few or no database
+ * reads and requires no App Check token.
  */
 import type { LanguageTag } from '#core/base/languages.ts';
 import { fetchOnce } from './prefetch.ts';
@@ -10,22 +10,22 @@ export const libraryUrl = (tag: LanguageTag, page = 0): string => `/library/${ta
 export const libraryWorkoutUrl = (wId: string): string => `/library/workouts/${wId}.json`;
 
 export interface LibraryPage {
-  /** Still to be read. */
+  /** Not parsed yet. */
   readonly workouts: readonly unknown[];
-  /** So many pages there are. */
+  /** Number of pages. */
   readonly pages: number;
 }
 
-/** The server's function may have to be started first. Whoever waits longer asks the database. */
+/** The server's function may need a cold start. After this time the database is asked instead. */
 const PATIENCE_MS = 1_000;
 
-/** Public workouts, the newest on page 0; `undefined` = there is no such file, not in time, or it is broken. */
+/** Public workouts, the newest on page 0; `undefined` = there is no such file, it came too late, or it is broken. */
 export async function fetchLibrary(tag: LanguageTag, page: number): Promise<LibraryPage | undefined> {
   const { workouts, pages } = (await inTime(libraryUrl(tag, page))) ?? {};
   return Array.isArray(workouts) ? { workouts, pages: typeof pages === 'number' ? pages : 1 } : undefined;
 }
 
-/** One of them with its exercises, still to be read; there is none of what not everybody may see. */
+/** A public workout with its exercises, not parsed yet; `undefined` for any that is not public. */
 export async function fetchLibraryWorkout(wId: string): Promise<{ workout: unknown; exercises: unknown } | undefined> {
   const file = await inTime(libraryWorkoutUrl(wId));
   return file && { workout: file['workout'], exercises: file['exercises'] };

@@ -1,6 +1,4 @@
-/**
- * The parts of the whole Firestore SDK that listening takes: named one by one, the rest is left out of the download.
- */
+/** The parts of the whole Firestore SDK that listeners need; named exports let the bundler drop the rest. */
 export {
   collection,
   connectFirestoreEmulator,

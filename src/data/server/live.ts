@@ -1,6 +1,6 @@
 /**
- * Documents as they change, for the two places that earn it: an open thread, and people who train together. It needs
- * the whole Firestore SDK, which is loaded here and nowhere else, and only when somebody looks.
+ * Live documents, for the two features that justify their cost: an open thread, and training together. They need the
+ * whole Firestore SDK, which is loaded only here and only while such a screen is open.
  */
 import type { DocumentChange, DocumentData, QuerySnapshot } from 'firebase/firestore';
 import { problemOf, type ProblemCode } from '#core/base/errors.ts';
@@ -15,17 +15,17 @@ export interface LiveDeps {
 }
 
 export interface LiveChange {
-  /** Which of the queries. */
+  /** Index of the query. */
   readonly side: number;
-  /** Documents as they are now. */
+  /** Added and changed documents. */
   readonly docs: readonly FetchedDoc[];
-  /** The ids of those deleted. */
+  /** Ids of deleted documents. */
   readonly gone: readonly string[];
-  /** `docs` is all that the query finds at the server. */
+  /** `docs` is the complete answer of the server. */
   readonly isWhole: boolean;
 }
 
-/** Gives what ends it. */
+/** Returns a function that stops watching. */
 export function watchThread(
   { firebase, meter }: LiveDeps,
   queries: readonly Query[],
@@ -53,7 +53,7 @@ export function watchThread(
       let isWhole = false;
       return sdk.onSnapshot(
         query,
-        // Only so it is said that what came from memory is all there is.
+        // Without it, no event confirms that the cached documents are all there are.
         { includeMetadataChanges: true },
         (snapshot) => {
           if (isOver) return;
@@ -76,7 +76,7 @@ function changesOf(snapshot: QuerySnapshot, orderField: string, limit: number, i
   const changes = snapshot.docChanges();
   const news = isWhole ? snapshot.docs : changes.filter(({ type }) => type !== 'removed').map(({ doc }) => doc);
   const oldest = snapshot.size === limit ? timeOf(snapshot.docs.at(-1)?.data(), orderField) : -Infinity;
-  // What a newer document pushed over the limit is still there.
+  // A document that a newer one pushed over the limit still exists.
   const isGone = ({ type, doc }: DocumentChange): boolean =>
     type === 'removed' && timeOf(doc.data(), orderField) >= oldest;
   return {
@@ -92,7 +92,8 @@ const timeOf = (data: DocumentData | undefined, field: string): number => {
 };
 
 /**
- * One document, at once and at every change. Gives what ends it. `onEnd`: it is gone, or may not be read (any more).
+ * Watches one document: calls back at once and at every change. Returns a function that stops watching. `onEnd`: the
+ * document is gone, or may not be read (any more).
  */
 export function watchDocument(
   { firebase, meter }: LiveDeps,
@@ -122,7 +123,7 @@ export function watchDocument(
         meter.count(verb, { reads: snapshot.metadata.fromCache ? 0 : 1 });
         const data = snapshot.data();
         if (data) onData(fetchedDoc(snapshot.id, data).data);
-        // What the cache does not know may be there.
+        // A document missing in the cache may exist at the server.
         else if (!snapshot.metadata.fromCache) fail('not-found');
       },
       (error) => fail(problemOf(error)),

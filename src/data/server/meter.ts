@@ -1,4 +1,4 @@
-/** What a call cost at the database, counted as it is billed: a query that finds nothing is one read. */
+/** Cost of calls to the database, counted as billed: a query that finds nothing is one read. */
 export interface Cost {
   readonly reads: number;
   readonly writes: number;

@@ -1,4 +1,4 @@
-/** Where documents are. */
+/** Paths of documents. */
 import type { Query } from './query.ts';
 
 export const userPath = (uid: string): string => `users/${uid}`;
@@ -11,7 +11,7 @@ export const requestsPath = (uid: string): string => `users/${uid}/friendRequest
 export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
 export const wListsPath = (uid: string): string => `users/${uid}/wLists`;
 export const groupsPath = (uid: string): string => `users/${uid}/groups`;
-/** Counts what somebody sends on a day of the server's calendar (UTC). */
+/** Counts what a person sends on a UTC day of the server. */
 export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;
 export const favoritPath = (id: string): string => `favorits/${id}`;
 export const sharePath = (id: string): string => `shareWithFriends/${id}`;

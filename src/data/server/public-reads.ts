@@ -1,15 +1,15 @@
 /**
- * Reads of somebody who is not signed in, by Firestore's REST interface itself: of the SDK they would use nothing but
- * its 48 kB. A `GET`, and a `POST` of plain text, need no preflight request either; with App Check they do.
+ * Reads for guests over Firestore's REST interface: that saves the SDK's 48 kB. A `GET`, or a `POST` of plain text,
+ * needs no preflight request; with App Check it does.
  */
 import type { FetchedDoc, ServerTimestamp, Query } from './query.ts';
 
-/** Where the database answers without a token. */
+/** Where the database answers without a sign-in token. */
 export interface PublicDatabase {
   /** URL of the root of its documents. */
   readonly documents: string;
   readonly apiKey: string;
-  /** Where the project has App Check: its token, `undefined` when it cannot be had. */
+  /** Set if the project uses App Check: returns its token, or `undefined` if none is available. */
   readonly appCheckToken?: () => Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ interface Page {
   readonly nextPageToken?: string;
 }
 
-/** The documents of a collection in the order of a field, a page of them. */
+/** A page of a collection's documents, ordered by a field. */
 function listUrl(at: PublicDatabase, collection: string, field: string, pageToken?: string): string {
   const asked = { orderBy: field, pageSize: '300', ...(pageToken !== undefined && { pageToken }) };
   return address(at, `/${collection}`, asked);
@@ -37,7 +37,7 @@ export async function getPublic(at: PublicDatabase, path: string): Promise<Fetch
   return content === undefined ? undefined : fetchedDoc(content as RestDocument);
 }
 
-/** Asks for what is equal or before a time, which is what a stranger asks. */
+/** Supports only equality and "before a time", the conditions guests use. */
 export async function queryPublic(at: PublicDatabase, query: Query): Promise<readonly FetchedDoc[]> {
   const { collection, where = [], orderBy, limit } = query;
   if (where.length === 0 && orderBy?.[1] === 'asc' && limit === undefined) return listAll(at, collection, orderBy[0]);
@@ -57,7 +57,7 @@ export async function queryPublic(at: PublicDatabase, query: Query): Promise<rea
   };
   const parent = slash < 0 ? '' : `/${collection.slice(0, slash)}`;
   const answers = await ask(at, address(at, `${parent}:runQuery`), JSON.stringify({ structuredQuery }));
-  // Where there is nothing, one answer without a document says when that was so.
+  // An empty result is one answer without a document, which carries only the read time.
   return ((answers ?? []) as readonly { readonly document?: RestDocument }[]).flatMap(({ document }) =>
     document ? fetchedDoc(document, orderBy?.[0]) : [],
   );
@@ -101,7 +101,7 @@ async function ask({ appCheckToken }: PublicDatabase, url: string, body?: string
   const response = await fetch(url, init).catch(offline);
   if (response.status === 404) return undefined;
   if (!response.ok) throw codeError(CODE_BY_STATUS[response.status] ?? 'internal');
-  // The sign-in page of a hotel's network is no JSON.
+  // A captive portal's page is not JSON.
   return response.json().catch(offline);
 }
 
@@ -130,7 +130,7 @@ function markOf(time: string): ServerTimestamp {
 const plainMap = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 
-/** Timestamps become epoch milliseconds; what has no plain form (references, bytes, places) is dropped. */
+/** Timestamps become epoch milliseconds; values without a plain form (references, bytes, places) are dropped. */
 function plain(value: Value): unknown {
   const [kind, content] = Object.entries(value)[0] ?? [];
   switch (kind) {
@@ -140,7 +140,7 @@ function plain(value: Value): unknown {
       return content;
     case 'integerValue':
     case 'doubleValue':
-      return Number(content); // as text: integers, and what JSON has no number for
+      return Number(content); // text: integers, and numbers that JSON cannot express
     case 'timestampValue':
       return Date.parse(content as string);
     case 'arrayValue':

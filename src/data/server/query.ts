@@ -1,4 +1,4 @@
-/** A question to the database, and what it answers with. */
+/** A query to the database, and the documents it returns. */
 import type { WhereFilterOp } from 'firebase/firestore/lite';
 
 export interface Query {
@@ -8,7 +8,7 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** A server timestamp to its last digit, for "changed since". */
+/** A server timestamp in full precision, for "changed since". */
 export interface ServerTimestamp {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -16,6 +16,6 @@ export interface ServerTimestamp {
 export interface FetchedDoc {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of the field a query is ordered by. */
+  /** The value of the field that orders the query. */
   readonly mark: ServerTimestamp | undefined;
 }

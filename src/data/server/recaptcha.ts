@@ -1,13 +1,12 @@
 /**
- * reCAPTCHA Enterprise, asked in a frame. Its code comes from Google and wants what the product's own pages forbid
- * themselves (foreign scripts, script addresses without Trusted Types): it runs in a page of its own,
- * public/app-check.html, which is gone as soon as it has answered.
+ * reCAPTCHA Enterprise in a frame. Google's code needs what our own pages forbid (foreign scripts, script addresses
+ * without Trusted Types), so it runs in a separate page, public/app-check.html, which is removed after it has answered.
  */
 const PAGE = '/app-check.html';
-/** Nobody waits longer for what a content blocker may be holding back. */
+/** The most to wait if a content blocker holds the request back. */
 const PATIENCE_MS = 10_000;
 
-/** A proof that a person's browser is here, for App Check. Rejects where it cannot be had. */
+/** Proves to App Check that this is a person's browser. Rejects if no proof is available. */
 export async function askRecaptcha(siteKey: string): Promise<string> {
   const frame = document.createElement('iframe');
   const { port1: ours, port2: theirs } = new MessageChannel();
@@ -18,7 +17,7 @@ export async function askRecaptcha(siteKey: string): Promise<string> {
       timer = setTimeout(fail, PATIENCE_MS);
       ours.onmessage = ({ data }: MessageEvent<unknown>) => (typeof data === 'string' ? resolve(data) : fail());
       frame.onload = () => frame.contentWindow?.postMessage(siteKey, location.origin, [theirs]);
-      // Not `hidden`: what is not drawn is not run as usual.
+      // Not `hidden`: a frame that is not rendered does not run as usual.
       frame.style.cssText = 'position:fixed;width:1px;height:1px;opacity:0;border:0;pointer-events:none';
       frame.tabIndex = -1;
       frame.ariaHidden = 'true';

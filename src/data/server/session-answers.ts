@@ -1,15 +1,15 @@
 /**
- * Firebase Auth ends the session on any answer it does not understand: a 503, a spent quota, a captive portal's `{}`.
- * It forgives a broken connection alone, and asks again later. So every answer to its two questions about a session
- * that is neither an account or a token nor a verdict on them reaches it as a broken connection. Its SDK offers no
- * other place to say so: it calls the page's `fetch`.
+ * Firebase Auth ends the session on any answer it does not understand: a 503, an exceeded quota, a captive portal's
+ * `{}`. Only after a network error does it keep the session and ask again. So unless an answer to one of its two
+ * questions about a session contains an account or a token, or a verdict on them, Auth gets a network error. The SDK
+ * has no hook for this, but it calls the page's `fetch`.
  */
 import type { SessionEnd } from '#core/settings/sign-in.ts';
 
 export interface SessionAnswers {
-  /** The account or its sessions have ended, as the server says. */
+  /** The server says that the account or its sessions have ended. */
   readonly onEnd: (why: SessionEnd) => void;
-  /** The short-lived token is not believed; whether the session stands only a new token tells. */
+  /** The server does not accept the short-lived token; only a new token tells whether the session is still valid. */
   readonly onDoubt: () => void;
 }
 
@@ -26,7 +26,7 @@ const QUESTIONS: readonly Question[] = [
   {
     address: /identitytoolkit\.googleapis\.com\/v1\/accounts:lookup\b/,
     isAnswered: ({ users }) => Array.isArray(users) && isText(Object(users[0])['localId']),
-    // A clock that was set back keeps a token beyond its hour.
+    // If the clock was set back, a token is used beyond its hour.
     verdicts: { ...ENDED, TOKEN_EXPIRED: 'revoked', INVALID_ID_TOKEN: 'doubt' },
   },
   {

@@ -1,11 +1,11 @@
-/** Storage without the SDK, as whoever is signed in. */
+/** Storage without the SDK, as the signed-in person. */
 import type { Auth } from 'firebase/auth';
 import type { Config } from './config.ts';
 
 export interface StorageRest {
-  /** Address of the objects of the bucket. */
+  /** URL of the bucket's objects. */
   readonly objects: string;
-  /** Of a request: who asks, and from which app. Rejects with a code. */
+  /** Headers that identify the person and the app. Rejects with a code. */
   headers(): Promise<Record<string, string>>;
 }
 

@@ -1,10 +1,10 @@
-/** What lies in the queue, for whoever shows or refreshes what it is about. */
+/** Queries on the outbox for features that show or refresh the documents its entries are about. */
 import type { LocalDb, LocalReader, OutboxEntry } from '#data/local/local-db.ts';
 
 /** Both versions are kept, and the person sees the server's. */
 export const isConflict = (entry: OutboxEntry): boolean => entry.state === 'refused' && entry.problem === 'conflict';
 
-/** The documents of a person that have unsent changes, each with its last one. */
+/** A person's documents with unsent changes, each with its last entry. */
 export async function pendingDocs(reader: LocalReader, uid: string): Promise<ReadonlyMap<string, OutboxEntry>> {
   const entries = (await reader.list('outbox', uid)).filter((entry) => !isConflict(entry));
   return new Map(inOrder(entries).map((entry) => [entry.doc, entry]));
@@ -13,7 +13,7 @@ export async function pendingDocs(reader: LocalReader, uid: string): Promise<Rea
 export const entriesOf = (localDb: LocalDb, uid: string): Promise<readonly OutboxEntry[]> =>
   localDb.read(async (reader) => inOrder(await reader.list('outbox', uid)));
 
-/** Which kind of operation it holds, as far as that can be told. */
+/** The kind of operation in the entry, if it can be told. */
 export const kindOf = (entry: OutboxEntry | undefined): unknown =>
   (Object(entry?.operation) as { readonly kind?: unknown }).kind;
 

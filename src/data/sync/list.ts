@@ -1,7 +1,7 @@
 /**
- * A list of a person's documents, copied to the device. What is new since the last time comes by the server's time (1
- * read when nothing is); what was deleted elsewhere is noticed by counting now and then (1 read more). Only then the
- * whole list is read. Changes that are still to be sent win over what the server says.
+ * A list of a person's documents, copied to the device. New documents are found by the server's time (1 read if there
+ * are none), deletions elsewhere by an occasional count (1 more read). Only if the count differs is the whole list
+ * read. Unsent changes win over the server's answer.
  */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Database } from '#data/server/firestore.ts';
@@ -15,31 +15,31 @@ export interface ListSpec<T> {
   /** Names the caller in the meter. */
   readonly verb: string;
   readonly collection: (uid: string) => string;
-  /** Makes the query provable to the rules. */
+  /** Lets the rules prove that the query is allowed. */
   readonly where: (uid: string) => NonNullable<Query['where']>;
-  /** The document's time by which news are found: set by the server, growing. */
+  /** The document's time that finds new ones: set by the server, always growing. */
   readonly time: keyof T & string;
-  /** As many as one query may ask for. */
+  /** Maximum number of documents per query. */
   readonly limit: number;
-  /** Names of people in it change without its time changing: it is read whole every week. */
+  /** The documents contain people's names, which may change without a new time: the list is read whole every week. */
   readonly hasNames?: true;
   /** Only the newest `limit` are kept. */
   readonly newestOnly?: true;
-  /** From a document with its id, and from what the device kept of it. */
+  /** Parses a document with its id, or a copy on the device. */
   readonly read: (input: Readonly<Record<string, unknown>>) => T | undefined;
-  /** The same for what the device kept, where there are so many that it must be quick. */
+  /** A faster parser for the device's copies, for long lists. */
   readonly readLocal?: (input: unknown) => T | undefined;
   /** The document's id. */
   readonly id: (entity: T) => string;
 }
 
 export interface List<T> {
-  /** From the device, in no order. */
+  /** From the device, unordered. */
   local(reader: LocalReader, uid: string): Promise<readonly T[]>;
-  /** To be called in the transaction that queues the change. */
+  /** Call it in the transaction that queues the change. */
   put(tx: LocalTx, uid: string, entity: T): void;
   remove(tx: LocalTx, uid: string, id: string): void;
-  /** 'exact' = what was deleted elsewhere is looked for now, not within hours. */
+  /** 'exact' = look for deletions elsewhere now, not within hours. */
   refresh(uid: string, how?: 'exact'): Promise<Outcome<void>>;
 }
 
@@ -51,16 +51,16 @@ export interface ListDeps {
   readonly now: () => number;
 }
 
-/** What is known of the server's list. Times in epoch ms. */
+/** What is known about the server's list. Times in epoch ms. */
 interface State {
-  /** Of the newest document; `undefined` = there was none. */
+  /** Time of the newest document; `undefined` = there was none. */
   readonly mark: ServerTimestamp | undefined;
   readonly countedAt: number;
   readonly readAt: number;
-  /** Documents that are there and are no entity. */
+  /** Number of documents that cannot be parsed. */
   readonly odd: number;
 }
-/** What the device knew when it asked: an answer says nothing about what was changed here since. */
+/** What the device knew when it asked: the answer is no evidence about changes made here since. */
 interface Asked {
   readonly state: State | undefined;
   readonly turn: number;
@@ -88,11 +88,11 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
     await copy.take(uid, asked, found.value, state);
     return done(undefined);
   };
-  /** Was something deleted elsewhere? */
+  /** Compares counts to find deletions elsewhere. */
   const isComplete = async (uid: string, odd: number): Promise<Outcome<boolean>> => {
     const held = await localDb.read((reader) => copy.local(reader, uid));
     const here = held.length + odd;
-    // Counting would stop at the limit, too; of the newest, those can be counted that came since the oldest here.
+    // A count would stop at the limit, too; for a newest-only list, count those since the oldest one here.
     if (here >= spec.limit && !spec.newestOnly) return done(false);
     const oldestMs = Math.min(...held.map((entity) => Number(entity[spec.time])));
     const count = await server.count(uid, here >= spec.limit ? new Date(oldestMs) : undefined);
@@ -117,7 +117,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
       if (!complete.value) return readWhole(uid);
       await localDb.write(async (tx) => {
         const current = await copy.stateIn(tx, uid);
-        // None: somebody has left meanwhile.
+        // Undefined after a sign-out meanwhile.
         if (current) copy.remember(tx, uid, { ...current, countedAt: now() });
       });
       return done(undefined);
@@ -125,7 +125,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
   };
 }
 
-/** What the server is asked about a list. */
+/** Queries for a list. */
 function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T>) {
   const query = (uid: string, more: Partial<Query> = {}): Query => ({
     collection: spec.collection(uid),
@@ -134,7 +134,7 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
     ...more,
   });
   return {
-    /** What came after `mark`, oldest first. */
+    /** Documents after `mark`, oldest first. */
     async news(uid: string, mark: ServerTimestamp | undefined): Promise<Outcome<readonly FetchedDoc[]>> {
       const all: FetchedDoc[] = [];
       for (let from = mark; ; ) {
@@ -146,7 +146,7 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
         if (page.value.length < limit || !from) return done(all);
       }
     },
-    /** The newest, oldest first. */
+    /** The newest documents, oldest of them first. */
     async newest(uid: string): Promise<Outcome<readonly FetchedDoc[]>> {
       const found = await db.query(verb, query(uid, { orderBy: [time, 'desc'] }));
       return found.ok ? done(found.value.toReversed()) : found;
@@ -156,7 +156,7 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
   };
 }
 
-/** The list as the device holds it. */
+/** The device's copy of the list. */
 function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec: ListSpec<T>) {
   const { store, time, limit, readLocal = spec.read } = spec;
   const touched = new Map<string, number>();
@@ -197,7 +197,7 @@ function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec:
         turn,
         pending: new Set((await pendingDocs(reader, uid)).keys()),
       })),
-    /** Stores an answer. Without `state` it is the whole list: what is not in it is gone. */
+    /** Stores an answer. Without `state` it is the whole list: missing documents are removed. */
     async take(uid: string, asked: Asked, found: readonly FetchedDoc[], state: State | undefined): Promise<void> {
       const entities = found.flatMap(({ id, data }) => spec.read({ ...data, id }) ?? []);
       await localDb.write(async (tx) => {

@@ -1,73 +1,73 @@
 /**
- * One kind of write, told in one place beside its feature: how it is read from the queue, which document it is about,
- * how it merges with one before it, how it is sent, how it is taken back. The queue knows none of them.
+ * Defines one kind of write, next to its feature: how it is parsed, which document it concerns, how it merges with an
+ * earlier one, how it is sent and undone. The queue knows none of the kinds.
  */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
 
-/** A write as it lies in the queue; what else it holds knows its feature. */
+/** A write as stored in the queue; only its feature knows the other fields. */
 export interface StoredOperation {
   readonly kind: string;
 }
 
-/** What a send says: it is there, try again later, or never. `settle` runs in the transaction that ends the entry. */
+/** Outcome of a send: done, retry, or refused. `settle` runs in the transaction that ends the entry. */
 export type Sent =
   | { readonly end: 'done'; readonly settle?: (tx: LocalTx) => Promise<void> | void }
   | { readonly end: 'retry'; readonly problem: ProblemCode }
   | {
       readonly end: 'refused';
       readonly problem: ProblemCode;
-      /** What waits for the person in its place, and is sent if they say so. */
+      /** Replaces the refused operation, and is sent if the person retries. */
       readonly as?: StoredOperation;
       readonly settle?: (tx: LocalTx) => Promise<void> | void;
     };
 
 export interface SendContext {
   readonly db: Database;
-  /** Who is signed in; the entry is theirs. */
+  /** The signed-in person, who owns the entry. */
   readonly uid: string;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** `undefined` = nothing is left to do, 'both' = they must follow each other. */
+/** `undefined` = nothing is left to do; 'both' = the two must be sent in turn. */
 export type Merged<F> = F | undefined | 'both';
 
-/** `O` = the operation; `F` = all operations about the same document. */
+/** `O` = the operation; `F` = the family of operations on the same document. */
 interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly kind: O['kind'];
-  /** `undefined` = not as this version of Icetime stores it. */
+  /** `undefined` = not in this version's format. */
   readonly read: (stored: Readonly<Record<string, unknown>>) => O | undefined;
   /** The document whose writes must arrive in order. */
   readonly document: (operation: O, uid: string) => string;
-  /** `earlier` was not handed to the network yet: the one that does both. */
+  /** Combines the operation with `earlier`, which has not been sent yet. */
   readonly merge?: (earlier: O, later: F) => Merged<F>;
-  /** Can be sent any number of times: an answer that was lost changes nothing. */
+  /** Idempotent: a lost answer does no harm. */
   readonly send: (operation: O, context: SendContext) => Promise<Sent>;
-  /** Refused, it is sent once more at each start: what stood against it may be gone. */
+  /** A refused operation is sent again at each start: the reason may be gone. */
   readonly isTriedAgain?: true;
-  /** Takes its effect on the device back. */
+  /** Undoes its effect on the device. */
   readonly undo?: (tx: LocalTx, uid: string, operation: O) => Promise<void> | void;
-  /** What the person can save as a copy or export when it is refused. */
+  /** The workout that the person can save as a copy or export after a refusal. */
   readonly whole?: (operation: O) => WholeWorkout;
-  /** What the server had when it was made, to tell what either side has changed since. */
+  /** The server's version that it was made from; shows what each side has changed since. */
   readonly base?: (operation: O) => WholeWorkout | undefined;
-  /** What the person calls the thing it is about. */
+  /** The name that the person knows the document by. */
   readonly nameOf?: (operation: O) => string;
-  /** `later` was built on this one, which was refused: both as one; `undefined` = it stands by itself. */
+  /** `later` was built on this refused operation: returns both as one; `undefined` = `later` is independent. */
   readonly absorb?: (operation: O, later: F) => F | undefined;
-  /** How a `later` one that stands by itself is sent now that this one will not have come before it. */
+  /** How an independent `later` is sent now that this operation will not precede it. */
   readonly without?: (operation: O, later: F) => F;
 }
 
-/** An operation of the queue, read and ready. */
+/** A parsed operation, ready to send. */
 export interface Operation {
   readonly stored: StoredOperation;
   readonly whole: WholeWorkout | undefined;
   readonly base: WholeWorkout | undefined;
-  /** What the person calls the thing it is about; '' = its kind says it all. */
+  /** The name that the person knows the document by; '' = its kind says enough. */
   readonly name: string;
   readonly isTriedAgain: boolean;
   document(uid: string): string;
@@ -80,16 +80,16 @@ export interface Operation {
 
 export interface OperationKind {
   readonly kind: string;
-  /** From the queue; `undefined` = not as this version of Icetime stores it. */
+  /** Parses an entry of the queue; `undefined` = not in this version's format. */
   readonly open: (stored: Readonly<Record<string, unknown>>) => Operation | undefined;
-  /** As this version has just made it. */
+  /** Wraps an operation that this version has just made. */
   readonly take: (operation: StoredOperation) => Operation;
 }
 
 export function defineOperation<O extends StoredOperation, F extends StoredOperation = O>(
   spec: OperationSpec<O, F>,
 ): OperationKind {
-  // A later one about the same document is made by this very code, and so of the same family.
+  // Later operations on the same document come from this same code, so they belong to the same family.
   const bind = (operation: O): Operation => ({
     stored: operation,
     whole: spec.whole?.(operation),
@@ -115,7 +115,7 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
 
 /** All kinds that this version of Icetime knows. */
 export interface Registry {
-  /** `undefined` = of a kind or shape that this version does not know. */
+  /** `undefined` = a kind or format unknown to this version. */
   open(stored: unknown): Operation | undefined;
   take(operation: StoredOperation): Operation;
 }

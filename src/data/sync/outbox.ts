@@ -1,8 +1,8 @@
 /**
- * Writes that must arrive, once. An operation is stored in the same transaction as the change the person sees, sent
- * under one lock by one tab, and removed only when the server has it. What the server refuses for good stays and is
- * shown. Entries belong to a person and are sent only while that person is signed in; they outlive a sign-out
- * (invisible to anybody else) and go out at that person's next sign-in.
+ * Writes that must arrive exactly once. An operation is stored in the same transaction as the change the person sees,
+ * sent by one tab under a lock, and removed only when the server has it. A refused operation stays and is shown.
+ * Entries belong to a person and are sent only while that person is signed in; they survive a sign-out, invisible to
+ * everybody else, and are sent at that person's next sign-in.
  */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -15,56 +15,56 @@ export interface RefusedOp {
   readonly id: string;
   readonly kind: string;
   /**
-   * 'conflict' = the workout was changed elsewhere meanwhile; 'limit' = the contract allows no more; 'unreadable' =
-   * stored by another version of Icetime: it waits for one that can read it, or to be given up.
+   * 'conflict' = the workout was changed elsewhere; 'limit' = the contract allows no more; 'unreadable' = stored by
+   * another version of Icetime: it waits for a version that can read it, or until the person discards it.
    */
   readonly problem: ProblemCode;
   /** Epoch ms. */
   readonly createdAt: number;
   /** This device's version of the workout, for "save as a copy" and "export". */
   readonly whole: WholeWorkout | undefined;
-  /** The server's version that it was made from; left out = not known, or none. */
+  /** The server's version it was made from; omitted = unknown, or none. */
   readonly base?: WholeWorkout | undefined;
-  /** What the person calls the thing it is about; '' or left out = its kind says it all. */
+  /** The name that the person knows the document by; '' or omitted = its kind says enough. */
   readonly name?: string;
-  /** The change as this device keeps it, for an export. */
+  /** The change as stored on this device, for an export. */
   readonly content?: unknown;
 }
 
-/** All about the person signed in; with nobody signed in there is nothing to see. */
+/** Concerns the signed-in person; empty for guests. */
 export interface OutboxPort {
-  /** Sends what can be sent now. Resolves when all is sent or has to wait. */
+  /** Sends what can be sent now. Resolves when everything is sent or has to wait. */
   drain(): Promise<void>;
-  /** Writes on their way, refused ones not counted. */
+  /** Number of waiting entries, without refused ones. */
   pendingCount(): Promise<number>;
   listRefused(): Promise<readonly RefusedOp[]>;
-  /** Sends a refused write again, as it is: it overwrites nothing that has come to the server since. */
+  /** Retries a refused write as it is; never overwrites newer data at the server. */
   retry(id: string): Promise<void>;
-  /** Gives the change up: the device shows the server's version again. */
+  /** Discards the change: the device shows the server's version again. */
   discard(id: string): Promise<void>;
   /** Called after every change of the queue, also by another tab. */
   onChange(listener: () => void): () => void;
 }
 
 export interface Queued {
-  /** Of the entry. */
+  /** Key of the entry. */
   readonly key: string;
-  /** The workout as it will be sent, when it is about one. */
+  /** The workout that will be sent, if the operation concerns one. */
   readonly whole: WholeWorkout | undefined;
 }
 
-/** For the features. */
+/** The interface for features. */
 export interface Outbox extends OutboxPort {
-  /** Puts an operation into the transaction that shows its effect; `undefined` = nothing is left to send. */
+  /** Adds an operation to the transaction that shows its effect; `undefined` = nothing is left to send. */
   enqueue<O extends StoredOperation>(tx: LocalTx, uid: string, operation: O): Promise<Queued | undefined>;
-  /** After the transaction: sends. */
+  /** Starts sending; call it after the transaction. */
   kick(): void;
-  /** How the entry fared when it was first tried, 'kept' when that takes longer than `patienceMs`. */
+  /** Outcome of an entry's first try; 'kept' if that takes longer than `patienceMs`. */
   firstTry(key: string, patienceMs: number): Promise<'sent' | 'kept' | { readonly refused: ProblemCode }>;
 }
 
 export interface OutboxOptions extends QueueOptions {
-  /** Tells the other tabs, and hears them. */
+  /** Notifies the other tabs and hears from them. */
   readonly channel: Channel | undefined;
 }
 export interface Channel {
@@ -120,7 +120,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discard: (id) =>
       decide(id, async (tx, entry, operation) => {
         tx.remove('outbox', id);
-        // What the person did since then with the server's version stays.
+        // Changes the person has made to the server's version since then stay.
         if (!(await pendingDocs(tx, entry.uid)).has(entry.doc)) await operation?.undo(tx, entry.uid);
       }),
     onChange(listener) {
@@ -132,7 +132,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 type FirstFate = 'sent' | 'kept' | { readonly refused: ProblemCode };
 
-/** Those who wait for the first try of an entry. */
+/** Callers waiting for the first try of an entry. */
 function createFirstTries(after: OutboxOptions['after']) {
   const waiting = new Map<string, (fate: FirstFate) => void>();
   return {
@@ -175,7 +175,7 @@ async function enqueue(
     state: 'queued',
     problem: undefined,
   };
-  // Only what was never handed to the network may change: the server may have the rest already.
+  // Merge only into an entry that was never sent or was refused: the server may have any other already.
   const isMine = earlier && !isConflict(earlier) && (earlier.state === 'refused' || earlier.attempts === 0);
   const waiting = isMine ? operationOf(operations, earlier) : undefined;
   const both = waiting ? waiting.merge(operation) : 'both';

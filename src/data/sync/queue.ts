@@ -1,4 +1,4 @@
-/** Sends what is queued, one entry after the other, in order per document. */
+/** Sends queued entries one after another, in order per document. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { LocalDb, LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder } from './entries.ts';
@@ -8,32 +8,32 @@ export interface QueueOptions {
   readonly localDb: LocalDb;
   readonly operations: Registry;
   readonly db: SendContext['db'];
-  /** Who is signed in right now. */
+  /** The person signed in right now. */
   readonly uid: () => string | undefined;
   /** Epoch ms. */
   readonly now: () => number;
   /** 0 ≤ x < 1 */
   readonly random: () => number;
   readonly after: (ms: number, task: () => void) => () => void;
-  /** One tab at a time. Without it (old browsers) two tabs may send the same entry, which every send can stand. */
+  /** One tab at a time. Without it (old browsers) two tabs may send the same entry; sends are idempotent. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
 }
 
 const LOCK = 'icetime-outbox';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
-/** A 409 is a collision of two commits: worth some repetitions, not endless ones. */
+/** A 409 means that two commits collided: retry a few times only. */
 const COLLISIONS_AT_MOST = 5;
 
-/** `onFate` hears how each entry fared. */
+/** `onFate` is called with the outcome of each entry. */
 export function createQueue(options: QueueOptions, onFate: (key: string, fate: Sent) => void) {
   const { localDb, operations, db, uid, now } = options;
   let draining: Promise<void> | undefined;
   let again = false;
-  /** The next pass tries all, whatever they were to wait for. */
+  /** The next pass ignores backoff. */
   let impatient = false;
   let cancelTimer: (() => void) | undefined;
-  /** Whose refused changes were looked through since the start. */
+  /** People whose refused changes were requeued since the start. */
   const lookedThrough = new Set<string>();
 
   function drain(): Promise<void> {
@@ -69,7 +69,7 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
       const sent = await operation
         .send({ db, uid: owner, now })
         .catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
-      // Somebody else signed in meanwhile: whatever the answer says, it was not about this entry.
+      // If somebody else has signed in meanwhile, the answer was not about this entry.
       const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
       onFate(entry.key, await settle(options, claimed, fate));
       if (fate.end === 'retry') waiting.add(entry.doc);
@@ -78,7 +78,7 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
     await plan(owner);
   }
 
-  /** Wakes the queue when the first waiting entry is due. */
+  /** Schedules a pass for when the first waiting entry is due. */
   async function plan(owner: string): Promise<void> {
     const waiting = (await entriesOf(localDb, owner)).filter((entry) => isWaiting(operations, entry));
     const waits = waiting.filter(({ state }) => state === 'queued').map((entry) => leftMs(entry.notBefore, now()));
@@ -89,7 +89,7 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
 
   return {
     drain,
-    /** Also what was to wait for its time. */
+    /** Also sends entries in backoff. */
     drainAll(): Promise<void> {
       impatient = true;
       return drain();
@@ -97,11 +97,11 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
   };
 }
 
-/** `undefined` = broken, or of a kind that this version does not know. */
+/** `undefined` = broken, or of a kind unknown to this version. */
 export const operationOf = (operations: Registry, entry: OutboxEntry): Operation | undefined =>
   [entry.order, entry.attempts, entry.notBefore].every(Number.isFinite) ? operations.open(entry.operation) : undefined;
 
-/** On its way: not refused, and readable. What is neither waits for the person, or for the version that can read it. */
+/** Neither refused nor parked. Refused entries wait for the person, parked ones for a version that can read them. */
 export const isWaiting = (operations: Registry, entry: OutboxEntry): boolean =>
   entry.state !== 'refused' && operationOf(operations, entry) !== undefined;
 
@@ -111,9 +111,9 @@ interface Claimed {
 }
 
 /**
- * Takes the next entry whose document nothing earlier stands before. An entry found in the state `sending` was left by
- * a tab that died: under the lock nobody else sends. One that cannot be read is parked: it keeps its place before what
- * else is queued about its document, and holds up nothing else.
+ * Takes the next entry that no earlier one of the same document blocks. An entry in state `sending` was left by a tab
+ * that died, since the lock allows one sender. An unreadable entry is parked: it blocks later entries of its document
+ * and no others.
  */
 async function claim(
   { localDb, operations }: QueueOptions,
@@ -139,13 +139,13 @@ async function claim(
   return value;
 }
 
-/** Writes down how an entry fared. */
+/** Stores the outcome of an entry. */
 async function settle(options: QueueOptions, { entry, operation }: Claimed, sent: Sent): Promise<Sent> {
   const { localDb, now, random, uid } = options;
   const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
   const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
   await localDb.write(async (tx) => {
-    // Nothing of an account that has ended meanwhile comes back.
+    // The account was deleted meanwhile: nothing of it comes back.
     if (!(await tx.get('outbox', entry.key))) return;
     if (fate.end === 'done') tx.remove('outbox', entry.key);
     else if (fate.end === 'refused') {
@@ -155,13 +155,13 @@ async function settle(options: QueueOptions, { entry, operation }: Claimed, sent
       const notBefore = now() + waitMs(entry.attempts, random());
       tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
     }
-    // The copies of somebody who has left are no more on this device.
+    // Copies of a person who has signed out are no longer on this device.
     if (fate.end !== 'retry' && uid() === entry.uid) await fate.settle?.(tx);
   });
   return fate;
 }
 
-/** Later changes that were built on the refused one are refused with it, as one. */
+/** Refuses an entry together with later changes built on it, as one. */
 async function refuse(
   tx: LocalTx,
   operations: Registry,
@@ -184,7 +184,7 @@ async function refuse(
   tx.put('outbox', { ...entry, operation: operation.stored, state: 'refused', problem });
 }
 
-/** Those whose reason may be gone by now. */
+/** Requeues refused entries whose reason may be gone. */
 async function tryRefusedAgain({ localDb, operations }: QueueOptions, uid: string): Promise<void> {
   const again = (await entriesOf(localDb, uid)).filter(
     (entry) => entry.state === 'refused' && operationOf(operations, entry)?.isTriedAgain,
@@ -206,13 +206,13 @@ export const requeued = (entry: OutboxEntry): OutboxEntry => ({
   problem: undefined,
 });
 
-/** How much is left of a wait. More than the longest there is: the clock was set back, and it counts as over. */
+/** Rest of a wait. More than the longest wait means that the clock was set back: the wait counts as over. */
 export function leftMs(notBefore: number, now: number): number {
   const left = notBefore - now;
   return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left);
 }
 
-/** Jittered between half and the whole of 1 s, 2 s, 4 s … 5 min. */
+/** Jittered backoff: between half and the whole of 1 s, 2 s, 4 s … 5 min. */
 export function waitMs(attempts: number, random: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(30, Math.max(0, attempts - 1)));
   return Math.round(whole * (0.5 + random / 2));

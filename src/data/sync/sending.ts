@@ -1,4 +1,4 @@
-/** What the sends of several features have in common. */
+/** Helpers shared by the sends of several features. */
 import { isTemporary, type ProblemCode } from '#core/base/errors.ts';
 import type { Database, Write } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
@@ -6,12 +6,12 @@ import type { Sent } from './operation.ts';
 
 export const DONE: Sent = { end: 'done' };
 export const retry = (problem: ProblemCode): Sent => ({ end: 'retry', problem });
-/** A 409 is two commits that met: no answer about this one. */
+/** A 409 means that two commits collided; it says nothing about this one. */
 export const mustWait = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 export const afterProblem = (problem: ProblemCode): Sent =>
   mustWait(problem) ? retry(problem) : { end: 'refused', problem };
 
-/** For documents that are made once: when they are refused, they may be there already. */
+/** For documents that are created once: if refused, the document may exist already. */
 export async function sendOnce(db: Database, verb: string, writes: readonly Write[], path: string): Promise<Sent> {
   const sent = await db.commit(verb, writes);
   if (sent.ok) return DONE;
@@ -22,7 +22,8 @@ export async function sendOnce(db: Database, verb: string, writes: readonly Writ
 }
 
 /**
- * The rules take nothing from somebody whose profile is not there yet; it is on its way, or made at the next sign-in.
+ * The rules refuse writes from a person whose profile has not arrived; it is on its way, or created at the next
+ * sign-in.
  */
 export async function unlessEarly(db: Database, verb: string, uid: string, sent: Sent): Promise<Sent> {
   if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
@@ -31,7 +32,7 @@ export async function unlessEarly(db: Database, verb: string, uid: string, sent:
   return mustWait(profile.problem) ? retry(profile.problem) : sent;
 }
 
-/** A document of one's own that may not be deleted is not there any more. */
+/** If the rules refuse to delete an own document, it no longer exists. */
 export async function removeOwn(db: Database, verb: string, path: string): Promise<Sent> {
   const sent = await db.commit(verb, [{ remove: path }]);
   return sent.ok || !mustWait(sent.problem) ? DONE : retry(sent.problem);

@@ -1,19 +1,19 @@
 /**
- * Of many results the little that their sums need, in one record: goal, level and chart of years of training show
- * before each result is read. None of it ever changes in a result, so their number tells whether it is still true.
+ * The few fields of results that sums need, in one record: goal, level and chart of years of training show before each
+ * result is read. The fields never change in a result, so the number of results tells whether the brief is still valid.
  */
 import type { Trained } from '#core/training/statistics.ts';
 import { keyOf, type LocalDb, type LocalReader } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface Brief {
-  /** In no order; `undefined` = there is none, or it is not true any more. */
+  /** Unordered; `undefined` = there is none, or it is outdated. */
   read(uid: string): Promise<readonly Trained[] | undefined>;
-  /** After all were read. */
+  /** Called after all results were read. */
   keep(uid: string, results: readonly Trained[]): Promise<void>;
 }
 
-/** Fewer are read in no time. */
+/** Fewer results are read fast enough. */
 const WORTH_IT = 200;
 const FIELDS = 3;
 

@@ -1,4 +1,4 @@
-/** How planned trainings reach the server: merged with what another device has made of them meanwhile. */
+/** How scheduled workouts reach the server, merged with changes from other devices. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { dateChanges, type DateChanges, isSameDate } from '#core/training/merge-dates.ts';
 import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
@@ -8,7 +8,7 @@ import { datePath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, unlessEarly } from '#data/sync/sending.ts';
 
-/** `before`: what the device showed until then; `undefined` = no such date. */
+/** `before`: what the device showed until then; `undefined` = a new date. */
 export interface SaveDate {
   readonly kind: 'saveDate';
   readonly date: TrainingDate;
@@ -35,7 +35,7 @@ const saveDate = defineOperation<SaveDate, DateChange>({
   async send({ date, before }, { db, uid }) {
     if (!before) return sendWhole(db, uid, date);
     const path = datePath(date.docId);
-    // The exceptions of a series are one field: only they need to be read first.
+    // The exceptions of a series are one field, so only they have to be read before merging.
     const isListed = date.series !== undefined && 'series' in dateChanges(before, date, before);
     const there = isListed ? await readAt(db, date) : done(undefined);
     if (!there.ok) return retry(there.problem);
@@ -44,7 +44,7 @@ const saveDate = defineOperation<SaveDate, DateChange>({
     const sent = await db.commit('saveDate', [{ update: path, data }]);
     if (sent.ok) return there.value ? { end: 'done', settle: (tx) => show(tx, uid, date, changes) } : DONE;
     if (mustWait(sent.problem)) return retry(sent.problem);
-    // Removed on another device, or stored by another version in a way that the rules take only whole.
+    // Removed on another device, or stored by another version so that the rules accept only a whole document.
     const now = await readAt(db, date);
     if (!now.ok) return retry(now.problem);
     return sendWhole(db, uid, now.value ? { ...now.value, ...dateChanges(before, date, now.value) } : date);
@@ -52,11 +52,11 @@ const saveDate = defineOperation<SaveDate, DateChange>({
   undo: (tx, uid, { date, before }) => putBack(tx, 'dates', uid, date.docId, before),
 });
 
-/** `undefined` = it is as it was before. */
+/** `undefined` = same as before, nothing to send. */
 const merged = (before: TrainingDate | undefined, later: SaveDate): SaveDate | undefined =>
   before && isSameDate(before, later.date) ? undefined : { ...later, before };
 
-/** Fields as the document has them. */
+/** The fields in the document's format. */
 function asStored({ startDateTime, endDateTime, ...rest }: DateChanges): Readonly<Record<string, unknown>> {
   return {
     ...rest,
@@ -66,7 +66,7 @@ function asStored({ startDateTime, endDateTime, ...rest }: DateChanges): Readonl
   };
 }
 
-/** The rules let nobody see that a date is gone: it may not be read. */
+/** The rules do not distinguish a deleted date from a forbidden one: both may not be read. */
 async function readAt(db: Database, { docId }: TrainingDate): Promise<Outcome<TrainingDate | undefined>> {
   const there = await db.get('saveDate', datePath(docId));
   if (there.ok) return done(there.value && readTrainingDate({ ...there.value.data, docId }));
@@ -79,7 +79,7 @@ async function sendWhole(db: Database, uid: string, { series, ...once }: Trainin
   return sent.ok ? DONE : unlessEarly(db, 'saveDate', uid, afterProblem(sent.problem));
 }
 
-/** What both devices made of it; what was changed here while `sent` was on its way stays changed. */
+/** Shows the merged date; changes made here while `sent` was on its way stay. */
 async function show(tx: LocalTx, uid: string, sent: TrainingDate, changes: DateChanges): Promise<void> {
   const shown = readTrainingDate((await tx.get('dates', keyOf(uid, sent.docId)))?.value);
   if (!shown) return;

@@ -1,4 +1,4 @@
-/** Planned trainings: on the device at once, sent as soon as it can be. */
+/** Scheduled workouts: stored on the device at once, sent as soon as possible. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
 import type { RemoveDate, SaveDate } from './date-operations.ts';
@@ -7,18 +7,18 @@ import { newId } from '#data/server/new-id.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
-/** What the person decides about a training. The end lies 0 to 7 days after the start. */
+/** What the person decides about a scheduled workout. It ends 0 to 7 days after it starts. */
 export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done' | 'series'>;
 
 export interface DatesPort {
   /** From the device, by `startDateTime`. */
   listLocal(uid: string): Promise<readonly TrainingDate[]>;
-  /** Fetches what changed, then all. */
+  /** Fetches changes, then returns all. */
   refresh(uid: string): Promise<Outcome<readonly TrainingDate[]>>;
   add(uid: string, plan: TrainingPlan): Promise<TrainingDate>;
-  /** Moves, renames, ticks off. `undefined` = there is no such date (any more). */
+  /** Moves, renames or ticks off. `undefined` = there is no such date (any more). */
   change(uid: string, docId: string, changes: Partial<TrainingPlan>): Promise<TrainingDate | undefined>;
-  /** Several as they are, all at once: those that were removed come back, those that are there change. */
+  /** Writes several dates in one step: removed ones come back, existing ones change. */
   put(uid: string, dates: readonly TrainingDate[]): Promise<void>;
   remove(uid: string, docId: string): Promise<void>;
 }

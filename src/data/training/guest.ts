@@ -1,4 +1,4 @@
-/** What somebody did here before they signed in. */
+/** Hands a guest's training over to the person who signs in. */
 import { readResult } from '#core/workout/model.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { AddResult } from './result-operations.ts';
@@ -6,8 +6,9 @@ import { resultId, runIdOf } from './runs.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
 /**
- * Gives a guest's results and unfinished run to the person who is here now. Each moves in the transaction that queues
- * it, so that two tabs, or one that is killed, cannot take it twice or lose it. Says whether a run was among it.
+ * Gives a guest's results and unfinished run to the person who is signed in now. Each moves in the transaction that
+ * queues it, so that neither a second tab nor a killed one duplicates or loses it. Returns whether a run was among
+ * them.
  */
 export async function adoptGuest(tx: LocalTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<boolean> {
   for (const { key, value } of await tx.list('results', '')) {

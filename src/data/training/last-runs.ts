@@ -1,5 +1,5 @@
 /**
- * When workouts were last run, as this device knows it: read before the first paint, so it takes no more than it needs.
+ * When workouts were last run, as this device knows it; read before the first paint, so it reads only what is needed.
  */
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
@@ -8,13 +8,11 @@ import { goneKey } from '#data/workouts/gone.ts';
 export interface LastRuns {
   /** Epoch ms of the last run, by workout. */
   readonly atById: ReadonlyMap<string, number>;
-  /**
-   * The last run of each of the workouts run last that can still be opened, newest first; '' as id = the quick timer.
-   */
+  /** The last run of each workout that can still be opened, newest first; '' as id = the interval timer. */
   readonly recent: readonly WorkoutResult[];
 }
 
-/** `most`: so many `recent` ones. */
+/** `most`: maximum number of `recent` runs. */
 export function listLastRuns(localDb: LocalDb, uid: string, most: number): Promise<LastRuns> {
   return localDb.read(async (reader) => {
     const last = new Map<string, WorkoutResult>();

@@ -3,8 +3,7 @@ import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { resultPath } from '#data/server/paths.ts';
 
 /**
- * What nobody has written is left out: sent again, the result must not wipe what another device wrote, and the rules
- * see to it.
+ * Omits fields that nobody has written: a retry must not wipe what another device wrote, and the rules enforce that.
  */
 export function resultWrite(result: WorkoutResult): Write {
   const { id, date, note, sets, ...fields } = result;

@@ -1,4 +1,4 @@
-/** How results reach the server, with what is written about them afterwards. */
+/** How results, and later notes and logs on them, reach the server. */
 import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
@@ -13,13 +13,13 @@ export interface AddResult {
   readonly kind: 'addResult';
   readonly result: WorkoutResult;
 }
-/** `before`: what the device showed until then, to go back to when the change is given up. */
+/** `before`: what the device showed until then; restored if the change is discarded. */
 export interface SaveNote {
   readonly kind: 'saveNote';
   readonly note: string;
   readonly before: WorkoutResult;
 }
-/** What was logged of it, as `#core/training/sets.ts` writes it. */
+/** The log, in the format of `#core/training/sets.ts`. */
 export interface SaveSets {
   readonly kind: 'saveSets';
   readonly sets: string;
@@ -39,7 +39,7 @@ const addResult = defineOperation<AddResult, ResultChange>({
     return read && { kind: 'addResult', result: read };
   },
   document: ({ result }) => resultPath(result.id),
-  /** A result that never left the device: what is written of it goes out with it, or all of it stays here. */
+  /** The result has not been sent: later text goes out with it, and a removal cancels it. */
   merge(earlier, later) {
     const { result } = earlier;
     if (later.kind === 'saveNote') return { ...earlier, result: { ...result, note: later.note } };
@@ -49,7 +49,7 @@ const addResult = defineOperation<AddResult, ResultChange>({
   async send({ result }, context) {
     const sent = await sendResult(result, context);
     if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
-    // The server says of a date that it does not take only that it is not allowed.
+    // For a date out of range the server only says "not allowed".
     const dated = await withServersDate(result, context);
     if (!dated.ok) return retry(dated.problem);
     const { value } = dated;
@@ -109,7 +109,7 @@ const WRITTEN = {
   sets: { verb: 'saveSets', merge: mergeSets },
 } as const;
 
-/** What is written of a result afterwards, with what another device has written of it meanwhile. */
+/** Sends a note or log, merged with what another device has written meanwhile. */
 async function sendWritten(
   what: keyof typeof WRITTEN,
   before: WorkoutResult,
@@ -125,12 +125,12 @@ async function sendWritten(
   const both = found ? merge(before[what] ?? '', text, typeof theirs === 'string' ? theirs : '') : text;
   const sent = await db.commit(verb, [{ update: path, data: { [what]: both, updatedAt: SERVER_TIME } }]);
   if (!sent.ok && (found || mustWait(sent.problem))) return afterProblem(sent.problem);
-  // Deleted on another device: it has nothing to stand on.
+  // The result was deleted on another device: nothing to attach the text to.
   if (!sent.ok) return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, before.id)) };
   if (both === text) return DONE;
   return {
     end: 'done',
-    // What was written here while it was on its way stays.
+    // Text written here while this was on its way stays.
     async settle(tx) {
       const shown = readResult((await tx.get('results', keyOf(uid, before.id)))?.value);
       if (shown) putBack(tx, 'results', uid, before.id, { ...shown, [what]: merge(text, shown[what] ?? '', both) });
@@ -138,7 +138,7 @@ async function sendWritten(
   };
 }
 
-/** The rest of the result is as it is by now. */
+/** Restores only the written field; the rest of the result keeps its current state. */
 async function takeBack(
   tx: LocalTx,
   uid: string,

@@ -1,4 +1,4 @@
-/** How results, and what is written about them, get onto the device and into the queue that leads to the server. */
+/** How results, notes and logs are stored on the device and queued for the server. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { LastWords, Word } from '#data/local/last-words.ts';
@@ -19,10 +19,10 @@ interface Writing extends WriteDeps {
   readonly list: List<WorkoutResult>;
 }
 interface Stored {
-  /** Takes it to the server. */
+  /** The outbox entry that sends it. */
   readonly entry: Queued | undefined;
   readonly problem: ProblemCode | undefined;
-  /** It outlives the page. */
+  /** It survives the page. */
   readonly isSafe: boolean;
 }
 
@@ -35,19 +35,19 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
   const takeKept = async (result: WorkoutResult): Promise<void> => {
     const { userId: uid, id, note, sets = '' } = result;
     await store(writing, result);
-    // Where it has none, another device may have written one since.
+    // An empty note must not wipe one written by another device since.
     if (note !== '') await save({ kind: 'note', uid, id, value: note });
     if (sets !== '') await save({ kind: 'sets', uid, id, value: sets });
-    // Without an answer from the disk it is still in memory alone.
+    // While the disk does not answer, it is in memory only.
     if (localDb.problem() === undefined) unsaved.drop(id);
   };
   /**
-   * What the database would not take before, with what was written about it, for as long as it must. `isWhole`: the
-   * device has all results of this person, so that there is none but those.
+   * Stores results that the database refused before, with their notes and logs, and keeps trying. `isWhole`: the device
+   * has all results of this person, so a missing one does not exist.
    */
   const takeUp = async (uid: string, isWhole: boolean): Promise<void> => {
     const owners = [...new Set([uid, ''])];
-    // What a page left on its way out is newer.
+    // First the kept results: words left by a closing page are newer.
     for (const result of owners.flatMap((owner) => unsaved.list(owner))) await takeKept(result);
     for (const owner of owners) await takeWords(writing, owner, isWhole);
     outbox.kick();
@@ -71,7 +71,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
   };
 }
 
-/** On the device, the run closed. */
+/** Stores the result on the device and closes the run. */
 async function store(writing: Writing, result: WorkoutResult): Promise<Stored> {
   const { localDb, session, outbox, unsaved, lastWords, list } = writing;
   const { userId: uid, id } = result;
@@ -96,7 +96,10 @@ async function store(writing: Writing, result: WorkoutResult): Promise<Stored> {
   return { entry, problem, isSafe };
 }
 
-/** Onto its result. Says whether that outlives the page, or has nothing to stand on (`isWhole`, as in `takeUp`). */
+/**
+ * Writes a note or log onto its result. Returns whether the text survives the page, or has no result to go to
+ * (`isWhole`, as in `takeUp`).
+ */
 async function write(writing: Writing, word: WrittenWord, isWhole: boolean): Promise<boolean> {
   const { localDb, session, outbox, unsaved, lastWords, list } = writing;
   const { kind, value: text } = word;
@@ -119,7 +122,7 @@ async function write(writing: Writing, word: WrittenWord, isWhole: boolean): Pro
   return isSafe;
 }
 
-/** A guest's may belong to whoever is here by now. */
+/** A guest's result may belong to the person who has signed in since. */
 async function resultOf(
   tx: LocalTx,
   { uid, id }: WrittenWord,
@@ -130,16 +133,16 @@ async function resultOf(
   return readResult((await tx.get('results', keyOf(person, resultId(person, runIdOf(id)))))?.value);
 }
 
-/** What a page could not write any more before it went. */
+/** Stores words that a page left when it closed. */
 async function takeWords(writing: Writing, uid: string, isWhole: boolean): Promise<void> {
   const { lastWords } = writing;
   for (const word of KINDS.flatMap((kind) => lastWords.left(kind, uid).map((left) => ({ ...left, kind })))) {
-    // Meanwhile something newer may have been written, here or in another tab.
+    // This or another tab may have written something newer meanwhile.
     if (lastWords.stands(word) && (await takeWord(writing, word, isWhole))) lastWords.landed(word);
   }
 }
 
-/** False = it is to be taken up again. */
+/** False = try again later. */
 async function takeWord(writing: Writing, word: LeftWord, isWhole: boolean): Promise<boolean> {
   const { kind, uid, id, value } = word;
   if (kind !== 'result') return typeof value !== 'string' || write(writing, { kind, uid, id, value }, isWhole);
@@ -147,9 +150,9 @@ async function takeWord(writing: Writing, word: LeftWord, isWhole: boolean): Pro
   return !result || (await store(writing, result)).isSafe;
 }
 
-/** A result comes before what is written about it. */
+/** Results come before notes and logs on them. */
 const KINDS = ['result', 'note', 'sets'] as const;
 
 type LeftWord = Word & { readonly kind: (typeof KINDS)[number] };
-/** What is written about a result afterwards. */
+/** A note or log on a result. */
 type WrittenWord = Word & { readonly kind: keyof Written; readonly value: string };

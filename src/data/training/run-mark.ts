@@ -1,18 +1,18 @@
 import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
-/** Says without a wait that somebody may have a run to continue, so that its place is there from the first paint on. */
+/** Tells synchronously that there may be a run to continue, so that its place is reserved from the first paint. */
 export interface RunMark {
   /** `savedAt`: epoch ms of the journal's newest entry. */
   set(uid: string, savedAt: number): void;
-  /** After a run was closed: what else the journal holds. */
+  /** Call it after a run was closed: looks for other runs in the journal. */
   look(uid: string): Promise<void>;
 }
 
-/** '' = nobody signed in. */
+/** '' = a guest. */
 const keyOf = (uid: string): string => `icetime-run-${uid}`;
 
-/** Without storage the player's own screen offers the run. `now`: epoch ms. */
+/** Without storage, only the player's own screen offers the run. `now`: epoch ms. */
 export function isRunMarked(storage: Storage | undefined, uid: string, now: number): boolean {
   try {
     return now - Number(storage?.getItem(keyOf(uid))) <= CONTINUE_FOR_MS;

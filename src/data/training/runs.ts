@@ -1,4 +1,4 @@
-/** The journal of the run: what a killed tab goes on from. */
+/** The journal of a run, from which it continues after its tab was killed. */
 import { readRun, type Run } from '#core/run/run.ts';
 import { type LoggedLines, readLoggedLines } from '#core/training/sets.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
@@ -11,9 +11,9 @@ import type { Session } from '#data/local/session.ts';
 export interface RunEntry {
   readonly run: Run;
   readonly whole: WholeWorkout;
-  /** What was logged of it so far. */
+  /** What was logged so far. */
   readonly logged?: LoggedLines;
-  /** `undefined` = nobody was signed in. */
+  /** `undefined` = a guest. */
   readonly uid: string | undefined;
   /** Epoch ms, and the same moment on the run's own clock. */
   readonly savedAtWall: number;
@@ -21,7 +21,7 @@ export interface RunEntry {
   /** Another tab runs it right now. */
   readonly isElsewhere?: true;
 }
-/** What tabs tell each other: this person ('' = a guest) runs this, here, from now on. */
+/** Message between tabs: this person ('' = a guest) now runs this workout in the sending tab. */
 export interface RunsHere {
   readonly uid: string;
   readonly runId: string;
@@ -31,31 +31,31 @@ export interface RunsChannel {
   listen(listener: (said: RunsHere) => void): void;
 }
 export interface RunsPort {
-  /** Rejects with a code when the entry lives in memory only: the run goes on, but would not survive the tab. */
+  /** Rejects with a code if the entry is in memory only: the run continues but would not survive the tab. */
   write(entry: RunEntry): Promise<void>;
   /**
-   * This tab runs it, until the function given back is called, or the tab dies. Other tabs hear it: a person runs one
-   * workout at a time.
+   * Marks the run as held by this tab until the returned function is called or the tab dies. Other tabs are told: a
+   * person runs one workout at a time.
    */
   hold(runId: string): () => void;
-  /** Called when another tab of whoever is here runs something from now on. */
+  /** Called when another tab of the same person starts or takes over a run. */
   onElsewhere(listener: (runId: string) => void): () => void;
-  /** Asks the tab that runs it to let go, and gives the run as it was left; `undefined` = it has ended. */
+  /** Asks the tab that runs it to let go, and returns the run's last state; `undefined` = it has ended. */
   takeOver(runId: string): Promise<RunEntry | undefined>;
-  /** The newest unfinished run of whoever is here, if it was journalled at most `maxAgeMs` ago. */
+  /** The person's newest unfinished run, if it was journalled at most `maxAgeMs` ago. */
   latest(maxAgeMs: number): Promise<RunEntry | undefined>;
-  /** The same, of a run that another version of Icetime has stored and this one cannot read: its id. */
+  /** Likewise, the id of a run that another version of Icetime stored and this one cannot read. */
   unreadable(maxAgeMs: number): Promise<string | undefined>;
   clear(runId: string): Promise<void>;
 }
 
-/** The same for a run however often its result is sent. `uid` '' = a guest's. */
+/** The same id for a run however often its result is sent. `uid` '' = a guest's. */
 export const resultId = (uid: string, runId: string): string => `${uid}_${runId}`;
 export const runIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 /** Closes the journal of a run inside the transaction that stores its result. */
 export const closeRun = (tx: LocalTx, id: string): void => tx.remove('runs', runIdOf(id));
 
-/** A page that is on its way out, by a reload or a kill, may hold its run for a moment longer. */
+/** A page that is reloading or being killed may hold its run a moment longer. */
 const HOLD_PATIENCE_MS = 1000;
 
 export interface RunsOptions {
@@ -64,9 +64,9 @@ export interface RunsOptions {
   /** Epoch ms. */
   readonly now: () => number;
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Without it (old browsers) no tab is asked to let go: the same run in two is still one result. */
+  /** Without it (old browsers) no tab is asked to let go; a run in two tabs still has one result. */
   readonly channel: RunsChannel | undefined;
-  /** Runs the task later; gives how to prevent it. */
+  /** Runs the task later; returns a function that cancels it. */
   readonly after: (ms: number, task: () => void) => () => void;
   readonly runMark: RunMark;
 }
@@ -109,7 +109,7 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      locks?.request(lockOf(runId), () => released).catch(() => undefined); // forbidden: every tab offers it
+      locks?.request(lockOf(runId), () => released).catch(() => undefined); // blocked: every tab offers the run
       return () => {
         mine.delete(runId);
         release();
@@ -122,13 +122,13 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
     async takeOver(runId) {
       if (!(await mineOf(runId))) return undefined;
       channel?.post({ uid: here(), runId });
-      // A tab that is frozen cannot let go: it hears of this when it wakes up, and the run has one result in any case.
+      // A frozen tab lets go only when it wakes up; the run has one result in any case.
       await isHeldElsewhere(runId);
       return mineOf(runId);
     },
     async write({ run, whole, logged = {}, uid = '', savedAtWall, savedAtMono }) {
       const { problem, value: isWritten } = await localDb.write(async (tx) => {
-        // A late entry must not bring a run back whose result is stored, nor follow a person who left.
+        // A late entry must not bring back a run whose result is stored, nor be stored after a sign-out.
         const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
         if (isOver || !session.allows(uid)) return false;
         tx.put('runs', { key: run.runId, uid, run, whole, logged, savedAtWall, savedAtMono });
@@ -165,7 +165,7 @@ function entryOf({ uid, savedAtWall, savedAtMono, ...stored }: RunRecord): RunEn
   return { run, whole, logged, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
 }
 
-/** Carries its code as `problemOf` reads it. */
+/** Its name is what `problemOf` maps to a code. */
 class NotOnDisk extends Error {
   constructor(problem: ProblemCode) {
     super('kept in memory only');

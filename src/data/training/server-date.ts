@@ -1,6 +1,4 @@
-/**
- * Results of a device whose clock is wrong: the rules take none from the future, and none from before there were any.
- */
+/** Corrects results from a device whose clock is wrong: the rules refuse dates in the future and before 2020. */
 import { DAY_MS } from '#core/base/day.ts';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
@@ -8,12 +6,13 @@ import { SERVER_TIME } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
 import type { SendContext } from '#data/sync/operation.ts';
 
-/** As the rules have it. */
+/** The rules' lower bound. */
 const EARLIEST = Date.UTC(2020, 0, 1);
 
 /**
- * The result with the date that the server's clock would have given it; `undefined` = its date is not what is wrong.
- * The device's clock counts as it is now; where it has been set right since, it was trained just before.
+ * The result with the date that the server's clock would have given it; `undefined` = the date is not the problem.
+ * Assumes that the device's clock is still off by as much; if it was corrected since, the result counts as just
+ * trained.
  */
 export async function withServersDate(
   result: WorkoutResult,
@@ -27,7 +26,7 @@ export async function withServersDate(
   return done({ ...result, date: isPossible(date) ? Math.min(date, asked.value) : asked.value });
 }
 
-/** No header that a page may read tells it: it is written into the person's document and read from there. */
+/** No header that a page can read tells the server's time: write it into the person's document and read it back. */
 async function serverNow({ db, uid }: SendContext): Promise<Outcome<number>> {
   const path = userPath(uid);
   const written = await db.commit('addResult.time', [{ update: path, data: { updatedAt: SERVER_TIME } }]);

@@ -1,6 +1,6 @@
 /**
- * Results of finished runs: on the device at once, at the server exactly once.
- * A guest's ('' as uid) stay on the device.
+ * Results of finished runs: on the device at once, at the server exactly once. A guest's ('' as uid) stay on the
+ * device.
  */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
@@ -15,35 +15,35 @@ import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface TrainingPort {
   /**
-   * Stores the result and closes the run's journal in one step; a second call for the same run changes nothing. 'kept'
-   * = goes out later; 'on-device' = a guest's, taken along at the next sign-in.
+   * Stores the result and closes the run's journal in one step. Idempotent per run. 'kept' = sent later; 'on-device' =
+   * a guest's, which the next person to sign in takes over.
    */
   record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /**
-   * From the device, newest first; '' = those trained here as a guest. `known`, as this gave it before, comes back
-   * itself when this tab has changed no result since: years of them are not read twice.
+   * From the device, newest first; '' = a guest's. `known`, an earlier return value, is returned again if this tab has
+   * changed no result since, which saves reading years of results twice.
    */
   listLocal(uid: string, known?: readonly WorkoutResult[]): Promise<readonly WorkoutResult[]>;
-  /** From the device: the little that sums need of many results, while they are still to be read; in no order. */
+  /** From the device: the few fields that sums need, available before all results are read; unordered. */
   listBrief(uid: string): Promise<readonly Trained[] | undefined>;
-  /** From the device: when each workout was last run, and the `most` run last that can still be opened. */
+  /** From the device: when each workout was last run, and the `most` recent ones that can still be opened. */
   listLastRuns(uid: string, most: number): Promise<LastRuns>;
-  /** What is new since the last time comes to the device. */
+  /** Fetches new results to the device. */
   refresh(uid: string): Promise<Outcome<void>>;
   /**
-   * At most `BOUNDS.resultNotesLength`; '' takes it away. On the device at once, sent as soon as it can be; a guest's
+   * At most `BOUNDS.resultNotesLength`; '' removes the note. On the device at once, sent as soon as possible; a guest's
    * stays.
    */
   saveNote(uid: string, id: string, note: string): Promise<void>;
-  /** What was logged, as `core/training/sets.ts` writes it. A guest's ('' as uid) stays on the device. */
+  /** The log, in the format of `core/training/sets.ts`. A guest's ('' as uid) stays on the device. */
   saveSets(uid: string, id: string, sets: string): Promise<void>;
-  /** A guest's ('' as uid) goes from the device. */
+  /** A guest's ('' as uid) is removed from the device. */
   remove(uid: string, id: string): Promise<void>;
 }
 
-/** How long the finish screen waits to say "sent". */
+/** How long the finish screen waits for "sent". */
 const PATIENCE_MS = 6000;
-/** Ten years of training twice a day in one answer: results are read whole on a new device. */
+/** Ten years of training twice a day in one query: a new device reads all results. */
 const AT_ONCE = 8000;
 
 export interface TrainingDeps extends ListDeps, WriteDeps {
@@ -64,7 +64,7 @@ export function createTraining(deps: TrainingDeps): TrainingPort {
     id: ({ id }) => id,
   });
   const brief = createBrief(localDb, session);
-  /** By list that was read: how often results had been changed by then. */
+  /** Per list returned: the change counter at that time. */
   const turns = new WeakMap<readonly WorkoutResult[], number>();
 
   const { store, takeUp, ...written } = createWrites(deps, list);
@@ -99,7 +99,7 @@ export function createTraining(deps: TrainingDeps): TrainingPort {
     listLastRuns: (uid, most) => listLastRuns(localDb, uid, most),
     async refresh(uid) {
       const refreshed = await list.refresh(uid);
-      // After it: where the server has the result already, only what was written about it is still to go there.
+      // After the refresh: if the server has the result already, only its note and log are still to be sent.
       await takeUp(uid, refreshed.ok);
       return refreshed;
     },

@@ -1,20 +1,20 @@
 /**
- * Results that the database on the device did not take, for want of room or because it is blocked: as text beside it,
- * so that what was trained and logged outlives the page. They stay until the database has them.
+ * Results that the device's database refused because it is full or blocked: stored as text in `localStorage`, so that
+ * result and log survive the page. They stay until the database has them.
  */
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
-/** What is written about a result afterwards. */
+/** A note or log on a result. */
 export type Written = Partial<Pick<WorkoutResult, 'note' | 'sets'>>;
 
 export interface Unsaved {
-  /** In place of what was kept of it before. False where the browser keeps nothing at all. */
+  /** Replaces an earlier copy of the result. False if the browser stores nothing. */
   keep(result: WorkoutResult): boolean;
-  /** False where nothing is kept of it. */
+  /** False if no copy of the result is stored. */
   change(id: string, written: Written): boolean;
   drop(id: string): void;
-  /** Of this person; '' = trained as a guest. */
+  /** Of this person; '' = a guest's. */
   list(uid: string): readonly WorkoutResult[];
 }
 
@@ -43,11 +43,11 @@ export function createUnsaved(storage: Storage | undefined, localDb: Pick<LocalD
     const results = all();
     if (results.some((kept) => kept.id === id)) set(others(id));
   };
-  /** In the database's memory by this page. */
+  /** Results that this page has put in the database's memory. */
   const inMemory = new Set<string>();
   localDb.onProblem((problem) => {
     if (problem !== undefined) return;
-    // All that was in memory alone is on the disk.
+    // Everything in memory has reached the disk.
     for (const id of inMemory) drop(id);
     inMemory.clear();
   });
