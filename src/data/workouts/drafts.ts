@@ -1,20 +1,20 @@
 /**
- * What somebody is typing and has not saved. One person's drafts are invisible to the next. What was typed just before
- * the page was closed or killed is among them.
+ * Unsaved input. One person's drafts are hidden from the next. Includes text typed just before the page was closed or
+ * killed.
  */
 import type { LastWords, Word } from '#data/local/last-words.ts';
 import { keyOf, type LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface DraftsPort {
-  /** As it was put; the caller parses it. */
+  /** The value as it was put; the caller parses it. */
   get(key: string): Promise<unknown>;
   put(key: string, draft: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
 interface Drafts extends DraftsPort {
-  /** What pages of whoever is here left goes to the disk. */
+  /** Writes words left by this person's pages to the disk. */
   takeUp(): void;
 }
 
@@ -30,7 +30,7 @@ export function createDrafts(localDb: LocalDb, session: Session, lastWords: Last
       else return false;
       return true;
     });
-    // In memory alone it would die with the page.
+    // In memory only, it would be lost with the page.
     if (isKept && problem === undefined) lastWords.landed(word);
   };
   const say = async (key: string, value: unknown): Promise<void> => {
@@ -38,7 +38,7 @@ export function createDrafts(localDb: LocalDb, session: Session, lastWords: Last
     lastWords.say(word);
     await keep(word);
   };
-  // Another tab may have written something newer by then.
+  // Another tab may have written something newer meanwhile.
   const takeUp = () => {
     for (const word of lastWords.left('draft', owner())) void keep(word, () => lastWords.stands(word));
   };

@@ -1,4 +1,4 @@
-/** What a person does to their own workouts: on the device at once, at the server as soon as it can be. */
+/** Saving and removing own workouts: on the device at once, at the server as soon as possible. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
@@ -9,9 +9,9 @@ import { changesBetween, isUnchanged } from './workout-documents.ts';
 import { forgetWorkout, storeOwnVersion } from './workout-records.ts';
 
 export interface WorkoutEditing {
-  /** Device and outbox in one step; sends only what differs from `before`. Gives what is stored now. */
+  /** Device and outbox in one step; sends only the differences from `before`. Returns what is stored now. */
   save(uid: string, before: WholeWorkout | undefined, after: WholeWorkout): Promise<Outcome<WholeWorkout>>;
-  /** Gone from the device at once, from the server as soon as it can be. Problem 'not-found' = not on this device. */
+  /** Removed from the device at once, from the server as soon as possible. Problem 'not-found' = not on this device. */
   remove(uid: string, wId: string): Promise<Outcome<void>>;
 }
 
@@ -30,7 +30,7 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
       const { value } = await localDb.write(async (tx) => {
         const save: SaveWorkout = { kind: 'saveWorkout', before, after: stored, overwrite: false };
         const queued = await outbox.enqueue(tx, uid, save);
-        // Several saves on their way as one count as one version.
+        // Several unsent saves count as one version.
         const saved = queued?.whole ?? stored;
         await storeOwnVersion(tx, uid, saved);
         return saved;

@@ -31,7 +31,7 @@ export const setFavorit = defineOperation<SetFavorit>({
     if (sent.ok) return DONE;
     const fate = await unlessEarly(db, 'setFavorit', uid, afterProblem(sent.problem));
     if (fate.end === 'retry') return fate;
-    // The workout is gone or withdrawn: nothing a person could decide.
+    // The workout is deleted or withdrawn: nothing a person could decide.
     return { end: 'done', settle: (tx) => tx.remove('favorits', keyOf(uid, id)) };
   },
   undo: (tx, uid, { favorit, before }) =>

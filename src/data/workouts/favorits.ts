@@ -1,4 +1,4 @@
-/** Favourites: a mark of the viewer's own, on the device at once, and the workouts it stands on. */
+/** Favourites: the viewer's own marks, stored on the device at once, and the marked workouts. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { favoritId, flagFavorits, readFavorit, type Favorit } from '#core/people/people.ts';
@@ -11,16 +11,16 @@ import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 export interface FavoritsPort {
   /** From the device, newest first. */
   listLocal(uid: string): Promise<readonly Favorit[]>;
-  /** Fetches what changed, then all. 'exact' = what was taken back elsewhere goes now: 1 read more. */
+  /** Fetches changes, then returns all. 'exact' = also drop marks removed elsewhere: 1 read more. */
   refresh(uid: string, how?: 'exact'): Promise<Outcome<readonly Favorit[]>>;
   /**
-   * On the device at once, sent as soon as it can be. Saying it twice changes nothing. Gives all favourites. `shown`:
-   * the workout as the list had it, so that it is among the favourites without a read.
+   * On the device at once, sent as soon as possible. Idempotent. Returns all favourites. `shown`: the workout as the
+   * list had it, which saves a read.
    */
   set(uid: string, wId: string, isFavorit: boolean, shown?: Workout): Promise<readonly Favorit[]>;
-  /** The workouts themselves, from the device, those not here left out. */
+  /** The favourite workouts that are on the device. */
   listWorkoutsLocal(uid: string): Promise<readonly Workout[]>;
-  /** Fetches those that are not here; a favourite whose workout is gone or withdrawn is dropped. */
+  /** Fetches missing workouts; drops a favourite whose workout is deleted or withdrawn. */
   refreshWorkouts(uid: string): Promise<Outcome<readonly Workout[]>>;
 }
 

@@ -1,4 +1,4 @@
-/** Workouts that a person keeps on this device on purpose. */
+/** Offline copies: workouts that a person keeps on this device on purpose. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { KeptWorkout } from '#core/workout/model.ts';
 import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
@@ -9,13 +9,13 @@ import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface WorkoutKeeping {
   /**
-   * A version that needs other files than the one that is kept takes its place when they are here. Problem
-   * 'storage-full' or 'device-blocked': only what is really on the disk counts as kept.
+   * A version that needs other files than the offline copy replaces it once they are here. Problem 'storage-full' or
+   * 'device-blocked': only what is really on the disk counts.
    */
   keep(whole: KeptWorkout, uid: string | undefined): Promise<Outcome<void>>;
   /**
-   * Others who keep it do so still; where nobody is signed in, it goes for all. Its files stay for some minutes: kept
-   * again until then, it is whole at once.
+   * Others who keep it are not affected; if nobody is signed in, it is removed for all. Its files stay for some
+   * minutes: if kept again by then, it is complete at once.
    */
   unkeep(wId: string, uid: string | undefined): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): W
       const { withdrawn, ...version } = whole;
       const before = await kept.read((reader) => reader.get('workouts', wId));
       const { workout, exercises } = whole;
-      // What plays here goes on doing so until the files of what takes its place are here.
+      // A copy that plays keeps playing until the files of its replacement are here.
       const mustWait = before && shownTo(before, '') === 'plays' && !(await hasFiles(localDb, whole, before));
       const { problem } = await kept.writeThrough(async (tx) => {
         const old = await tx.get('workouts', wId);
@@ -49,7 +49,7 @@ export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): W
     },
     async unkeep(wId, uid = '') {
       const files = filesOf(await kept.read((reader) => reader.get('workouts', wId)));
-      // Without a network there would be no way to get them again.
+      // Offline, there would be no way to get them again.
       await localDb.write((tx) => spareFiles(tx, files, now()));
       await kept.write(async (tx) => {
         const record = await tx.get('workouts', wId);

@@ -1,11 +1,11 @@
-/** The workouts kept on this device, read without the code that speaks to the server. */
+/** Lists the offline copies on this device without the network code. */
 import type { KeptWorkout } from '#core/workout/model.ts';
 import { openKept, readWhole } from '#data/local/kept-db.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface KeptList {
-  /** Signed in: what this person keeps here. Signed out: all that is kept on this device. */
+  /** Signed in: what this person keeps here. Signed out: every offline copy on this device. */
   listKept(): Promise<readonly KeptWorkout[]>;
 }
 

@@ -1,4 +1,4 @@
-/** How my list on the device is brought up to date at the least cost. */
+/** Updates my list on the device with as few reads as possible. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { UserRecord, Workout } from '#core/workout/model.ts';
 import { userFrom } from '#data/account/user-documents.ts';
@@ -48,11 +48,11 @@ export async function refreshMine(
   return count === undefined ? done(undefined) : reconcile({ localDb, db, session }, uid, mine, count);
 }
 
-/** The list brought a workout's head. What the person changed here and the server has not yet stays what they see. */
+/** Merges a workout's head from the list. Unsent changes made here stay visible. */
 async function merge(tx: LocalTx, uid: string, workout: Workout, isPending: boolean): Promise<void> {
   const key = keyOf(uid, workout.wId);
   const record = await tx.get('myWorkouts', key);
-  // An answer may be older than what was saved or deleted here while it was on its way.
+  // The answer may be older than a save or deletion made here meanwhile.
   if (record?.server && record.server.version > workout.version) return;
   if (await hasTombstone(tx, uid, workout.wId)) return;
   if (isPending) {
@@ -61,7 +61,7 @@ async function merge(tx: LocalTx, uid: string, workout: Workout, isPending: bool
   }
   storeServerSummary(tx, uid, workout);
   const whole = await tx.get('wholeWorkouts', key);
-  // Saved by this device: the exercises here belong to just this version, only the server's time was missing.
+  // This device saved it: the exercises here belong to this version; only the server's time was missing.
   if (whole?.updatedAt === undefined && whole?.whole.workout.version === workout.version) {
     tx.put('wholeWorkouts', { ...whole, whole: { ...whole.whole, workout }, updatedAt: workout.updatedAt });
   }
@@ -70,14 +70,14 @@ async function merge(tx: LocalTx, uid: string, workout: Workout, isPending: bool
 const countOnServer = async (localDb: LocalDb, uid: string): Promise<number> =>
   (await localDb.read((reader) => reader.list('myWorkouts', uid))).filter((record) => record.server).length;
 
-/** Both numbers of a difference that a full check could not explain: not worth another one. */
+/** A difference that a full check did not explain is not checked again. */
 interface Drift {
   readonly known: number;
   readonly here: number;
 }
 const driftKey = (uid: string): string => keyOf(uid, 'workouts-drift');
 
-/** users.workoutCount, if it says that the device's list is wrong. */
+/** users.workoutCount if it shows that the device's list is wrong, else `undefined`. */
 async function countElsewhere(
   { localDb, db }: Pick<MineOptions, 'localDb' | 'db'>,
   uid: string,
@@ -85,7 +85,7 @@ async function countElsewhere(
 ): Promise<number | undefined> {
   const here = await countOnServer(localDb, uid);
   if (knownWorkoutCount === undefined || knownWorkoutCount === here) return undefined;
-  // The number may be older than what this device created since.
+  // The known number may predate workouts created on this device since.
   const found = await db.get('workouts.refreshMine', userPath(uid));
   const user: UserRecord | undefined = found.ok && found.value ? userFrom(found.value) : undefined;
   if (!user || user.workoutCount === here) return undefined;
@@ -93,7 +93,7 @@ async function countElsewhere(
   return drift?.known === user.workoutCount && drift.here === here ? undefined : user.workoutCount;
 }
 
-/** Reads the whole list once, and drops what is not in it any more. */
+/** Reads the whole list once and removes what is missing from it. */
 async function reconcile(
   { localDb, db, session }: MineOptions,
   uid: string,
@@ -105,7 +105,7 @@ async function reconcile(
   if (!all.ok) return all;
   const found = all.value.flatMap((document) => workoutFrom(document) ?? []);
   const there = new Set(found.map(({ wId }) => wId));
-  // What arrived there while the answer was on its way is not in the answer, and not gone.
+  // A workout that arrived there while the answer was under way is missing from it, but not gone.
   const gone = before.filter(({ server, workout }) => server && !there.has(workout.wId));
   const mark: ServerTimestamp | undefined = all.value.at(-1)?.mark;
   await localDb.write(async (tx) => {

@@ -1,4 +1,4 @@
-/** Own workouts with their exercises, kept on the device by themselves: they open and run without a network. */
+/** Own workouts with their exercises, copied to the device automatically, so that they open and run offline. */
 import { isTemporary, type Outcome } from '#core/base/errors.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
 import { isWhole } from '#core/workout/seal.ts';
@@ -20,22 +20,22 @@ export interface OwnCopiesOptions {
 
 export interface OwnCopies {
   /**
-   * In the background, a few at a time: the exercises of own workouts of which the device has no whole copy of the
-   * list's version. Costs a read per exercise, once per device and version; nothing when all is here.
+   * Fetches, in the background and a few at a time, the exercises of own workouts without a whole copy of the list's
+   * version. Costs a read per exercise, once per device and version; nothing if all are here.
    */
   fetchCopies(uid: string): Promise<void>;
-  /** Own workouts that run from the device, newest first. */
+  /** Own workouts that can run from the device, newest first. */
   listCopies(uid: string): Promise<readonly WholeWorkout[]>;
-  /** Of every workout whose exercises are here, own or opened: their names in all languages, one per line. */
+  /** Exercise names in all languages, one per line, of every workout whose exercises are here, own or opened. */
   exerciseNames(uid: string): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The screen comes first, and whatever the person does there. */
+/** Leaves time for the screen and the person's actions. */
 const PAUSE_MS = 1200;
 const AT_ONCE = 3;
 
 export function createOwnCopies({ localDb, session, after, readExercises }: OwnCopiesOptions): OwnCopies {
-  /** Looked at since the page was loaded: `{uid}/{wId}` → which head. */
+  /** Heads checked since the page was loaded: `{uid}/{wId}` → head. */
   const looked = new Map<string, string>();
   const busy = new Set<string>();
 
@@ -57,10 +57,10 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
     const key = keyOf(uid, head.wId);
     await localDb.write(async (tx) => {
       const mine = await tx.get('myWorkouts', key);
-      // Saved, deleted or brought anew while the answer was on its way: the next look sees to it.
+      // Saved, deleted or listed anew while the answer was under way: the next look fetches it.
       if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return;
       if ((await pendingDocs(tx, uid)).has(workoutPath(head.wId))) return;
-      // Read in the midst of a save: the list will bring another head.
+      // Undefined if read in the middle of a save: the list will bring another head.
       const whole = wholeFrom(mine.workout, found.value);
       if (whole) tx.put('wholeWorkouts', { key, uid, whole, updatedAt: whole.workout.updatedAt } satisfies WholeRecord);
     });

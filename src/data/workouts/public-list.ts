@@ -1,5 +1,5 @@
 /**
- * The public workouts, the newest first, page by page: from Hosting's files, else from the database, whose code comes
+ * Public workouts, newest first, page by page: from Hosting's files, otherwise from the database, whose code is loaded
  * only then.
  */
 import { done, type Outcome } from '#core/base/errors.ts';
@@ -13,25 +13,25 @@ import { listMineLocal } from './mine-local.ts';
 
 export interface PublicPages {
   readonly workouts: readonly PublicWorkout[];
-  /** There are, or may be, more behind them. */
+  /** More workouts follow, or may follow. */
   readonly hasMore: boolean;
 }
 
 export interface PublicList {
-  /** From the device: all that was fetched last, and own ones as they are here. */
+  /** From the device: everything fetched last, with own workouts as they are here. */
   listPublicLocal(): Promise<readonly PublicWorkout[]>;
-  /** The newest 100, with their names in this language; asked again after 10 minutes at the earliest. */
+  /** The newest 100, with names in this language; fetched again after 10 minutes at the earliest. */
   listPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
-  /** Those, and up to 100 behind them. */
+  /** What was fetched so far, plus up to 100 more. */
   morePublic(language: LanguageName): Promise<Outcome<PublicPages>>;
 }
 
-/** So many documents were found, with those of them that can be read. */
+/** The number of documents found, and the readable ones among them. */
 export interface PublicFound {
   readonly workouts: readonly Workout[];
   readonly count: number;
 }
-/** The newest, or those made up to that time (epoch ms). */
+/** The newest, or those created up to that time (epoch ms). */
 export type AskDatabase = (beforeMs?: number) => Promise<Outcome<PublicFound>>;
 
 export interface PublicListOptions {
@@ -45,11 +45,11 @@ export interface PublicListOptions {
 const AGE_MS = 10 * 60 * 1000;
 const KEY = 'public-workouts';
 
-/** Where the next page begins: at a file of the library, or behind a workout of this time. */
+/** Where the next page begins: at a file of the library, or after a workout of this time. */
 type Place = { readonly file: number } | { readonly beforeMs: number };
 interface Kept {
   readonly at: number;
-  /** Of the names; the database gives all of them. */
+  /** Language of the names; the database returns all languages. */
   readonly language?: LanguageName | undefined;
   readonly workouts: readonly PublicWorkout[];
   readonly next?: Place | undefined;
@@ -98,7 +98,7 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
   };
 }
 
-/** `undefined` = there is no such file, or none that can be read. */
+/** `undefined` = there is no such file, or it is unreadable. */
 async function pageOfFile(file: number, language: LanguageName): Promise<Outcome<Page> | undefined> {
   const library = await fetchLibrary(LANGUAGE_TAGS[language], file);
   const workouts = library?.workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) ?? [];
@@ -116,15 +116,15 @@ async function pageOfDatabase(ask: AskDatabase, beforeMs?: number): Promise<Outc
   return done({ workouts, next: behind(workouts, count) });
 }
 
-/** Behind a page that is not full there is nothing. */
+/** A page that is not full is the last one. */
 function behind(workouts: readonly Workout[], listed: number): Place | undefined {
   const last = workouts.at(-1);
   return last && listed >= PUBLIC_PAGE ? { beforeMs: last.createdAt } : undefined;
 }
 
 /**
- * Own ones as this device has them: what was just published is here already, what was withdrawn is not any more. What
- * the list says of exercises holds for the version it names.
+ * Takes own workouts from this device: just published ones are included, withdrawn ones are not. The list's data on
+ * exercises applies only to the version it names.
  */
 function withOwn(workouts: readonly PublicWorkout[], own: readonly Workout[]): readonly PublicWorkout[] {
   const listed = new Map(workouts.map((workout) => [workout.wId, workout]));

@@ -1,17 +1,17 @@
-/** The public workouts as the database lists them. */
+/** Queries the public workouts in the database. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { PUBLIC_PAGE } from '#core/public/public-workout.ts';
 import type { Database } from '#data/server/firestore.ts';
 import type { PublicFound } from './public-list.ts';
 import { workoutFrom } from './workout-documents.ts';
 
-/** The newest hundred, or those made up to that time (epoch ms). */
+/** The newest hundred, or those created up to that time (epoch ms). */
 export async function queryPublic(db: Database, beforeMs?: number): Promise<Outcome<PublicFound>> {
   const found = await db.query('workouts.listPublic', {
     collection: 'workouts',
     where: [
       ['sharePublic', '==', true],
-      // The server counts finer than milliseconds: what shares the last one comes again, rather than not at all.
+      // The server's times are finer than milliseconds: repeat the last millisecond rather than miss workouts.
       ...(beforeMs === undefined ? [] : [['createdAt', '<', new Date(beforeMs + 1)] as const]),
     ],
     orderBy: ['createdAt', 'desc'],

@@ -1,4 +1,4 @@
-/** Votes of one to five stars: one per person and workout, changed and taken back at will. */
+/** Votes of one to five stars: one per person and workout; a vote can be changed and withdrawn. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import { readRating, readStars, type Rating, type Stars } from '#core/people/people.ts';
 import { ratingPath, votePath } from '#data/server/paths.ts';
@@ -9,9 +9,9 @@ import { voteKey, type SetVote } from './vote-operation.ts';
 export interface RatingsPort {
   /** 0 = none. Asks the server at most once a day. */
   myVote(uid: string, wId: string): Promise<Outcome<Stars>>;
-  /** 0 takes it back. On the device at once, sent as soon as it can be. */
+  /** 0 withdraws the vote. On the device at once, sent as soon as possible. */
   setVote(uid: string, wId: string, stars: Stars): Promise<void>;
-  /** What all votes add up to, from the server. A list's workout carries the same numbers. */
+  /** Sum of all votes, from the server. A list's workout carries the same numbers. */
   rating(wId: string): Promise<Outcome<Rating>>;
 }
 

@@ -1,4 +1,4 @@
-/** How the removal of a workout reaches the server: with its exercises, in one commit. */
+/** How a workout is deleted at the server: with its exercises, in one commit. */
 import type { Workout } from '#core/workout/model.ts';
 import { exercisesPath, workoutPath } from '#data/server/paths.ts';
 import { defineOperation, type SendContext, type Sent } from '#data/sync/operation.ts';
@@ -37,7 +37,7 @@ async function send(workout: Workout, { db, uid }: SendContext): Promise<Sent> {
   return after.is === 'unknown' ? retry(after.problem) : afterProblem(sent.problem);
 }
 
-/** Changed elsewhere since the person last saw it: it is back in the list, and goes only if they say so again. */
+/** Changed elsewhere since the person last saw it: it returns to the list, and is deleted only on a retry. */
 const newer = (uid: string, there: Workout): Sent => ({
   end: 'refused',
   problem: 'conflict',

@@ -1,4 +1,4 @@
-/** How a save of a workout reaches the server, in one commit, and what stands against it there. */
+/** How a save of a workout reaches the server in one commit, and how conflicts there are handled. */
 import { BASE_CONTRACT, readContract, type ContractLimits } from '#core/settings/contract.ts';
 import { done, type Outcome } from '#core/base/errors.ts';
 import { mergeWorkouts } from '#core/workout/merge.ts';
@@ -31,9 +31,9 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   document: ({ after }) => workoutPath(after.workout.wId),
   merge: (earlier, later) => {
     if (later.kind === 'removeWorkout') return earlier.before && removalFrom(later, earlier.before);
-    // Edited from something else than what is waiting (another tab): let the server's version decide.
+    // Based on another version than the waiting save (another tab): the server's version decides.
     if (!later.before || !isSameSave(later.before.workout, earlier.after.workout)) return 'both';
-    // The server counts one step, however many saves became one.
+    // However many saves were merged, the server counts one version.
     const version = earlier.before ? earlier.before.workout.version + 1 : 1;
     return { ...earlier, after: withVersion(later.after, version) };
   },
@@ -47,7 +47,7 @@ export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
 
 const isSameSave = (a: Workout, b: Workout): boolean => a.version === b.version && a.updatedAt === b.updatedAt;
 
-/** What was saved here and never sent is no version that the removal has seen at the server. */
+/** The removal names the version that the server had, not a save that was never sent. */
 const removalFrom = (later: WorkoutChange & { kind: 'removeWorkout' }, { workout }: WholeWorkout): WorkoutChange => ({
   ...later,
   workout: { ...later.workout, version: workout.version },
@@ -67,7 +67,7 @@ async function create(save: SaveWorkout, context: SendContext): Promise<Sent> {
       return isVideoTooMany || user.workoutCount >= contract.maxWorkouts || hasTooManyExercises(after, contract);
     });
   }
-  // An earlier try has made it, and another device has edited it since, or the person here has.
+  // An earlier try created it, and it was edited since, here or on another device.
   if (there.workout.version !== after.workout.version) return conflict({ before: undefined, after }, context);
   return hasHead(there.workout, after)
     ? finish(db, uid, there.workout, after)
@@ -79,20 +79,22 @@ const arrived = (uid: string, after: WholeWorkout): Sent => ({
   settle: (tx) => acknowledge(tx, uid, after),
 });
 
-/** Translations aside, which the server alone adds. */
+/** Ignores translations, which only the server adds. */
 function hasHead(there: Workout, { workout, exercises }: WholeWorkout): boolean {
   const { fields } = changesBetween({ workout: there, exercises }, { workout, exercises });
   return Object.values(fields).every((value) => value === REMOVED);
 }
 
-/** An earlier try has arrived: all of it, or the first of the steps in which older versions of Icetime sent it. */
+/**
+ * An earlier try has arrived: completely, or only the first of the commits in which older versions of Icetime sent it.
+ */
 async function finish(db: Database, uid: string, there: Workout, after: WholeWorkout): Promise<Sent> {
   const { wId } = there;
   if (!isSealed(there)) {
     const found = await db.query('saveWorkout', exercisesOf(wId));
     if (!found.ok) return afterProblem(found.problem);
     const left = changesBetween({ workout: there, exercises: exercisesFrom(wId, found.value) }, after).exercises;
-    // Others keep exercises by the workout's `updatedAt`.
+    // Other devices cache exercises by the workout's `updatedAt`.
     const touch = { update: workoutPath(wId), data: { updatedAt: SERVER_TIME } };
     const sent = left.length === 0 ? done(undefined) : await db.commit('saveWorkout', [touch, ...left]);
     if (!sent.ok) return afterProblem(sent.problem);
@@ -100,7 +102,7 @@ async function finish(db: Database, uid: string, there: Workout, after: WholeWor
   return arrived(uid, after);
 }
 
-/** The rules say only "no". Is it because the contract allows no more? */
+/** The rules only say "no"; find out whether the contract's limit is the reason. */
 async function refusal(
   db: Database,
   uid: string,
@@ -127,7 +129,7 @@ async function change(save: SaveWorkout, context: SendContext): Promise<Sent> {
   if (there.is === 'gone') return lost(uid, save);
   const found = await db.query('saveWorkout', exercisesOf(wId));
   if (!found.ok) return afterProblem(found.problem);
-  // Whole or not: all of it is replaced.
+  // Complete or not, it is replaced as a whole.
   const base = { workout: there.workout, exercises: exercisesFrom(wId, found.value) };
   const next = withNamesInPlace(base, withVersion(after, base.workout.version + 1));
   return send({ before: base, after: next }, context);
@@ -161,10 +163,10 @@ async function afterLook(save: Save, context: SendContext, seen: ServerState, tr
   return isMine.value ? finish(db, uid, seen.workout, after) : conflict(save, context, tries);
 }
 
-/** Older versions of Icetime sent so many exercises beside the workout. */
+/** Number of exercises that older versions of Icetime sent in the workout's commit. */
 const EXERCISES_BESIDE_HEAD = 2;
 
-/** Is the version at the server this very save, its answer lost? */
+/** Whether the server's version is this very save, whose answer was lost. */
 async function isThere(db: Database, { before, after }: Save, there: Workout): Promise<Outcome<boolean>> {
   const { workout, exercises } = after;
   if (there.version !== workout.version) return done(false);
@@ -180,9 +182,7 @@ async function isThere(db: Database, { before, after }: Save, there: Workout): P
   return done(true);
 }
 
-/**
- * Deleted elsewhere: it leaves the list, the queue keeps what was written here. Sent again, it makes the workout anew.
- */
+/** Deleted elsewhere: it leaves the list, and the queue keeps the save. A retry creates the workout again. */
 const lost = (uid: string, save: SaveWorkout): Sent => ({
   end: 'refused',
   problem: 'not-found',
@@ -192,12 +192,12 @@ const lost = (uid: string, save: SaveWorkout): Sent => ({
 
 const madeAnew = (save: SaveWorkout): SaveWorkout => ({ ...save, before: undefined, overwrite: false });
 
-/** So often others may save while this one is merged with theirs. */
+/** How often this save is merged again because others saved meanwhile. */
 const MERGES_AT_MOST = 3;
 
 /**
- * Changed elsewhere since. What touches nothing that was touched here is merged with it. Otherwise the list shows that
- * version, the queue keeps this one, and the person decides.
+ * The workout was changed elsewhere. Without overlapping changes the versions are merged. Otherwise the list shows the
+ * other version, the queue keeps this one, and the person decides.
  */
 async function conflict(
   { before, after }: Partial<Save> & Pick<Save, 'after'>,
@@ -214,13 +214,13 @@ async function conflict(
     const next = stamped(uid, theirs.value, merged, now());
     if (isUnchanged(changesBetween(theirs.value, next))) return mergedSent(uid, theirs.value);
     const sent = await send({ before: theirs.value, after: next }, context, tries + 1);
-    // Together they are more than the contract allows: the person decides what stays.
+    // If the merged workout exceeds the contract, the person decides what stays.
     if (sent.end !== 'refused' || sent.problem === 'conflict' || sent.problem === 'not-found') return sent;
   }
   return { end: 'refused', problem: 'conflict', settle: (tx) => storeServerVersion(tx, uid, theirs.value) };
 }
 
-/** Both together; `undefined` = both have changed the same thing. */
+/** The merged workout; `undefined` = both sides changed the same thing. */
 function merge(versions: Parameters<typeof mergeWorkouts>[0]): WholeWorkout | undefined {
   const { whole, differences } = mergeWorkouts(versions);
   return differences.some(({ isConflict }) => isConflict) ? undefined : whole;

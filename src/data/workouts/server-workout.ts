@@ -1,4 +1,4 @@
-/** A workout at the server. */
+/** Reads a workout at the server. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { isSealed, isWhole } from '#core/workout/seal.ts';
@@ -12,7 +12,7 @@ export type ServerState =
   | { readonly is: 'there'; readonly workout: Workout }
   | { readonly is: 'gone' }
   | { readonly is: 'unknown'; readonly problem: ProblemCode };
-/** The rules answer "no" for a workout that does not exist: to its owner that means gone. */
+/** The rules answer "no" for a missing workout; for its owner, "no" means it is gone. */
 export async function stateOf(db: Database, verb: string, wId: string, uid: string): Promise<ServerState> {
   const found = await db.get(verb, workoutPath(wId));
   if (!found.ok) return mustWait(found.problem) ? { is: 'unknown', problem: found.problem } : { is: 'gone' };
@@ -20,12 +20,12 @@ export async function stateOf(db: Database, verb: string, wId: string, uid: stri
   return workout?.ownerId === uid ? { is: 'there', workout } : { is: 'gone' };
 }
 
-/** A save that came between the two reads is whole at the second look. */
+/** If a save falls between the two reads, the second look sees it whole. */
 const LOOKS = 2;
 
 /**
- * A workout with its exercises, both of one version, or 'unfinished': an older Icetime saves in several steps, and is
- * between two of them, or never came to the last. `known`: what the device holds needs no second read.
+ * A workout with its exercises, both of one version; 'unfinished' if an older Icetime, which saves in several commits,
+ * is between two of them or never finished. `known`: the device's copy; if current, its exercises are not read again.
  */
 export async function fetchVersion(
   db: Database,
@@ -34,7 +34,7 @@ export async function fetchVersion(
   known?: WholeRecord,
 ): Promise<Outcome<WholeWorkout>> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    // Nothing here: both are needed anyway, and one after the other would be a round trip more.
+    // Without a copy, both are needed: reading them in parallel saves a round trip.
     const early = known ? undefined : db.query(verb, exercisesOf(wId));
     const found = await db.get(verb, workoutPath(wId));
     const workout = found.ok && found.value ? workoutFrom(found.value) : undefined;
@@ -49,8 +49,8 @@ export async function fetchVersion(
 }
 
 /**
- * The copy is whole, and of the version of this head. Without a seal the time has to tell as well: the last step of a
- * save by an older Icetime touches it.
+ * Whether the copy is whole and of the head's version. Without a seal the time must match, too: the last commit of a
+ * save by an older Icetime updates it.
  */
 export const isCurrent = ({ whole, updatedAt }: WholeRecord, head: Workout): boolean =>
   whole.workout.version === head.version &&

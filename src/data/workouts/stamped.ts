@@ -1,11 +1,11 @@
-/** A version of a workout as it is stored and sent. */
+/** Prepares a version of a workout for storing and sending. */
 import { exerciseId, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { withNamesInPlace } from './workout-documents.ts';
 
 /**
- * What goes into the database: places in order, every exercise in a slot of its own below the count, the summary right,
- * and names without what the rules refuse: they may come from a time, a copy or a proposal that nobody has looked at.
+ * Makes a workout valid for the database: ordered positions, every exercise in its own slot below the count, a correct
+ * summary, and names without characters that the rules refuse (from before the checks, from a copy or from a proposal).
  */
 export function stamped(
   uid: string,
@@ -15,7 +15,7 @@ export function stamped(
 ): WholeWorkout {
   const { wId } = after.workout;
   const free = new Set(after.exercises.map((_, slot) => exerciseId(slot)));
-  // Who has a slot keeps it; doubles, new ones and those now beyond the count get what is left.
+  // Exercises keep their slot; duplicates, new ones and those beyond the count get the free slots.
   const kept = after.exercises.map(({ exId }) => (free.delete(exId) ? exId : undefined));
   const left = [...free];
   const exercises = after.exercises.map((exercise, position): Exercise => {
@@ -30,7 +30,7 @@ export function stamped(
     createdAt: before?.workout.createdAt ?? nowMs,
     updatedAt: nowMs,
     version: (before?.workout.version ?? 0) + 1,
-    // Made of what is sent, when it is sent.
+    // Computed when the save is sent, from what is sent.
     seal: '',
     favorit: false,
     favoritId: '',

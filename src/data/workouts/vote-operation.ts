@@ -11,13 +11,13 @@ import { meansGone } from './gone.ts';
 export interface SetVote {
   readonly kind: 'setVote';
   readonly wId: string;
-  /** 0 = taken back. */
+  /** 0 = withdrawn. */
   readonly stars: Stars;
   /** What the device showed until then; `undefined` = it had not asked. */
   readonly before: Stars | undefined;
 }
 
-/** Where the device keeps this person's vote. */
+/** Key of this person's vote on the device. */
 export const voteKey = (uid: string, wId: string): string => keyOf(uid, `vote-${wId}`);
 
 export const setVote = defineOperation<SetVote>({
@@ -38,13 +38,13 @@ export const setVote = defineOperation<SetVote>({
     if (!(await isAboutNothing(db, wId, fate))) return fate;
     return { end: 'done', settle: (tx) => tx.remove('meta', voteKey(uid, wId)) };
   },
-  // Earlier versions kept votes on what is no workout; an address may have been confirmed since.
+  // Earlier versions kept votes for missing workouts; the address may have been confirmed since.
   isTriedAgain: true,
   // The next look asks the server.
   undo: (tx, uid, { wId }) => tx.remove('meta', voteKey(uid, wId)),
 });
 
-/** The workout is gone, withdrawn, or was never there: nothing a person could decide. */
+/** Whether the workout is deleted, withdrawn or never existed: nothing a person could decide. */
 async function isAboutNothing(db: Database, wId: string, sent: Sent): Promise<boolean> {
   if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return false;
   const workout = await db.get('setVote', workoutPath(wId));

@@ -1,4 +1,4 @@
-/** How named lists reach the server: merged with what another device has made of them meanwhile. */
+/** How named lists reach the server, merged with changes from other devices. */
 import { mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
@@ -44,7 +44,7 @@ const saveWList = defineOperation<SaveWList, WListChange>({
     if (!theirs) return DONE;
     return {
       end: 'done',
-      // What was changed here while it was on its way stays changed.
+      // Changes made here while it was under way stay.
       async settle(tx) {
         const shown = readNamedList((await tx.get('wLists', keyOf(uid, list.id)))?.value);
         if (shown) putBack(tx, 'wLists', uid, list.id, mergeLists(list, shown, merged));

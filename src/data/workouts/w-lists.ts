@@ -1,4 +1,4 @@
-/** Named lists of workouts: on the device at once, sent as soon as they can be. */
+/** Named lists of workouts: stored on the device at once, sent as soon as possible. */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { inOrder, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
@@ -14,14 +14,14 @@ export type ListContent = Omit<NamedList, 'updatedAt'>;
 export interface WListsPort {
   /** From the device, in their order. */
   listLocal(uid: string): Promise<readonly NamedList[]>;
-  /** Fetches what changed, then all. */
+  /** Fetches changes, then returns all. */
   refresh(uid: string): Promise<Outcome<readonly NamedList[]>>;
-  /** Makes or changes these. Gives all. */
+  /** Creates or changes these lists. Returns all. */
   save(uid: string, lists: readonly ListContent[]): Promise<readonly NamedList[]>;
   remove(uid: string, id: string): Promise<readonly NamedList[]>;
-  /** The workouts by id, from the device; one that is not here, or gone, is not in the map. */
+  /** Workouts on the device, by id; missing and deleted ones are omitted. */
   workoutsLocal(uid: string, wIds: readonly string[]): Promise<ReadonlyMap<string, Workout>>;
-  /** Fetches those that are not here. Gives the ids that this person cannot have (any more). */
+  /** Fetches missing workouts. Returns the ids that this person cannot have (any more). */
   fetchWorkouts(uid: string, wIds: readonly string[]): Promise<Outcome<readonly string[]>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the queue may hold about a workout of one's own. */
+/** Outbox operations on own workouts. */
 import { readWorkout, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 
@@ -7,7 +7,7 @@ export interface SaveWorkout {
   /** What the server had when the change was made; `undefined` = a new workout. */
   readonly before: WholeWorkout | undefined;
   readonly after: WholeWorkout;
-  /** Whatever is there: an earlier version of Icetime stored it as the person's answer to a conflict. */
+  /** Overwrite whatever the server has: an earlier version of Icetime stored the person's answer to a conflict so. */
   readonly overwrite: boolean;
 }
 export interface RemoveWorkout {
@@ -29,7 +29,7 @@ export function readRemoveWorkout({ workout }: Stored): RemoveWorkout | undefine
   return read && { kind: 'removeWorkout', workout: read };
 }
 
-/** With every exercise: one that cannot be read would be one that is taken out. */
+/** Fails unless every exercise can be read: a missing one would count as removed. */
 function readAll(stored: unknown): WholeWorkout | undefined {
   const { workout, exercises } = Object(stored) as Stored;
   const whole = readWhole({ workout, exercises });

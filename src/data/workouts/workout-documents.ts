@@ -1,4 +1,4 @@
-/** How a workout becomes documents and back. */
+/** Converts workouts to documents and back. */
 import {
   NOT_EDITED,
   readExercise,
@@ -13,7 +13,7 @@ import { plus, REMOVED, SERVER_TIME, type Write } from '#data/server/firestore.t
 import type { FetchedDoc } from '#data/server/query.ts';
 import { userPath, workoutPath, exercisesPath } from '#data/server/paths.ts';
 
-/** The id of a document is its identity, whatever its fields say. */
+/** The document's id is its identity, whatever its fields say. */
 export const workoutFrom = ({ id, data }: FetchedDoc): Workout | undefined => readWorkout({ ...data, wId: id });
 export function exercisesFrom(wId: string, found: readonly FetchedDoc[]): readonly Exercise[] {
   return found
@@ -42,7 +42,7 @@ export function changeWorkoutWrites(before: WholeWorkout, after: WholeWorkout): 
   return [{ update: workoutPath(wId), data }, ...exercises];
 }
 
-/** Of the exercises as whoever reads them will find them. */
+/** Of the exercises as readers will find them. */
 export const sealFor = (version: number, exercises: readonly Exercise[]): string =>
   sealOf(
     version,
@@ -62,14 +62,14 @@ function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write 
   return { update: userPath(uid), data };
 }
 
-/** An exercise that shows no piece of a film says nothing of one: the rules take all three fields or none. */
+/** Omits the film fields unless the exercise shows a piece of a film: the rules require all three or none. */
 export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, ...exercise }: Exercise): Write {
   const piece = filmEndSec > filmStartSec && { filmStartSec, filmEndSec, filmRate };
   return { set: `${exercisesPath(exercise.wId)}/${exercise.exId}`, data: { ...exercise, ...piece } };
 }
 
 const isEdited = (field: string): boolean => !(NOT_EDITED as readonly string[]).includes(field);
-/** The order of keys in a map says nothing. */
+/** Ignores the order of keys. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -77,13 +77,13 @@ const sorted = (_: string, value: unknown): unknown =>
     : value;
 
 export interface WorkoutChanges {
-  /** Changed fields of the workout, `version` and `updatedAt` not among them. */
+  /** Changed fields of the workout, without `version` and `updatedAt`. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly exercises: readonly Write[];
 }
 /**
- * The server alone writes translations, and nobody may take them elsewhere: they stay only where they already are. An
- * exercise in another slot, which is another document, loses them.
+ * Only the server writes translations, and the rules let nobody move them: they stay only in place. An exercise that
+ * moves to another slot, and thus to another document, loses them.
  */
 export function withNamesInPlace(before: WholeWorkout | undefined, { workout, exercises }: WholeWorkout): WholeWorkout {
   const old = new Map(before?.exercises.map((exercise) => [exercise.exId, exercise]));
@@ -99,7 +99,7 @@ export function withNamesInPlace(before: WholeWorkout | undefined, { workout, ex
 }
 const isTranslation = (field: string): boolean => TRANSLATIONS.some((name) => name === field);
 
-/** The least that turns `before` into `after`. */
+/** The minimal changes that turn `before` into `after`. */
 export function changesBetween(before: WholeWorkout, after: WholeWorkout): WorkoutChanges {
   const was: Readonly<Record<string, unknown>> = before.workout;
   const fields = Object.fromEntries(
@@ -121,6 +121,6 @@ export function changesBetween(before: WholeWorkout, after: WholeWorkout): Worko
 export const isUnchanged = ({ fields, exercises }: WorkoutChanges): boolean =>
   Object.keys(fields).length === 0 && exercises.length === 0;
 
-/** Every field of `data` as it is in `there`: the order of keys says nothing. */
+/** Whether `there` has every field of `data`; ignores the order of keys. */
 export const isSameData = (data: object, there: object): boolean =>
   Object.entries(data).every(([key, value]) => isSame(value, (there as Readonly<Record<string, unknown>>)[key]));

@@ -1,11 +1,11 @@
-/** What the device holds of a workout, changed only inside a transaction of `icetime-runtime`. */
+/** The device's records of a workout, changed only in a transaction of `icetime-runtime`. */
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { goneKey } from './gone.ts';
 import { keyOf, type MineRecord, type LocalTx } from '#data/local/local-db.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 
-/** The person's own change: seen at once, whatever the network says. */
+/** Stores the person's own change, visible at once. */
 export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
   const key = keyOf(uid, whole.workout.wId);
   const record = await tx.get('myWorkouts', key);
@@ -14,26 +14,26 @@ export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWork
   tx.remove('meta', goneKey(uid, whole.workout.wId));
 }
 
-/** The server has it now. Newer changes that still wait stay what the person sees. */
+/** The server has this version now. Newer unsent changes stay visible. */
 export async function acknowledge(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
   const key = keyOf(uid, whole.workout.wId);
   const record = await tx.get('myWorkouts', key);
   if (record) tx.put('myWorkouts', { ...record, server: whole.workout });
 }
 
-/** The server has this device's save together with one from elsewhere. Newer changes that still wait stay. */
+/** The server has this save merged with one from elsewhere. Newer unsent changes stay visible. */
 export async function storeMerged(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
   await acknowledge(tx, uid, whole);
   if (!(await pendingDocs(tx, uid)).has(workoutPath(whole.workout.wId))) await storeOwnVersion(tx, uid, whole);
 }
 
-/** A list brought the workout's head. */
+/** Stores a workout's head from a list. */
 export function storeServerSummary(tx: LocalTx, uid: string, workout: Workout): void {
   const key = keyOf(uid, workout.wId);
   tx.put('myWorkouts', { key, uid, workout, server: workout, removed: false });
 }
 
-/** The workout as it was just read, exercises included. Only the owner's go into the list. */
+/** Stores a workout just read with its exercises. Only the owner's workouts go into the list. */
 export async function storeServerVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
   const { workout } = whole;
   const key = keyOf(uid, workout.wId);
@@ -42,7 +42,7 @@ export async function storeServerVersion(tx: LocalTx, uid: string, whole: WholeW
   tx.remove('meta', goneKey(uid, workout.wId));
 }
 
-/** Back to what the server had; a workout that never arrived there is gone. */
+/** Restores the server's version; a workout that never reached the server is removed. */
 export async function showServerVersion(
   tx: LocalTx,
   uid: string,
@@ -68,7 +68,7 @@ export function forgetWorkout(tx: LocalTx, uid: string, wId: string): void {
 }
 
 const tombstoneKey = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);
-/** Deleted by this person: an answer that was on its way since before must not bring it back. */
+/** Marks a workout as deleted by this person, so that a late answer cannot bring it back. */
 export function tombstoneWorkout(tx: LocalTx, uid: string, wId: string): void {
   forgetWorkout(tx, uid, wId);
   tx.put('meta', { key: tombstoneKey(uid, wId), uid, value: true });

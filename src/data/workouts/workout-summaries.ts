@@ -1,4 +1,4 @@
-/** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one brings the rest. */
+/** Other people's workouts as lists show them: name, owner, length, without exercises. Opening one fetches the rest. */
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { readWorkout, type Workout } from '#core/workout/model.ts';
 import { meansGone } from './gone.ts';
@@ -9,11 +9,11 @@ import type { ListDeps } from '#data/sync/list.ts';
 import { keyOf, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 
 export interface WorkoutSummaries {
-  /** By id, the newest that the device has; what is not here is not in the map. */
+  /** By id, the newest copies on the device; missing ones are omitted. */
   local(uid: string, wIds: readonly string[]): Promise<ReadonlyMap<string, Workout>>;
   /**
-   * Fetches those that are not here or were not looked at for a week. 'maybe-public' asks for 30 at a time before it
-   * asks one by one. Gives the ids that this person cannot have (any more).
+   * Fetches workouts that are missing or were last checked a week ago. 'maybe-public' asks for 30 at a time before it
+   * asks one by one. Returns the ids that this person cannot have (any more).
    */
   fetch(
     verb: string,
@@ -30,12 +30,12 @@ interface Summary {
 }
 
 const SUMMARY_AGE_MS = 7 * 24 * 3_600_000;
-/** A refusal may have been a friendship just being made. */
+/** A refusal may have come while a friendship was just being made. */
 const REFUSED_AGE_MS = 10 * 60_000;
 const IDS_PER_QUERY = 30;
 const GETS_AT_ONCE = 6;
 
-/** As a list has just shown it. */
+/** Stores a workout as a list has just shown it. */
 export function keepSummary(tx: LocalTx, uid: string, workout: Workout, at: number): void {
   tx.put('heads', { key: keyOf(uid, workout.wId), uid, value: { workout, at } satisfies Summary });
 }
@@ -114,7 +114,7 @@ async function fetchPublic(
   return undefined;
 }
 
-/** What cannot be proved in a list is asked for by name. The rules answer "no" for what does not exist. */
+/** Workouts that a query cannot prove readable are read one by one. For a missing one the rules answer "no". */
 async function fetchSingly(
   db: Database,
   verb: string,

@@ -1,7 +1,4 @@
-/**
- * Workouts with their exercises: mine, public ones, and those kept on the device. Painted from the device,
- * then refreshed.
- */
+/** Workouts with their exercises: own, public, and offline copies. Painted from the device, then refreshed. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { ID_PATTERN } from '#core/base/fields.ts';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
@@ -34,20 +31,20 @@ export interface WorkoutsPort extends WorkoutEditing, WorkoutKeeping, OwnCopies,
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
-   * Fetches what changed since the last time; all of it only when `knownWorkoutCount` (users.workoutCount) says that
-   * something was deleted elsewhere. Changes still to be sent win over the server's.
+   * Fetches changes since the last time; everything only if `knownWorkoutCount` (users.workoutCount) shows a deletion
+   * elsewhere. Unsent changes win over the server's.
    */
   refreshMine(uid: string, knownWorkoutCount: number | undefined): Promise<Outcome<readonly Workout[]>>;
   /**
-   * The device's copy if it is current or nothing newer can be had, else the server's. Problems: 'not-found',
-   * 'not-allowed' (also the rules' answer for a workout that does not exist), 'offline'.
+   * The device's copy if it is current or nothing newer is available, otherwise the server's. Problems: 'not-found',
+   * 'not-allowed' (also the rules' answer for a missing workout), 'offline'.
    */
   getWhole(wId: string, viewer: string | undefined, options?: WholeOptions): Promise<Outcome<WholeWorkout>>;
   /** 20 letters and digits. */
   newId(): string;
 }
 
-/** All but the public list and the kept workouts, whose own code is there sooner than this. */
+/** Without the public list and the offline copies, whose own code loads earlier. */
 export interface NetworkWorkouts extends Omit<WorkoutsPort, keyof PublicList | keyof KeptList> {
   readonly queryPublic: AskDatabase;
 }
@@ -55,8 +52,8 @@ export interface NetworkWorkouts extends Omit<WorkoutsPort, keyof PublicList | k
 interface WholeOptions {
   readonly localOnly?: boolean;
   /**
-   * With it the device's copy comes at once, however slow the server is. It hears what the server says of it later: a
-   * version that differs, or that there is none for this viewer any more; nothing where all is as it was.
+   * If set, the device's copy is returned at once, however slow the server is; later it is called with a different
+   * version, or with the problem if this viewer may no longer see the workout. It is not called if nothing changed.
    */
   readonly onNews?: (news: Outcome<WholeWorkout>) => void;
 }
@@ -64,7 +61,7 @@ interface WholeOptions {
 export interface WorkoutsOptions {
   readonly localDb: LocalDb;
   readonly kept: KeptDb;
-  /** Other workouts are kept on purpose than before. */
+  /** Called when the offline copies change. */
   readonly onKept: () => void;
   readonly db: Database;
   readonly outbox: Outbox;
@@ -74,9 +71,9 @@ export interface WorkoutsOptions {
   readonly after: (ms: number, task: () => void) => void;
 }
 
-/** So long a list just fetched answers for the versions of its workouts. */
+/** How long a list just fetched vouches for the versions of its workouts. */
 const LIST_AGE_MS = 5 * 60 * 1000;
-/** So long a person waits for the network when the device has a copy. */
+/** How long a person waits for the network if the device has a copy. */
 const PATIENCE_MS = 4000;
 
 export function createWorkouts(options: WorkoutsOptions): NetworkWorkouts {
@@ -96,7 +93,7 @@ export function createWorkouts(options: WorkoutsOptions): NetworkWorkouts {
     }),
     queryPublic: (beforeMs) => queryPublic(options.db, beforeMs),
     getWhole: async (wId, viewer, { localOnly = false, onNews } = {}) => {
-      // An address somebody mistyped: no document can have this id.
+      // A mistyped address: no document can have this id.
       if (!ID_PATTERN.test(wId)) return failed('not-found');
       const isListFresh = now() - (refreshedAt.get(viewer ?? '') ?? -Infinity) < LIST_AGE_MS;
       return getWhole(options, wId, viewer ?? '', localOnly ? 'device' : isListFresh ? 'list' : 'network', onNews);
@@ -146,18 +143,18 @@ async function getWhole(
   return !fetched.ok && copy && !(await isGone(kept, wId, uid, fetched.problem)) ? done(copy) : fetched;
 }
 
-/** What a device that read half of a save holds is none. The head in the list may know what belongs to it. */
+/** Ignores a copy made in the middle of a save. The list's head may know what belongs to it. */
 function wholeHere(record: WholeRecord | undefined, mine: MineRecord | undefined): WholeWorkout | undefined {
   const whole = readWhole(record?.whole);
   const isHead = mine?.workout.version === whole?.workout.version;
   return whole && isWhole(isHead && mine ? { ...whole, workout: mine.workout } : whole) ? whole : undefined;
 }
 
-/** Without a network a workout that plays with all its films is more than the words of a newer one. */
+/** Offline, a workout whose films all play is worth more than a newer one without them. */
 const wholeOf = async (localDb: LocalDb, opened: WholeWorkout, onPurpose: WholeWorkout): Promise<WholeWorkout> =>
   !(await hasFiles(localDb, opened)) && (await hasFiles(localDb, onPurpose)) ? onPurpose : opened;
 
-/** What a person keeps of their own needs more than a 'no', which a wrong token brings as well. */
+/** A person's own offline copy needs more than a "no", which a wrong token also causes. */
 async function isGone(kept: KeptDb, wId: string, uid: string, problem: ProblemCode): Promise<boolean> {
   if (problem !== 'not-allowed') return meansGone(problem);
   return (await readKept(kept, wId, uid))?.workout.ownerId !== uid;
@@ -188,13 +185,13 @@ async function fetchWhole(
   return fetched;
 }
 
-/** What everybody may see is a file for who is not signed in. Where there is none, the database says why. */
+/** Guests read public workouts from a file. If there is none, the database tells why. */
 async function wholeOfLibrary(wId: string): Promise<WholeWorkout | undefined> {
   const whole = readWhole(await fetchLibraryWorkout(wId));
   return whole?.workout.wId === wId && isWhole(whole) ? whole : undefined;
 }
 
-/** Deleted or withdrawn: nothing of it stays but what waits to be sent. */
+/** Deleted or withdrawn: only unsent changes stay. */
 async function dropCopy(localDb: LocalDb, uid: string, wId: string): Promise<void> {
   await localDb.write(async (tx) => {
     if (!(await pendingDocs(tx, uid)).has(workoutPath(wId))) forgetWorkout(tx, uid, wId);
