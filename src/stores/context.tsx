@@ -21,8 +21,8 @@ type StateOf<N extends StoreName> = Stores[N] extends StoreApi<infer S> ? S : ne
 type Apis = { readonly [N in StoreName]: StoreApi<StateOf<N>> };
 
 /**
- * A hook for one store: `useApp((state) => state.offline)`. A selector returns state as it is, no new objects. Of a
- * store that comes later only below a route that loads it, or after its `load…`.
+ * A hook for one store: `useApp((state) => state.offline)`. Selectors return parts of the state, never new objects. Use
+ * a late store only below a route that loads it, or after its `load…`.
  */
 const hookOf =
   <N extends StoreName>(name: N) =>
@@ -51,7 +51,7 @@ export const useMessages = hookOf('messages');
 export const useCalendar = hookOf('calendar');
 export const useMedia = hookOf('media');
 
-/** How long a workout takes this person, as they read times; '' = open-ended. The same everywhere it is said. */
+/** How long a workout takes this person, estimated the same way everywhere; '' = open-ended. */
 export function useLengthOf(): (workout: LengthFacts) => string {
   const settings = useSettings((state) => state.settings);
   return useCallback((workout) => lengthTextOf(workout, settings), [settings]);

@@ -55,7 +55,7 @@ import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
 import type { WListsState, WListsStorePorts } from './library/w-lists.ts';
 
-/** The sentences that stores put into data: names of copies and of first exercises, in the person's language. */
+/** Texts that stores write into data: names of copies and of first exercises, in the person's language. */
 interface Texts {
   readonly copyName: (name: string) => string;
   readonly firstExerciseName: () => string;
@@ -96,41 +96,41 @@ export interface StorePorts {
   readonly marks: RemovalMarks;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Comes with its code, and whatever it tries. */
+  /** Loaded with its code and the tools it checks. */
   readonly deviceCheck: (
     own: Pick<DeviceCheckPorts, 'timers' | 'isInstalled' | 'cueVolume'>,
   ) => Promise<StoreApi<DeviceCheckState>>;
   readonly info: () => Promise<StoreApi<InfoState>>;
   readonly admin: () => Promise<StoreApi<AdminState>>;
   readonly loadMedia: () => Promise<MediaPort>;
-  /** Comes with the screens of sign-in. */
+  /** Loaded with the sign-in screens. */
   readonly signIn: (own: Pick<SignInPorts, 'settings' | 'isOffline'>) => Promise<StoreApi<SignInState>>;
   readonly loadReminders: () => Promise<RemindersPort>;
-  /** Comes with the screen of the account. */
+  /** Loaded with the account screen. */
   readonly accountStore: (
     own: Omit<AccountStorePorts, 'windows' | 'google' | 'origin' | 'language'> & Pick<SignInPorts, 'settings'>,
   ) => Promise<StoreApi<AccountState>>;
-  /** What works on pictures; its code comes when it is first asked for, and rejects when it cannot. */
+  /** Tools for pictures; loaded on first use, rejects if that fails. */
   readonly loadPictures: () => Promise<Pictures>;
   readonly loadFilms: () => Promise<Films>;
-  /** What records and measures sounds; as `loadPictures`. */
+  /** Tools that record and measure sound; like `loadPictures`. */
   readonly loadSounds: () => Promise<SoundTools>;
-  /** What reads QR codes through a camera; as `loadPictures`. */
+  /** Reads QR codes through a camera; like `loadPictures`. */
   readonly loadScanner: () => Promise<Scanner>;
-  /** What settings sound and feel like; as `loadPictures`. */
+  /** Demonstrates how settings sound and feel; like `loadPictures`. */
   readonly loadTryOut: () => Promise<TryOut>;
-  /** The player's ports, on a clock that shows the server's time, come with it. */
+  /** Loaded with the player's ports, on a clock that shows the server's time. */
   readonly together: (
     own: Pick<PlayerPorts, 'settings' | 'uid'> & Pick<TogetherPorts, 'timers' | 'whenAuthReady' | 'nicName'>,
   ) => Promise<StoreApi<TogetherState>>;
-  /** Sound, clock and wake lock come with the player's code. */
+  /** Sound, clock and wake lock, loaded with the player's code. */
   readonly playerPorts: (own: Pick<PlayerPorts, 'settings' | 'uid'>) => Promise<PlayerPorts>;
 }
 
-/** Every store of the running app. Most come with their screens' code: reading them before throws. */
+/** Every store of the running app. Most load with their screens: reading one before that throws. */
 export type Stores = ReturnType<typeof createStores>;
 
-/** Makes every store and the ways between them. */
+/** Creates every store and connects them. */
 export function createStores(ports: StorePorts) {
   const { workouts, training, outbox, timers, marks, now, texts } = ports;
   const app = createAppStore({ timers });
@@ -201,11 +201,11 @@ export function createStores(ports: StorePorts) {
     library,
     training: trainingStore,
     ...toolsOf(ports),
-    /** Sends the deletes that still wait in their undo window. */
+    /** Sends the deletions that can still be undone. */
     flush,
-    /** A run is on: nothing may take the person away from it. */
+    /** Whether a run is active, which nothing may interrupt. */
     isRunActive: () => player.find()?.getState().status === 'active',
-    /** The editor holds changes that are not saved. */
+    /** Whether the editor holds unsaved changes. */
     isEditorUnsaved: () => editor.find()?.getState().dirty === true,
   });
 }

@@ -1,4 +1,4 @@
-/** What somebody sees and changes of their own account: what it may hold, how they sign in, and its end. */
+/** The person's own account: its limits, how they sign in, and its deletion. */
 import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
 import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GoogleProof } from '#core/settings/sign-in.ts';
@@ -19,16 +19,16 @@ export type GoogleProblem = AccessProblem | 'google-cancelled';
 type GoogleAim = 'link' | 'confirm';
 
 interface AccountFields {
-  /** `undefined` = not asked so far; then `accessProblem` may say why. */
+  /** `undefined` = not read yet; `accessProblem` may tell why. */
   readonly access: Access | undefined;
   readonly accessProblem: ProblemCode | undefined;
-  /** The contracts that everybody can have, smallest first, as the server has them. */
+  /** The public contracts as the server has them, smallest first. */
   readonly plans: readonly ContractLimits[];
-  /** `undefined` = not known here. */
+  /** `undefined` = not known on this device. */
   readonly friendCount: number | undefined;
   readonly groupCount: number | undefined;
   readonly google: {
-    /** `false` = this project does without Google. */
+    /** `false` = this project does not use Google sign-in. */
     readonly isThere: boolean;
     readonly asking: GoogleAim | undefined;
     readonly problem: GoogleProblem | undefined;
@@ -38,22 +38,22 @@ interface AccountFields {
 export interface AccountState extends AccountFields {
   /**
    * Device, then server: 3 reads for the contracts once a day, 1 to 2 each for friends and groups. `search`: of the
-   * address; Google's answer may have led here.
+   * page's address, which may carry Google's answer.
    */
   readonly load: (search: string) => Promise<void>;
-  /** Has this person shown in the last minutes who they are? What cannot be taken back asks for it. */
+  /** Whether this person has signed in within the last minutes, which irreversible actions require. */
   readonly isProven: () => boolean;
   readonly prove: (password: string) => Promise<AccessProblem | undefined>;
-  /** Other devices are signed out. */
+  /** Also signs out all other devices. */
   readonly setPassword: (password: string) => Promise<AccessProblem | undefined>;
-  /** Only the link that is mailed there changes it. `back`: the path that link leads to. */
+  /** Mails a link; only opening it changes the address. `back`: the path that the link leads to. */
   readonly changeEmail: (email: string, back: string) => Promise<AccessProblem | undefined>;
-  /** Asks whether that link has been opened. */
+  /** Asks the server whether that link has been opened. */
   readonly checkEmail: () => Promise<Outcome<string>>;
-  /** Must be called from a user gesture. `back`: where to go on where windows are blocked. */
+  /** Must be called from a user gesture. `back`: the path to return to if windows are blocked. */
   readonly askGoogle: (aim: GoogleAim, back: string) => Promise<void>;
   readonly unlinkGoogle: () => Promise<AccessProblem | undefined>;
-  /** Problem 'limit': asked today already. */
+  /** Problem 'limit': already asked today. */
   readonly askForContract: (contractType: Upgrade) => Promise<Outcome<void>>;
   /**
    * Deletes the account at the server and on this device, and signs out. Problem 'not-signed-in': sign in again first.
@@ -70,17 +70,17 @@ export interface AccountStorePorts extends GooglePorts {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly whenAuthReady: () => Promise<void>;
-  /** Sends and closes what is open, so that nothing is written after the account is deleted. */
+  /** Sends and closes open work, so that nothing is written after the account is deleted. */
   readonly beforeEnd: () => Promise<void>;
-  /** As a tag. */
+  /** A language tag. */
   readonly language: () => string;
-  /** Of the app. */
+  /** The app's origin. */
   readonly origin: string;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** The server accepts five minutes; the rest allows for its clock and the time a request takes. */
+/** The server accepts five minutes; the margin allows for its clock and the request's duration. */
 const PROVEN_MS = 4 * 60_000;
 const KNOWN_PLANS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
@@ -124,7 +124,7 @@ export function createAccountStore(ports: AccountStorePorts): StoreApi<AccountSt
       async deleteAccount() {
         await ports.beforeEnd();
         const ended = await ports.functions.deleteMyAccount();
-        // The account is gone: nothing is left that a sign-out could send.
+        // The account is deleted: a sign-out has nothing left to send.
         if (ended.ok) await auth.signOut();
         return ended;
       },
@@ -161,7 +161,7 @@ function googleSteps(ports: AccountStorePorts, set: SetFields, get: () => Accoun
       },
       unlinkGoogle: () => change((access) => access.unlinkGoogle()),
     },
-    /** Where windows are blocked, Google's answer comes with the page. */
+    /** If windows are blocked, Google's answer arrives with the page's address. */
     hear: async (wanted: string | null): Promise<void> => {
       const returned = ports.windows.returned();
       if (!returned) return;
@@ -184,12 +184,12 @@ async function readAccess({ auth, login }: AccountStorePorts, set: SetFields): P
 async function loadSignIn(ports: AccountStorePorts, set: SetFields, get: () => AccountState): Promise<void> {
   void ports.google.loadSetup().then(
     (setup) => set({ google: { ...get().google, isThere: setup !== undefined } }),
-    () => undefined, // asked again with the tap
+    () => undefined, // the tap asks again
   );
   await readAccess(ports, set);
 }
 
-/** What is counted for the contract; what this device cannot know stays open. */
+/** Counts what the contract limits; numbers unknown to this device stay undefined. */
 async function loadUse(
   { account, people, groups, app, login, whenAuthReady }: AccountStorePorts,
   set: SetFields,
@@ -197,7 +197,7 @@ async function loadUse(
   const { userID } = login.getState();
   const show: SetFields = (patch) => login.getState().userID === userID && set(patch);
   const [friends, mine] = await Promise.all([people.listFriendsLocal(userID), groups.listLocal(userID)]);
-  // An empty list may mean that it was never read on this device.
+  // An empty list may mean that this device has never read it.
   show({
     ...(friends.length > 0 && { friendCount: friends.length }),
     ...(mine.length > 0 && { groupCount: mine.length }),

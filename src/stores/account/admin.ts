@@ -1,4 +1,4 @@
-/** What admins look at and decide. Nothing of it stays on the device. */
+/** Data and decisions of admins. None of it is stored on the device. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
@@ -9,7 +9,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type { NoteDraft };
 
-/** The lists, by what they are called here. */
+/** The lists, by name. */
 interface Lists {
   readonly reviews: readonly ReviewCase[];
   readonly contracts: readonly ContractLimits[];
@@ -19,18 +19,18 @@ interface Lists {
 export type AdminList = keyof Lists;
 
 export interface AdminState {
-  /** `undefined` = not there yet. */
+  /** `undefined` = not loaded yet. */
   readonly lists: Partial<Lists>;
   readonly problems: { readonly [L in AdminList]?: ProblemCode | undefined };
-  /** Who was looked for: `undefined` = nobody so far, 'none' = there is no such account. */
+  /** The result of the last search: `undefined` = none so far, 'none' = there is no such account. */
   readonly account: FoundAccount | 'none' | undefined;
-  /** Asked anew each time: somebody else may have decided meanwhile. */
+  /** Loads afresh each time: another admin may have decided meanwhile. */
   readonly load: (list: AdminList) => Promise<void>;
   readonly find: (question: AccountQuestion) => Promise<Outcome<void>>;
-  /** Acts on the account that was found, as the next one does. */
+  /** Acts on the account that was found; so does the next action. */
   readonly setContract: (contractType: string) => Promise<Outcome<void>>;
   readonly suspend: (suspended: boolean) => Promise<Outcome<void>>;
-  /** The owner of a workout that is looked at. */
+  /** Suspends the owner of a workout under review. */
   readonly suspendOwner: (uid: string) => Promise<Outcome<void>>;
   readonly review: (wId: string, decision: 'hide' | 'show', reason: ReportReason) => Promise<Outcome<void>>;
   readonly writeContract: (limits: ContractLimits) => Promise<Outcome<void>>;
@@ -57,7 +57,7 @@ export function createAdminStore({ admin, product }: AdminPorts): StoreApi<Admin
       if (outcome.ok) set({ lists: { ...get().lists, [list]: outcome.value } });
       else set({ problems: { ...get().problems, [list]: outcome.problem } });
     };
-    /** Every step changes the list it belongs to. */
+    /** Every action changes the list it belongs to: load it again. */
     const thenLoad = async (outcome: Outcome<void>, list: AdminList) => {
       if (outcome.ok) await load(list);
       return outcome;

@@ -14,14 +14,14 @@ export interface GooglePorts {
 }
 
 interface Asking {
-  /** Google's page is on its way. */
+  /** Google's page is opening. */
   readonly begun: () => void;
-  /** 'none' = this project does without Google. */
+  /** 'none' = this project does not use Google sign-in. */
   readonly ended: (why: 'offline' | 'none' | 'google-cancelled') => void;
   readonly proven: (proof: GoogleProof) => Promise<void>;
 }
 
-/** Asks Google who somebody is: in a window on Google's page or, where windows are blocked, in this tab. */
+/** Asks Google who the person is: in a window or, if windows are blocked, in this tab. */
 export function askingGoogle({ google, windows, isOffline }: GooglePorts, { begun, ended, proven }: Asking) {
   let asked: SignInWindow | undefined;
   const answered = async (answer: string, question: GoogleQuestion): Promise<void> => {
@@ -39,7 +39,7 @@ export function askingGoogle({ google, windows, isOffline }: GooglePorts, { begu
     asked = undefined;
     await answered(answer, question);
   };
-  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
+  /** Must be called from a user gesture. `back`: the path to return to if the window is blocked. */
   const ask = async (back: string): Promise<void> => {
     if (isOffline()) return ended('offline');
     asked?.close();

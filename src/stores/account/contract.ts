@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface ContractState {
   /** `undefined` = empty: nobody is signed in. */
   readonly contract: ContractLimits | undefined;
-  /** The limits that apply now. While the contract is empty: the last known ones of this person, or those of base. */
+  /** The limits that apply now. While the contract is empty: this person's last known limits, or those of base. */
   readonly limits: ContractLimits;
   readonly resetToEmpty: (lastKnown?: ContractLimits) => void;
   readonly setBase: () => void;

@@ -1,4 +1,4 @@
-/** What the product says of itself: version, what is new, whom to write to, whose code it ships. */
+/** Facts about the product: version, release notes, contact address, licences. */
 import type { ContactTopic } from '#core/base/contact.ts';
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import type { Licences } from '#core/base/licences.ts';
@@ -15,21 +15,21 @@ export interface Build {
 
 export interface InfoState {
   readonly build: Build;
-  /** Whose way of installing is to be told. */
+  /** The browser whose installation steps are shown. */
   readonly browser: Browser;
-  /** Newest first; `undefined` = not there yet. */
+  /** Newest first; `undefined` = not loaded yet. */
   readonly notes: readonly ListedNote[] | undefined;
   readonly notesProblem: ProblemCode | undefined;
-  /** Where guests write to; '' = nobody is to be written to, `undefined` = not known. */
+  /** The address that guests write to; '' = there is none, `undefined` = not known. */
   readonly contactEmail: string | undefined;
   readonly licences: Licences | undefined;
   readonly licencesProblem: ProblemCode | undefined;
-  /** Asks the server once a day at most. */
+  /** Asks the server at most once a day. */
   readonly loadNotes: () => Promise<void>;
   readonly loadContact: () => Promise<void>;
   readonly loadLicences: () => Promise<void>;
   readonly send: (topic: ContactTopic, text: string, device: string) => Promise<Outcome<void>>;
-  /** Must be called from a user gesture, where the app store says `canInstall`: the browser asks. */
+  /** Must be called from a user gesture, while the app store says `canInstall`: the browser asks the person. */
   readonly install: () => Promise<boolean>;
 }
 

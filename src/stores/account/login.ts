@@ -9,7 +9,7 @@ import type { Unfinished } from '#data/account/unfinished.ts';
 import type { AuthUser } from '#data/account/who.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The specification's login state (section 3), names and defaults as written there. */
+/** The specification's login state (section 3), with its names and defaults. */
 interface LoginFields {
   readonly isLoggedIn: boolean;
   readonly firstName: string;
@@ -20,7 +20,7 @@ interface LoginFields {
   readonly imgUrl: string;
   readonly userID: string;
   readonly admin: boolean;
-  /** Bytes of files on their way that `totalStorageUsed`, also bytes, does not count yet. */
+  /** Bytes of uploads that `totalStorageUsed` (also bytes) does not include yet. */
   readonly tempMediaStorage: number;
   readonly totalStorageUsed: number;
   readonly showCode: boolean;
@@ -54,26 +54,26 @@ export interface Registration {
   readonly nicName: string;
 }
 
-/** The actions only ask; what the app shows afterwards is decided by the guard when authentication answers. */
+/** The actions only make requests; when authentication answers, the guard decides what the app shows. */
 export interface LoginState extends LoginFields {
   readonly signIn: (email: string, password: string) => Promise<ProblemCode | undefined>;
   readonly register: (input: Registration) => Promise<ProblemCode | undefined>;
-  /** What this person would lose here by signing out; rejects when nobody can say. */
+  /** What this person would lose here by signing out; rejects if that is unknown. */
   readonly unfinished: () => Promise<{ readonly runs: readonly string[]; readonly drafts: number }>;
-  /** `keepsUnfinished`: as `unfinished` says; it waits here for their next sign-in. */
+  /** `keepsUnfinished`: what `unfinished` lists waits here for their next sign-in. */
   readonly signOut: (keepsUnfinished: boolean) => Promise<void>;
-  /** Why the last session here ended, where nobody asked for that. */
+  /** Why the last session here ended, if the person did not end it. */
   readonly endedBecause: () => SessionEnd | undefined;
-  /** An unknown address answers like a known one. */
+  /** Answers the same for unknown and known addresses. */
   readonly sendPasswordReset: (email: string) => Promise<ProblemCode | undefined>;
   readonly sendVerification: () => Promise<ProblemCode | undefined>;
-  /** After the person says they clicked the link: true = the address is confirmed now. */
+  /** Called after the person says they clicked the link: true = the address is confirmed now. */
   readonly checkVerification: () => Promise<boolean | ProblemCode>;
-  /** How often what the person says of themselves was changed here so far. */
+  /** Number of changes made to the profile here so far. */
   readonly profileChanges: number;
   readonly setProfile: (profile: Profile) => void;
   /**
-   * Takes over the account, read when there were `asOf` changes of the profile (left out: now): later ones of the same
+   * Applies the account as read when there were `asOf` changes of the profile (default: now): later changes by the same
    * person stay.
    */
   readonly applyUser: (user: AuthUser, record: UserRecord | undefined, asOf?: number) => void;
@@ -84,10 +84,11 @@ export interface LoginState extends LoginFields {
 export interface LoginPorts {
   readonly auth: AuthPort;
   readonly unfinished: () => Promise<Unfinished>;
-  /** What a new account starts with: the language and theme chosen before. */
+  /** Settings of a new account: the language and theme chosen before. */
   readonly settings: () => UserSettings;
   /**
-   * Sends what waits (a delete in its undo window, the editor's last change) while there is still somebody to send it.
+   * Sends what waits (a deletion that can still be undone, the editor's last change) while the person is still signed
+   * in.
    */
   readonly beforeSignOut: () => Promise<void>;
 }
@@ -107,13 +108,14 @@ export function createLoginStore(ports: LoginPorts): StoreApi<LoginState> {
     },
     async unfinished() {
       const { runs, draftKeys } = await ports.unfinished();
-      // The quick timer as it was last set is nothing unfinished; texts that the server refused belong to a draft.
+      // The last settings of the interval timer are not unfinished work; texts that the server refused belong to a
+      // draft.
       const isDraft = (key: string) => key !== QUICK_ID && !key.endsWith('/refused');
       return { runs, drafts: draftKeys.filter(isDraft).length };
     },
     async signOut(keepsUnfinished) {
       await ports.beforeSignOut();
-      // The device forgets the person with it; what stays in memory is cleared by the guard, in every tab.
+      // This removes the person from the device; in every tab the guard clears the memory.
       await auth.signOut(keepsUnfinished);
     },
     endedBecause: () => auth.endedBecause(),

@@ -11,26 +11,28 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export interface SettingsState {
   readonly settings: UserSettings;
-  /** Where the values come from: nowhere yet, this device, or the account. */
+  /** Source of the values: none yet, this device, or the account. */
   readonly loaded: 'defaults' | 'device' | 'account';
-  /** How many changes were made here so far. */
+  /** Number of changes made here so far. */
   readonly changeCount: number;
-  /** At once: state, copy on the device, language and theme, and the account's copy when somebody is signed in. */
+  /**
+   * Applies at once: to the state, the device's copy, language and theme, and to the account if somebody is signed in.
+   */
   readonly set: <K extends SettingKey>(key: K, value: UserSettings[K]) => void;
-  /** Several as one change; only their types are checked. */
+  /** Applies several as one change; checks only their types. */
   readonly setAll: (changes: Partial<UserSettings>) => void;
   /**
-   * Takes over the account's stored settings, read when there were `asOf` changes: later ones stay. What is missing or
-   * unknown in the account falls back to the default.
+   * Applies the account's stored settings as read when there were `asOf` changes: later ones stay. Missing or unknown
+   * values fall back to the default.
    */
   readonly apply: (stored: unknown, asOf: number) => void;
-  /** Makes language and theme of the present settings visible again. */
+  /** Shows language and theme of the current settings again. */
   readonly showSaved: () => void;
-  /** After sign-out only the look of the device stays: language and theme. */
+  /** Called after sign-out: only language and theme of the device stay. */
   readonly forgetPerson: () => void;
 }
 
-/** Changes that the account's queue has not taken up yet. */
+/** Changes that are not in the account's queue yet. */
 export interface UnsavedSettings {
   readonly unsavedOf: string;
   readonly unsavedKeys: readonly SettingKey[];
@@ -39,12 +41,12 @@ export interface UnsavedSettings {
 export interface SettingsPorts {
   /** The copy on this device. `read` is synchronous so that the first paint has the right language and theme. */
   readonly device: {
-    /** Settings and, beside them, what `write` was told of those that are on their way. */
+    /** The settings, and what `write` was told about unsaved changes. */
     readonly read: () => unknown;
     readonly write: (settings: UserSettings, unsaved?: UnsavedSettings) => void;
   };
   readonly account: Pick<AccountPort, 'saveSettings'>;
-  /** Makes language and theme visible. */
+  /** Applies language and theme to the page. */
   readonly show: (settings: UserSettings) => void;
   readonly uid: () => string | undefined;
 }
@@ -52,9 +54,9 @@ export interface SettingsPorts {
 export function createSettingsStore(ports: SettingsPorts): StoreApi<SettingsState> {
   return createStore<SettingsState>((set, get) => {
     const stored = ports.device.read();
-    /** For each setting changed here, which change that was. */
+    /** For each setting changed here: the number of its last change. */
     const changedAt = new Map<SettingKey, number>();
-    /** Changes that the queue did not take before the page was closed: this device knows more than the account. */
+    /** Changes that were not queued before the page was closed: this device is ahead of the account. */
     let left = readUnsaved(stored);
     const onTheirWay = new Set<SettingKey>();
     const keep = (settings: UserSettings, loaded: SettingsState['loaded']) => {
@@ -63,7 +65,7 @@ export function createSettingsStore(ports: SettingsPorts): StoreApi<SettingsStat
       ports.device.write(settings, unsavedOf === undefined ? undefined : { unsavedOf, unsavedKeys: [...onTheirWay] });
       ports.show(settings);
     };
-    /** Takes over what was changed here; the account has it as soon as it can be reached. */
+    /** Applies a change made here; the account gets it as soon as it can be reached. */
     const change = (settings: UserSettings, keys: readonly SettingKey[], loaded: SettingsState['loaded']) => {
       const uid = ports.uid();
       const changeCount = get().changeCount + 1;
@@ -96,7 +98,7 @@ export function createSettingsStore(ports: SettingsPorts): StoreApi<SettingsStat
         const { settings } = get();
         const account = readSettings(fromAccount);
         if (left !== undefined && left.unsavedOf === ports.uid()) {
-          // Counted as changed just now: whatever of the account is still being read is older.
+          // Count them as changed now, so that an older answer from the account does not overwrite them.
           const { unsavedKeys } = left;
           left = undefined;
           change({ ...account, ...settingsOf(settings, unsavedKeys) }, unsavedKeys, 'account');

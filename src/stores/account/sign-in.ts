@@ -1,4 +1,4 @@
-/** The ways in beside the password, step by step: Google, a link by e-mail, and the names of who is new. */
+/** Sign-in without a password, step by step: Google, a link by e-mail, and the names of a newcomer. */
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { Newcomer } from '#core/settings/sign-in.ts';
 import type { GoogleQuestion } from '#data/account/google.ts';
@@ -10,26 +10,26 @@ export type SignInProblem = WayProblem | 'google-cancelled';
 export type { Newcomer };
 
 export interface SignInState {
-  /** `false` = this project does without Google. */
+  /** `false` = this project does not use Google sign-in. */
   readonly hasGoogle: boolean;
   readonly busy: 'google' | 'link' | 'opening' | 'names' | undefined;
   readonly problem: SignInProblem | undefined;
-  /** Google may not open the account of this address yet; another way does, and has Google added. */
+  /** The address of an account that is not linked to Google yet; signing in another way links it. */
   readonly otherWay: string | undefined;
-  /** A link is on its way there. */
+  /** The address that a link was sent to. */
   readonly sentTo: string | undefined;
-  /** The link in the address was asked for elsewhere: where was it sent to? */
+  /** The link in the page's address was requested elsewhere: the person must enter the address it was sent to. */
   readonly wantsAddress: boolean;
   readonly newcomer: Newcomer | undefined;
-  /** A screen of sign-in is shown at this address: a link, or Google's answer, may have led here. */
+  /** A sign-in screen opened at this address, which may contain a link or Google's answer. */
   readonly begin: (url: string) => Promise<void>;
-  /** Must be called from a user gesture. `back`: where to go on where the window is blocked. */
+  /** Must be called from a user gesture. `back`: the path to return to if the window is blocked. */
   readonly google: (back: string) => Promise<void>;
-  /** `back` (path and query): the screen of sign-in that the link leads to. */
+  /** `back` (path and query): the sign-in screen that the link leads to. */
   readonly sendLink: (email: string, back: string) => Promise<void>;
   readonly openLink: (url: string, email: string) => Promise<void>;
   readonly finish: (names: Pick<Newcomer, 'firstName' | 'lastName'> & { readonly nicName: string }) => Promise<void>;
-  /** Back to the beginning; forgets the names of somebody new. */
+  /** Starts over; forgets a newcomer's names. */
   readonly leave: () => Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface SignInPorts extends GooglePorts {
   readonly ways: () => Promise<WaysPort>;
   readonly newcomer: () => Newcomer | undefined;
   readonly settings: () => UserSettings;
-  /** As a tag. */
+  /** A language tag. */
   readonly language: () => string;
-  /** Of the app. */
+  /** The app's origin. */
   readonly origin: string;
 }
 
@@ -75,11 +75,11 @@ export function createSignInStore(ports: SignInPorts): StoreApi<SignInState> {
       ...START,
       hasGoogle: true,
       async begin(url) {
-        if (get().busy !== undefined) return; // a link opens once
+        if (get().busy !== undefined) return; // a link works once
         set({ ...START, newcomer: ports.newcomer() });
         void ports.google.loadSetup().then(
           (setup) => set({ hasGoogle: setup !== undefined }),
-          () => undefined, // asked again with the tap
+          () => undefined, // the tap asks again
         );
         const returned = windows.returned();
         if (returned) await google.answered(returned.answer, returned.kept as GoogleQuestion);
@@ -126,7 +126,7 @@ function stepAfter(arrival: Arrival): Step {
     case 'address-wanted':
       return { wantsAddress: true };
     case 'problem':
-      // Another address may be the right one.
+      // The person may have entered the wrong address.
       return { problem: arrival.problem, wantsAddress: arrival.problem === 'link-elsewhere' };
   }
 }

@@ -7,7 +7,7 @@ import type { Cause, Check, CheckName, DeviceCheckState, RunName, Sentence } fro
 import type { Timers } from '#stores/shell/timers.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
 
-/** Beeps and voice as a run has them. */
+/** Beeps and voice, the same as in a run. */
 export interface Signals {
   readonly beeps: { play(sample: BeepSample, volume: number): void; stop(): void };
   readonly speech: Pick<Speech, 'unlock' | 'speak' | 'silence' | 'onMissing'>;
@@ -26,20 +26,20 @@ export interface DeviceCheckPorts {
   readonly cueVolume: () => number;
 }
 
-/** What a run may do with the rows and with what it turns on. */
+/** What a check may do with the rows and with the devices it turns on. */
 export interface Board {
   readonly put: (name: CheckName, state: Check['state'], cause?: Cause) => void;
   readonly stateOf: (name: CheckName) => Check['state'];
   readonly show: (part: Partial<Pick<DeviceCheckState, 'facts' | 'picture' | 'level' | 'recorded'>>) => void;
   readonly facts: () => DeviceCheckState['facts'];
-  /** Ends the run before; the returned function says whether this one is still the current one. */
+  /** Ends the previous run of this check; the returned function tells whether the new one is still current. */
   readonly begin: (name: RunName) => () => boolean;
-  /** Adds what has to be released when the run is stopped. */
+  /** Adds a function that releases a device when the run is stopped. */
   readonly hold: (name: RunName, release: () => void) => void;
   readonly release: (name: RunName) => void;
 }
 
-/** Louder than a silent room: somebody speaks. */
+/** Louder than a silent room: somebody is speaking. */
 const HEARD_FROM = 0.2;
 const SILENT_AFTER_MS = 8000;
 const RECORDING_MS = 2000;
@@ -47,7 +47,7 @@ const BUZZ = [300, 150, 300] as const;
 
 type Run = () => Promise<void>;
 interface Runs extends Readonly<Record<Exclude<RunName, 'camera'>, Run>> {
-  /** `id`: of a camera; any without it. */
+  /** `id`: of a camera; any camera without it. */
   readonly camera: (id?: string) => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createRuns(ports: DeviceCheckPorts, board: Board, sentence: () =
 type CaptureName = 'camera' | 'microphone' | 'recording';
 type Open = (name: CaptureName, isCurrent: () => boolean, ...wishes: CaptureWish[]) => Promise<Captured | undefined>;
 
-/** Opens the first of the wanted devices that exists. `undefined` = none, or the run was stopped; the row says why. */
+/** Opens the first available of the wanted devices. `undefined` = none, or the run was stopped; the row tells why. */
 const opener =
   (capture: Capture, board: Board): Open =>
   async (name, isCurrent, ...wishes) => {
@@ -102,7 +102,7 @@ const opener =
       return undefined;
     }
     const captured = opened;
-    // The page was left or hidden while the person was asked.
+    // The page was left or hidden while the browser asked the person.
     if (!isCurrent()) {
       captured.stop();
       return undefined;
@@ -179,7 +179,7 @@ const recordedOr = (recorder: Recorder, stream: MediaStream, mimeType: string): 
 
 type Put = readonly [state: Check['state'], cause: Cause];
 
-/** What a row says of a problem of camera or microphone. */
+/** The row's text for a problem with camera or microphone. */
 export function problem(name: CheckName, found: CaptureProblem): Put {
   switch (found) {
     case 'insecure':

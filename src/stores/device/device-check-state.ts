@@ -3,7 +3,7 @@ import type { CaptureProblem } from '#platform/device/capture.ts';
 import type { RecordingFormat } from '#platform/sound/recorder.ts';
 import type { Voice } from '#platform/sound/speech.ts';
 
-/** In the order of the screen. */
+/** In the screen's order. */
 export const CHECKS = [
   'camera',
   'microphone',
@@ -17,12 +17,12 @@ export const CHECKS = [
   'install',
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
-/** Those that the person starts; the others answer by themselves or have an action of their own. */
+/** Checks that the person starts; the others run automatically or have an action of their own. */
 export type RunName = Exclude<CheckName, 'wakeLock' | 'notifications' | 'storage' | 'install'>;
 
 /**
  * `asked`: only the person can tell, and is asked. `permission`: the browser will ask the person. `missing`: not on
- * this device. `failed`: it is there and does not work now. `notInstalled`: the app runs in a tab.
+ * this device. `failed`: present but not working now. `notInstalled`: the app runs in a tab.
  */
 export type CheckState =
   | 'unchecked'
@@ -35,7 +35,7 @@ export type CheckState =
   | 'failed'
   | 'notInstalled';
 
-/** Why, as far as it says what to do about it: each has a sentence with the remedy. */
+/** The cause, if it implies a remedy: each has a sentence with the remedy. */
 export type Cause =
   | Exclude<CaptureProblem, 'none'>
   | 'prompt'
@@ -69,7 +69,7 @@ export interface Check {
 }
 
 export interface Facts {
-  /** `number` of `count`, from 1. */
+  /** The camera is `number` of `count`, from 1. */
   readonly camera?: {
     readonly width: number;
     readonly height: number;
@@ -81,14 +81,14 @@ export interface Facts {
   readonly storage?: StorageFacts | undefined;
 }
 
-/** What the check of the voice speaks, in the language of `tag` (`de`). */
+/** The sentence for the voice check, in the language of `tag` (`de`). */
 export interface Sentence {
   readonly text: string;
   readonly tag: string;
 }
 
 /**
- * `run`, `allowNotifications`, `persistStorage` and `copy` must be called from a user gesture: without one the browser
+ * `run`, `allowNotifications`, `persistStorage` and `copy` must be called from a user gesture: otherwise the browser
  * neither asks the person nor opens the sound or the clipboard.
  */
 export interface DeviceCheckState {
@@ -96,20 +96,23 @@ export interface DeviceCheckState {
   readonly userAgent: string;
   readonly checks: Readonly<Record<CheckName, Check>>;
   readonly facts: Facts;
-  /** The camera's picture while it is on. */
+  /** The camera's stream while it is on. */
   readonly picture: MediaStream | undefined;
-  /** How loud the microphone is while it is on, 0…1. */
+  /** The microphone's level while it is on, 0…1. */
   readonly level: number | undefined;
-  /** The address of what was recorded. */
+  /** Address of the recording. */
   readonly recorded: string | undefined;
-  /** Checks all that needs no question to the person, again at every change. Returns how to stop it all. */
+  /**
+   * Runs all checks that need no question to the person, and repeats them at every change. Returns a function that
+   * stops everything.
+   */
   readonly open: (sentence: Sentence) => () => void;
   readonly run: (name: RunName) => Promise<void>;
-  /** The picture of the next camera. */
+  /** Switches to the next camera. */
   readonly switchCamera: () => Promise<void>;
-  /** Turns off what runs, and keeps what was found. */
+  /** Stops a run and keeps its findings. */
   readonly stop: (name: RunName) => void;
-  /** What the person heard or felt. */
+  /** The person's answer to what they heard or felt. */
   readonly answer: (name: 'sound' | 'speech' | 'vibration', isWell: boolean) => void;
   readonly recordingPlayed: (isWell: boolean) => void;
   readonly allowNotifications: () => Promise<void>;

@@ -10,17 +10,17 @@ import {
   type Sentence,
 } from './device-check-state.ts';
 
-/** Only one of these runs at a time: on phones one would take the device from the other. */
+/** Only one of these runs at a time: on phones, one would take the device from the other. */
 const CAPTURES: readonly RunName[] = ['camera', 'microphone', 'recording'];
 const RUNS: readonly RunName[] = [...CAPTURES, 'sound', 'speech', 'vibration'];
-/** Less than this is too little for a film. */
+/** With less free space, a film does not fit. */
 const FREE_AT_LEAST_BYTES = 200_000_000;
 
 type Store = StoreApi<DeviceCheckState>;
 
 /**
- * What this device can do, as ten rows. Nothing is asked of the person before they press a row's button; what was
- * turned on is given back when the row is stopped, the page hidden or left.
+ * What this device can do, in ten rows. The person is asked nothing before pressing a row's button; devices are
+ * released when the row is stopped, or the page is hidden or left.
  */
 export function createDeviceCheckStore(ports: DeviceCheckPorts): Store {
   return createStore<DeviceCheckState>((set, get, store) => {
@@ -29,7 +29,7 @@ export function createDeviceCheckStore(ports: DeviceCheckPorts): Store {
     let signals: Promise<Signals> | undefined;
     const loadSignals = () => {
       signals ??= ports.loadSignals();
-      // Without a network the next press tries again.
+      // Offline, the next press tries again.
       signals.catch(() => (signals = undefined));
       return signals;
     };
@@ -100,7 +100,7 @@ function createBoard({ getState, setState }: Store): Board {
   const held = new Map<CheckName, (() => void)[]>();
   const put: Board['put'] = (name, state, cause) => {
     const { checks } = getState();
-    // The microphone reports its level ten times a second.
+    // The microphone reports its level ten times a second: ignore repeats.
     if (checks[name].state === state && checks[name].cause === cause) return;
     setState({ checks: { ...checks, [name]: cause ? { state, cause } : { state } } });
   };
@@ -129,7 +129,7 @@ function createBoard({ getState, setState }: Store): Board {
   };
 }
 
-/** Everything that can be known without a question to the person. */
+/** Runs all checks that need no question to the person. */
 async function lookAround(ports: DeviceCheckPorts, board: Board, tag: string): Promise<void> {
   const { features, isInstalled } = ports;
   lookAtFormats(ports, board);
@@ -155,7 +155,7 @@ function lookAtFormats({ recorder, capture }: DeviceCheckPorts, board: Board): v
   else if (obstacle) board.put('recording', ...problem('recording', obstacle));
 }
 
-/** What a try has shown stays, unless the person has said something else in the browser since. */
+/** The findings of a run stay, unless the person has changed the browser's permission since. */
 async function lookAtCapture({ capture }: DeviceCheckPorts, board: Board, name: 'camera' | 'microphone') {
   const obstacle = capture.obstacle();
   if (obstacle) return board.put(name, ...problem(name, obstacle));

@@ -1,4 +1,7 @@
-/** A workout that was changed elsewhere while it was written here: how that is noticed, and what the person answers. */
+/**
+ * Conflicts: detecting that a workout was changed elsewhere while it was edited here, and applying the person's
+ * decision.
+ */
 import { type Draft, draftOf } from '#core/workout/draft.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import { mergeWorkouts } from '#core/workout/merge.ts';
@@ -10,7 +13,7 @@ import type { KeptDraft } from './editor-kept.ts';
 import type { Editor, EditorState, Session } from './editor-state.ts';
 import { isFilmTooMany } from '#stores/library/film-limit.ts';
 
-/** What this needs of the editor. */
+/** The editor functions that this file needs. */
 interface Steps {
   readonly open: (editor: Editor, wId: string, seed: undefined) => Promise<void>;
   readonly forgetKept: (editor: Editor, session: Session) => Promise<unknown>;
@@ -25,13 +28,13 @@ export const createAnswers = (editor: Editor, steps: Steps): Answers => ({
   findTheirs: () => findTheirs(editor),
 });
 
-/** From here on nothing is saved until the person has answered. */
+/** Stops all saving until the person has decided. */
 export function ask({ session, set }: Editor, base: WholeWorkout | undefined, theirs: WholeWorkout | undefined): void {
   session.cancelAutosave();
   set({ conflict: true, saveState: 'problem', saveProblem: 'conflict', base, theirs });
 }
 
-/** The server's version, after the device's was opened: it may come while that is still on its way to the screen. */
+/** Receives the server's version, which may arrive before the device's version is on the screen. */
 export function hearNews(editor: Editor, steps: Steps, session: Session, news: Outcome<WholeWorkout>): void {
   session.news = news;
   if (editor.session === session && editor.get().status === 'ready') takeNews(editor, steps, news);
@@ -41,7 +44,7 @@ export function takeNews(editor: Editor, steps: Steps, news: Outcome<WholeWorkou
   const { get, set, session } = editor;
   const { before } = session;
   const { dirty, draft, conflict, base } = get();
-  // A save that is under way, or was sent since, is compared with the server's version by the save itself.
+  // A save that is under way compares itself with the server's version.
   if (!before || !draft || session.saving) return;
   if (!news.ok) return dirty ? undefined : set({ status: 'problem', openProblem: news.problem, draft: undefined });
   if (news.value.workout.version <= before.workout.version) return;
@@ -55,14 +58,14 @@ export function takeNews(editor: Editor, steps: Steps, news: Outcome<WholeWorkou
   if (merged) steps.markDirty(editor);
 }
 
-/** What is written here together with what was changed elsewhere; `undefined` = both touch the same thing. */
+/** Merges the draft with the changes from elsewhere; `undefined` = both changed the same thing. */
 export function mergedDraft(base: WholeWorkout | undefined, mine: Draft, theirs: WholeWorkout): Draft | undefined {
   if (!base) return undefined;
   const { whole, differences } = mergeWorkouts({ base, mine, theirs });
   return differences.some(({ isConflict }) => isConflict) ? undefined : draftOf(whole);
 }
 
-/** A save that was kept on the device may be refused later, when it reaches the server. */
+/** A save stored on the device may be refused later, when it reaches the server. */
 export async function lookForConflict(editor: Editor, steps: Steps): Promise<void> {
   const wId = editor.get().draft?.workout.wId;
   if (wId === undefined) return;
@@ -70,7 +73,7 @@ export async function lookForConflict(editor: Editor, steps: Steps): Promise<voi
   const { get, set, session } = editor;
   const { draft, dirty, theirs } = get();
   if (draft?.workout.wId !== wId || theirs) return;
-  // The open draft may be another tab's or the server's version: then it is not what was refused.
+  // The open draft may be another tab's or the server's version; then it is not the refused one.
   const isOwn = [refused?.whole, refused?.base].some((version) => isSameVersion(version, session.before));
   const parted = unsettled(refused, isOwn || dirty ? { draft, before: session.before } : undefined);
   if (!parted) return followQueue(editor, steps, wId);
@@ -82,7 +85,7 @@ export async function lookForConflict(editor: Editor, steps: Steps): Promise<voi
   await findTheirs(editor);
 }
 
-/** A save was sent together with what another device had changed: the device has that version now. */
+/** A save was merged with another device's changes on its way: show the merged version that the device has now. */
 async function followQueue(editor: Editor, steps: Steps, wId: string): Promise<void> {
   const { ports, get, session } = editor;
   const uid = ports.uid();
@@ -108,8 +111,8 @@ export async function refusedSave({ ports }: Editor, wId: string): Promise<Refus
 }
 
 /**
- * The draft of a conflict that nobody has answered yet: the last save met a change from elsewhere. A draft with another
- * base is no part of it: it would replace the refused save instead of going on from it.
+ * The draft of an unanswered conflict, in which the last save met a change from elsewhere. A draft with another base
+ * does not belong to it: it would replace the refused save instead of continuing it.
  */
 export function unsettled(
   refused: RefusedOp | undefined,
@@ -135,7 +138,7 @@ async function saveMerged(editor: Editor, steps: Steps, whole: WholeWorkout): Pr
   if (whole.workout.name.trim() === '') return refuse('invalid');
   set({ saveState: 'saving', saveProblem: undefined });
   const refused = await refusedSave(editor, whole.workout.wId);
-  // Nobody else has changed it, the save only never arrived: there is no conflict, and it is still to be sent.
+  // Nobody else changed it and the save never arrived: no conflict, the save is still to be sent.
   const isUnsent = refused && isSameVersion(theirs, refused.whole);
   if (isUnsent) await ports.outbox.retry(refused.id);
   const outcome = await ports.workouts.save(uid, theirs, whole);
@@ -166,7 +169,7 @@ async function resolve(editor: Editor, steps: Steps, choice: 'theirs' | 'both'):
   await settle(editor, steps, session, refused, wId);
 }
 
-/** The person has answered: drops the refused save and the kept draft, and shows what is stored now. */
+/** After the person's decision: drops the refused save and the stored draft, and shows the current version. */
 async function settle(
   editor: Editor,
   steps: Steps,

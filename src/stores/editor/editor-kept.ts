@@ -1,13 +1,13 @@
-/** What the editor keeps on the device of a workout that is being written. */
+/** What the editor stores on the device about an unsaved workout. */
 import { type Draft, draftOf } from '#core/workout/draft.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { isWhole } from '#core/workout/seal.ts';
 
-/** The texts that people write at length, or paste. */
+/** Texts that people type at length, or paste. */
 export type TypedField = 'name' | 'description';
 export type Refused = Readonly<Partial<Record<TypedField, string>>>;
 
-/** The local draft: what was written, and what was stored when the writing began. */
+/** The local draft: the person's version, and the stored version it started from. */
 export interface KeptDraft {
   readonly draft: Draft;
   readonly before: WholeWorkout | undefined;
@@ -18,7 +18,7 @@ export function readKept(input: unknown): KeptDraft | undefined {
   const { draft, before } = input as { draft?: unknown; before?: unknown };
   const whole = readWhole(draft);
   const base = readWhole(before);
-  // Half of a save that this device once took for all of it is nothing to compare with.
+  // An unfinished copy that this device once took for a whole one is no base for comparison.
   return whole && { draft: draftOf(whole), before: base && isWhole(base) ? base : undefined };
 }
 

@@ -1,4 +1,4 @@
-/** The editor's state, and what its parts share. */
+/** The editor's state, and what its files share. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { Draft } from '#core/workout/draft.ts';
 import type { History } from '#core/workout/draft-undo.ts';
@@ -12,51 +12,51 @@ import type { Refused, TypedField } from './editor-kept.ts';
 import type { LibraryState } from '#stores/library/library-state.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
-/** One workout being written. A draft on this device always holds the last change, saved or not. */
+/** The workout being edited. A draft on this device always holds the last change, saved or not. */
 export interface EditorState {
   readonly status: 'idle' | 'loading' | 'ready' | 'problem';
-  /** Why there is nothing to edit: 'not-found', 'not-allowed', 'offline' … */
+  /** Why nothing can be edited: 'not-found', 'not-allowed', 'offline' … */
   readonly openProblem: ProblemCode | undefined;
   readonly draft: Draft | undefined;
-  /** Not in the library yet. */
+  /** Not saved in the library yet. */
   readonly isNew: boolean;
-  /** Typed values that are not valid; the draft has the last valid one. */
+  /** Typed values that are invalid; the draft has the last valid ones. */
   readonly refused: Refused;
   readonly dirty: boolean;
   readonly saveState: 'saved' | 'saving' | 'dirty' | 'problem';
   /** 'limit' = the contract allows no more workouts, 'invalid' = the name is missing, 'conflict' = see `conflict`. */
   readonly saveProblem: ProblemCode | undefined;
-  /** It was changed elsewhere while this draft was written; nothing is saved until the person has answered. */
+  /** It was changed elsewhere while this draft was edited; nothing is saved until the person has decided. */
   readonly conflict: boolean;
-  /** In a conflict: what it has become elsewhere; `undefined` = on its way, or out of reach: `saveProblem` says why. */
+  /** In a conflict: the other version; `undefined` = still loading or unreachable (`saveProblem` tells why). */
   readonly theirs: WholeWorkout | undefined;
-  /** In a conflict: the last version that both have seen; `undefined` = not known. */
+  /** In a conflict: the last version that both sides had; `undefined` = not known. */
   readonly base: WholeWorkout | undefined;
-  /** A draft of an earlier visit was found and is shown. */
+  /** A draft from an earlier visit was restored. */
   readonly restored: boolean;
   readonly canUndo: boolean;
-  /** `undefined` = a new workout; `seed` = filled by a creation flow. */
+  /** `undefined` = a new workout; `seed` = filled in by a creation flow. */
   readonly open: (wId: string | undefined, seed?: WholeWorkout) => Promise<void>;
   /**
-   * Every change goes through here, with the pure edits of #core/workout/draft.ts: `edit((draft) => moveExercise(draft,
-   * 3, 1))`.
+   * The only way to change the draft, with the pure edits of #core/workout/draft.ts: `edit((draft) =>
+   * moveExercise(draft, 3, 1))`.
    */
   readonly edit: (change: (draft: Draft) => Draft) => void;
   readonly type: (field: TypedField, typed: string) => void;
-  /** The last change, for `undo`; 0 = none. */
+  /** Id of the last change, for `undo`; 0 = none. */
   readonly lastChange: () => number;
-  /** Takes the last change back, or the given one; what was changed since stays. */
+  /** Undoes the last change, or the given one; later changes stay. */
   readonly undo: (change?: number) => void;
   readonly save: () => Promise<Outcome<WholeWorkout>>;
-  /** Saves what the person has made of both versions, never over a version that they have not seen. */
+  /** Saves the person's merge of both versions, never over a version that they have not seen. */
   readonly saveMerged: (whole: WholeWorkout) => Promise<void>;
-  /** Takes the stored version in place of this draft, or saves this draft as a second workout. */
+  /** Replaces this draft with the stored version, or saves it as a second workout. */
   readonly resolveConflict: (choice: 'theirs' | 'both') => Promise<void>;
-  /** Asks again for a version that was out of reach. */
+  /** Asks again for a version that was unreachable. */
   readonly findTheirs: () => Promise<void>;
-  /** Throws the draft away and shows what is stored. */
+  /** Discards the draft and shows the stored version. */
   readonly revert: () => Promise<void>;
-  /** Leaves the screen: with autosave on the last change is saved; otherwise the draft waits on the device. */
+  /** Leaves the screen: with autosave, saves the last change; otherwise the draft waits on the device. */
   readonly close: () => Promise<void>;
 }
 
@@ -70,27 +70,27 @@ export interface EditorPorts {
   readonly uid: () => string | undefined;
   readonly settings: () => UserSettings;
   readonly limits: () => ContractLimits;
-  /** Says whether there is room for one more workout, and is told of each save. */
+  /** Tells whether there is room for one more workout, and is notified of each save. */
   readonly library: () => Pick<LibraryState, 'limitReached' | 'makeRoom' | 'isRemoved' | 'upsert'>;
   /** "Exercise 1" in the person's language. */
   readonly firstExerciseName: () => string;
   readonly copyName: (name: string) => string;
 }
 
-/** What is open besides what is shown. */
+/** The open workout's data that is not shown. */
 export interface Session {
   /** Key of the local draft. */
   key: string;
-  /** As stored in the library; `undefined` = not yet. */
+  /** The version stored in the library; `undefined` = none yet. */
   before: WholeWorkout | undefined;
-  /** What an unchanged draft looks like: only a difference from it is worth a save. */
+  /** The unchanged draft: only a difference from it is worth saving. */
   unchanged: WholeWorkout | undefined;
   history: History;
-  /** Ids of changes are never used twice: a late Undo must not hit another one. */
+  /** Ids of changes are never reused: a late Undo must not hit another one. */
   changes: number;
   cancelAutosave: () => void;
   saving: Promise<Outcome<WholeWorkout>> | undefined;
-  /** What the server said after the device's version was opened; `undefined` = nothing. */
+  /** The server's answer after the device's version was opened; `undefined` = none. */
   news: Outcome<WholeWorkout> | undefined;
 }
 export interface Editor {

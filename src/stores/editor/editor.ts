@@ -86,7 +86,7 @@ async function open(editor: Editor, wId: string | undefined, seed: WholeWorkout 
   ]);
   if (editor.session !== session) return;
   if (stored && !stored.ok && !kept?.before) return set({ status: 'problem', openProblem: stored.problem });
-  // Out of reach now, but the draft remembers what it was made from.
+  // If the stored version cannot be read now, the draft remembers what it started from.
   session.before = stored?.ok ? stored.value : kept?.before;
   if (session.before && session.before.workout.ownerId !== uid)
     return set({ status: 'problem', openProblem: 'not-allowed' });
@@ -159,7 +159,7 @@ async function keepRefused({ ports, get }: Editor, session: Session): Promise<vo
 const forgetKept = ({ ports }: Editor, session: Session) =>
   Promise.all([ports.drafts.remove(session.key), ports.drafts.remove(refusedKey(session))]);
 
-/** After a change: kept on the device at once, saved after a moment of rest. */
+/** After a change: stores the draft at once, saves after a short pause. */
 function markDirty(editor: Editor): void {
   const { ports, get, set, session } = editor;
   const { draft, saveState, conflict, base } = get();
@@ -178,10 +178,10 @@ function markDirty(editor: Editor): void {
     session.cancelAutosave = ports.timers.after(AUTOSAVE_MS, () => void save(editor));
 }
 
-/** Without a name it could not be found again; the draft waits on the device. */
+/** A workout without a name could not be found again; the draft waits on the device. */
 const canSave = (draft: Draft): boolean => draft.workout.name.trim() !== '';
 
-/** One save at a time: a second one waits and takes what is there then. */
+/** One save at a time: a second call waits and then saves the current draft. */
 async function save(editor: Editor): Promise<Outcome<WholeWorkout>> {
   const { session } = editor;
   session.cancelAutosave();
@@ -227,7 +227,7 @@ async function saveNow(editor: Editor, session: Session): Promise<Outcome<WholeW
   }
   library.upsert(outcome.value.workout);
   if (!session.before) {
-    // From now on it is looked for under its own address.
+    // From now on it is looked up under its own key.
     const refused = await ports.drafts.get(refusedKey(session));
     await forgetKept(editor, session);
     session.key = draftKeyOf(workout.wId);

@@ -1,7 +1,7 @@
 import { BOUNDS, type Exercise, type WholeWorkout } from '#core/workout/model.ts';
 import { marksOf } from '#core/workout/origin-marks.ts';
 
-/** A copy belongs to whoever made it: unshared, unrated, with the credit of where it came from. */
+/** A copy belongs to the person who made it: unshared, unrated, with credit to the original. */
 export function copyOf(
   { workout, exercises }: WholeWorkout,
   own: { readonly wId: string; readonly ownerId: string; readonly name: string; readonly now: number },
@@ -11,7 +11,7 @@ export function copyOf(
   const isForeign = workout.ownerId !== ownerId;
   const isOfOthers = filesOfOthers(ownerId);
   const orNone = (url: string): string => (isOfOthers(url) ? '' : url);
-  // Without the film the copy is no master video: it needs no times in it and must not count against that limit.
+  // Without the film, the copy is no master video: it needs no film times and must not count against that limit.
   const withoutFilm = isOfOthers(workout.videoUrl);
   const ownOnly = (detail: Exercise['exDetails'][number]) => ({
     ...detail,
@@ -54,13 +54,13 @@ export function copyOf(
   };
 }
 
-/** Files stay with their owner, who may delete them at any time; an own copy shows the same files. */
+/** Files stay with their owner, who may delete them at any time; a copy of an own workout shows the same files. */
 const filesOfOthers = (ownerId: string) => (url: string) => {
   const [area = '', uid] = url.split('/');
   return ['profile-media', 'workout-media'].includes(area) && uid !== ownerId;
 };
 
-/** Does the workout show files that a copy of this person cannot have? */
+/** Whether the workout shows files that this person's copy cannot have. */
 export function showsFilesOfOthers({ workout, exercises }: WholeWorkout, ownerId: string): boolean {
   const { imgUrl, videoUrl, musicUrl } = workout;
   const details = exercises.flatMap(({ exDetails, introDetails }) => [...exDetails, ...introDetails]);

@@ -1,6 +1,6 @@
 /**
- * `favorit` and `favoritId` on every workout that the app state holds: the viewer's own flags, derived from
- * `myFavorits` whenever a list or a favourite changes.
+ * Sets `favorit` and `favoritId` on every workout in the app state: the viewer's own flags, derived from `myFavorits`
+ * whenever a list or a favourite changes.
  */
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { type Favorit, flagFavorits } from '#core/people/people.ts';
@@ -9,7 +9,7 @@ import type { AppState } from '#stores/shell/app.ts';
 import type { LibraryState } from './library-state.ts';
 import { keepUnchanged, type List, type Lists } from './lists.ts';
 
-/** The patch, and with it every list that it makes wrong, flagged. What has not changed stays the same object. */
+/** The patch, plus every list whose flags it changes. Unchanged items stay the same objects. */
 export function withFlags(state: LibraryState, patch: Partial<LibraryState>): Partial<LibraryState> {
   const { myFavorits } = { ...state, ...patch };
   const isDue = (name: keyof Lists) => patch.myFavorits !== undefined || patch[name] !== undefined;
@@ -45,7 +45,7 @@ function flaggedWholes<W extends WholeWorkout>(items: readonly W[], favorits: re
   return items.map((whole, index) => ({ ...whole, workout: heads[index] ?? whole.workout }));
 }
 
-/** What friends share is held by the app state, not by the library. */
+/** Workouts shared by friends are in the app state, not in the library. */
 export function flagAssigned(app: StoreApi<AppState>, library: StoreApi<LibraryState>): void {
   const flag = () => {
     const { assignedWorkouts, set } = app.getState();

@@ -10,8 +10,8 @@ interface FilmLimitPorts {
 type OfType = Pick<Workout, 'wType'>;
 
 /**
- * Would a new master video be one more than the contract allows? Counted on the device, which also has those that are
- * still to be sent; the list may not have been loaded yet. Those that `isRemoved` do not count.
+ * Whether a new master video would exceed the contract. Counts on the device, which includes unsent workouts; the list
+ * may not be loaded yet. Does not count those that `isRemoved`.
  */
 export async function isFilmTooMany(
   { workouts, limits }: FilmLimitPorts,

@@ -1,4 +1,4 @@
-/** Workouts that are kept with their files: what is here, what is missing, and what keeping one takes. */
+/** Offline copies: which files are here, which are missing, and what making a copy takes. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { type KeptFileFacts, type KeptStatus, keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
 import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
@@ -8,27 +8,27 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import type { LibraryState } from './library-state.ts';
 
-/** What keeping a workout takes. */
+/** What making an offline copy takes. */
 export interface KeepCost {
   readonly files: number;
-  /** Bytes that are to be fetched. */
+  /** Bytes to fetch. */
   readonly bytes: number;
-  /** Bytes there is room for; `undefined` = the browser does not say. */
+  /** Bytes of free room; `undefined` = unknown to the browser. */
   readonly room: number | undefined;
 }
 
 export interface KeptState {
-  /** By id, of what is kept and of the copies of own workouts; empty until it has been looked at. */
+  /** By id, for offline copies and copies of own workouts; empty until checked. */
   readonly statusById: ReadonlyMap<string, KeptStatus>;
-  /** Looks what is here, and fetches what is missing of what is kept. */
+  /** Checks what is here, and fetches missing files of offline copies. */
   readonly load: () => Promise<void>;
-  /** What of this workout's files is here, whether it is kept or not. */
+  /** Which of this workout's files are here, whether it is kept or not. */
   readonly look: (whole: WholeWorkout) => Promise<KeptStatus>;
   readonly pause: (wId: string) => Promise<void>;
   readonly resume: (wId: string) => Promise<void>;
-  /** Tries anew, at once. */
+  /** Retries at once. */
   readonly repair: () => Promise<void>;
-  /** As `keep`, of what is kept: the newest version takes its place when all of it is here. */
+  /** Like `keep`, for an existing offline copy: the newest version replaces it once complete. */
   readonly update: (wId: string) => Promise<Outcome<KeepCost>>;
   readonly cost: (wId: string) => Promise<Outcome<KeepCost>>;
   /** Problem 'storage-full': the files would not fit. */
@@ -64,7 +64,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
   return createStore<KeptState>((set, get) => {
     const look = async (): Promise<void> => {
       const { kept, copies } = library.getState();
-      // Of a workout that is both, what is kept counts.
+      // If a workout is both, the offline copy counts.
       const wholes = [...copies.items, ...kept.items];
       const statusOf = await takeStock();
       set({ statusById: new Map(wholes.map((whole) => [whole.workout.wId, statusOf(whole)])) });
@@ -96,7 +96,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
       repair: () => files.sync(),
       update: take,
       keep(wId) {
-        // Some browsers ask the person here, who has just chosen to keep something.
+        // Some browsers ask the person here; they have just chosen to keep something, so it makes sense.
         void files.persist();
         return take(wId);
       },
@@ -104,7 +104,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
   });
 }
 
-/** Looks at what is on the device; what comes of it judges any workout. */
+/** Reads what is on the device; returns a function that judges any workout by it. */
 function stockOf({ files, uploads, library, app }: KeptPorts) {
   const newestOf = (wId: string): number => {
     const { mine, free, favorits } = library.getState();
@@ -112,7 +112,7 @@ function stockOf({ files, uploads, library, app }: KeptPorts) {
     const versions = heads.filter((head) => head.wId === wId).map(({ version }) => version);
     return Math.max(0, ...versions);
   };
-  /** Files on their way to the server are here, too. */
+  /** Files being uploaded are here, too. */
   const factsHere = async (): Promise<ReadonlyMap<string, KeptFileFacts>> => {
     const [facts, waiting] = await Promise.all([files.facts(), uploads.list()]);
     const all = new Map(facts);

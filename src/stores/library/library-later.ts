@@ -1,6 +1,6 @@
 /**
- * The parts of the library that no first paint needs: favourites, what is on the device,
- * and what the menu of a card does.
+ * Parts of the library that the first paint does not need: favourites, copies on the device, and the actions in a
+ * card's menu.
  */
 import { failed, type Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
@@ -24,7 +24,7 @@ export const createLater = (ports: LibraryPorts, set: Patch, get: Get): LaterLib
   async appealHidden(wId, text) {
     const outcome = await ports.functions.appealHidden(wId, text);
     const workout = get().mine.items.find((own) => own.wId === wId);
-    // The list hears of it with the next refresh anyway.
+    // The next refresh brings the same anyway.
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
@@ -39,7 +39,7 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
   let refreshed: Asked;
   const isFresh = (asked: Asked, owner: string) => asked?.uid === owner && now() - asked.at < REFRESH_AFTER_MS;
 
-  /** `true` if the answer is still for who is here. */
+  /** `true` if the same person is still signed in. */
   const showFavorits = async (owner: string): Promise<boolean> => {
     const myFavorits = await favorits.listLocal(owner);
     if (uid() !== owner) return false;
@@ -68,7 +68,7 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
       if (owner === undefined || get().favorits.refreshing) return;
       set({ favorits: begun(get().favorits) });
       await showFavorits(owner);
-      // None on the device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      // On a first visit, an empty device proves nothing: only the network can tell "none" from "not fetched yet".
       const count = await showWorkouts(owner);
       if (uid() !== owner) return;
       if (isFresh(refreshed, owner)) return set({ favorits: ended(get().favorits, undefined) });
@@ -102,10 +102,10 @@ function copies(ports: LibraryPorts, set: Patch, get: Get) {
   const showKept = async () => {
     const items = await workouts.listKept();
     const { kept } = get();
-    // Mostly nothing is kept: then no card is built again.
+    // Usually there are no offline copies: then no card is rendered again.
     set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
   };
-  /** What its owner shows no longer is marked at the next contact; asked every 10 minutes at most. */
+  /** Marks workouts that their owner no longer shares; asks every 10 minutes at most. */
   const checkKept = async () => {
     const { app, shares, now, whenAuthReady } = ports;
     const owner = uid();
@@ -159,7 +159,7 @@ function keeping({ workouts, app, uid, language }: LibraryPorts, get: Get) {
       await workouts.unkeep(wId, uid());
       await get().loadKept();
       if (!whole) return;
-      // Without a network there would be no way to get it again.
+      // Offline, there would be no way to get it again.
       app.getState().notify({
         id: `unkept-${wId}`,
         kind: 'status',
@@ -198,7 +198,7 @@ async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest):
   ]);
   const fresh = get().fresh(language);
   const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, ports.limits());
-  // The catalogue speaks English; what a person asked for is in their language.
+  // The catalogue is in English; the requested workout is in the person's language.
   const exercises = made.exercises.map((exercise) => ({
     ...exercise,
     wId: fresh.wId,

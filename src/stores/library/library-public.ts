@@ -1,4 +1,4 @@
-/** What the library does with workouts of everybody: the public list, votes, reports. */
+/** Library actions on everybody's workouts: the public list, votes, reports. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { Stars } from '#core/people/people.ts';
 import type { LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';

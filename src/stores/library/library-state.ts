@@ -1,4 +1,4 @@
-/** The library's state, and what its parts share. */
+/** The library's state, and what its files share. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { NewWorkout } from '#core/workout/draft.ts';
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
@@ -22,85 +22,87 @@ import type { RemovalMarks } from './removals.ts';
 export interface FreeMore {
   readonly hasMore: boolean;
   readonly isLoading?: boolean;
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly problem?: ProblemCode;
 }
 
 export interface OwnVote {
   /** 0 = none. */
   readonly stars: Stars;
-  /** What is known of the person's runs of it. */
+  /** The person's known runs of it. */
   readonly runs: readonly WorkoutResult[];
 }
 
-/** Workouts of the person, public ones, and those kept on the device. */
+/** Own workouts, public ones, and offline copies. */
 export interface LibraryState extends Lists {
-  /** What is known of public workouts behind those that are shown; `undefined` = nothing yet. */
+  /** Whether more public workouts follow those shown; `undefined` = not known yet. */
   readonly freeMore?: FreeMore;
-  /** Which workouts are favourites. */
+  /** The person's favourites. */
   readonly myFavorits: readonly Favorit[];
-  /** Names of exercises by workout, as far as the device has them: the search looks into them. */
+  /** Exercise names by workout, as far as the device has them, for the search. */
   readonly exerciseNames: ReadonlyMap<string, string>;
-  /** Changes on this device that have not reached the account yet. */
+  /** Number of changes on this device that have not reached the account. */
   readonly pendingCount: number;
-  /** Changes the server refused for good; the person decides. */
+  /** Changes that the server refused; the person decides. */
   readonly refused: readonly RefusedOp[];
-  /** Paints from the device first, refreshes after. */
+  /** Paints from the device, then refreshes. */
   readonly loadMine: () => Promise<void>;
   readonly loadPublic: () => Promise<void>;
-  /** Up to a hundred more of them, where there are any. */
+  /** Loads up to a hundred more, if there are any. */
   readonly loadMorePublic: () => Promise<void>;
-  /** The person's own vote on a workout of somebody else. */
+  /** The person's own vote on another person's workout. */
   readonly voteOf: (wId: string) => Promise<Outcome<OwnVote>>;
-  /** 0 takes it back. Kept at once, sent when it can be. */
+  /** 0 withdraws the vote. Stored at once, sent as soon as possible. */
   readonly rate: (wId: string, stars: Stars) => Promise<void>;
   readonly report: (wId: string, reason: ReportReason, text: string) => Promise<Outcome<void>>;
   readonly loadKept: () => Promise<void>;
   readonly loadCopies: () => Promise<void>;
   readonly loadExerciseNames: () => Promise<void>;
-  /** Which workouts are favourites: from the device, then the news of the account, every 10 minutes at most. */
+  /** Loads which workouts are favourites: from the device, then from the account, every 10 minutes at most. */
   readonly loadFavorits: () => Promise<void>;
-  /** The favourites themselves, without those taken back elsewhere; fetched again after 10 minutes at the earliest. */
+  /** Loads the favourite workouts, without those removed elsewhere; fetches again after 10 minutes at the earliest. */
   readonly loadFavoritWorkouts: () => Promise<void>;
-  /** Shown at once, sent when it can be. `workout`: as it is shown, where no list of ours has it. */
+  /** Shown at once, sent as soon as possible. `workout`: as it is shown, if no list of the library has it. */
   readonly setFavorit: (wId: string, isFavorit: boolean, workout?: Workout) => Promise<void>;
   readonly getWhole: (wId: string) => Promise<Outcome<WholeWorkout>>;
   /** Problem 'limit' = the contract allows no more workouts; the caller keeps the draft. */
   readonly create: (whole: WholeWorkout) => Promise<Outcome<WholeWorkout>>;
   readonly duplicate: (wId: string) => Promise<Outcome<WholeWorkout>>;
-  /** Gone from the list at once, sent when the undo window closes or the person leaves. */
+  /** Removed from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (wId: string) => void;
   readonly isRemoved: (wId: string) => boolean;
   readonly undoRemove: (wId: string) => void;
-  /** Sends the deletes that still wait in their undo window. */
+  /** Sends the deletions that can still be undone. */
   readonly flush: () => Promise<void>;
   readonly keepOffline: (wId: string) => Promise<Outcome<void>>;
-  /** Off the device; a notice offers to take it back. */
+  /** Removes an offline copy; a notice offers to undo it. */
   readonly unkeep: (wId: string) => Promise<void>;
-  /** A workout for a wish, not saved: from the server, or by rule on the device where that gives none. */
+  /** Proposes a workout, not saved: from the server or, if it gives none, by rules on the device. */
   readonly propose: (request: GenerateRequest) => Promise<Proposal>;
-  /** Everything that is kept about the person. Problem 'limit': often enough for today. */
+  /** Everything stored about the person. Problem 'limit': today's limit is reached. */
   readonly exportMyData: FunctionsPort['exportMyData'];
   /** Asks for a review of an own workout that is hidden. */
   readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
-  /** Own workouts, as far as it is known now. */
+  /** Number of own workouts, as far as known. */
   readonly workoutCount: () => number;
   readonly limitReached: () => boolean;
-  /** Before a new workout is stored: sends waiting deletes if it needs their room, as the server still counts them. */
+  /**
+   * Before a new workout is stored: sends pending deletions if it needs their room, as the server still counts them.
+   */
   readonly makeRoom: (fresh: Pick<Workout, 'wType'>) => Promise<void>;
-  /** What a workout about to be made needs: an id, its owner, the time. */
+  /** What a new workout needs: an id, its owner, the time. */
   readonly fresh: (language: LanguageName) => NewWorkout;
-  /** Puts a saved workout into the own list: the editor calls it after each save. */
+  /** Puts a saved workout into the list of own workouts: the editor calls it after each save. */
   readonly upsert: (workout: Workout) => void;
   readonly retryRefused: (id: string) => Promise<void>;
   readonly discardRefused: (id: string) => Promise<void>;
   readonly clear: () => void;
 }
 
-/** What the library does with workouts of everybody. */
+/** Library actions on everybody's workouts. */
 export type PublicLibrary = Pick<LibraryState, 'loadPublic' | 'loadMorePublic' | 'voteOf' | 'rate' | 'report'>;
 
-/** The parts that no first paint needs; their code comes after it. */
+/** Parts that the first paint does not need; their code is loaded after it. */
 export type LaterLibrary = Pick<
   LibraryState,
   | 'loadKept'
@@ -118,10 +120,10 @@ export type LaterLibrary = Pick<
 >;
 
 export interface Proposal {
-  /** Without a name where it was made by rule. */
+  /** Has no name if it was generated by rules. */
   readonly whole: WholeWorkout;
   readonly isByModel: boolean;
-  /** Why it was made by rule: the server says so, or could not be asked, and the device made it. */
+  /** Why it was generated by rules: the server says so, or could not be asked and the device generated it. */
   readonly problem?: ProblemCode | 'full' | 'failed' | undefined;
 }
 
@@ -132,7 +134,7 @@ export interface LibraryPorts {
   readonly outbox: Pick<OutboxPort, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly functions: Pick<FunctionsPort, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
   readonly ratings: Pick<RatingsPort, 'myVote' | 'setVote'>;
-  /** All that is known of the person's runs. */
+  /** All known runs of the person. */
   readonly results: (uid: string) => Promise<readonly WorkoutResult[]>;
   /** Epoch ms. */
   readonly now: () => number;
@@ -142,18 +144,16 @@ export interface LibraryPorts {
   readonly whenAuthReady: () => Promise<void>;
   readonly marks: RemovalMarks;
   readonly limits: () => ContractLimits;
-  /** Of the person: copies are made in it. */
+  /** The person's language, in which copies are made. */
   readonly language: () => LanguageName;
-  /** What new workouts get. */
+  /** The timer mode of new workouts. */
   readonly newTimerMode: () => TimerMode;
   /** The name of a copy in the person's language: "Legs" → "Legs copy". */
   readonly copyName: (name: string) => string;
-  /** Brings "last used" up to date, from the device. */
+  /** Updates "last used" from the device. */
   readonly loadLastRuns: () => Promise<void>;
-  /**
-   * Fetches what was trained elsewhere, once for each person and start of the app; shown with the next `loadLastRuns`.
-   */
+  /** Fetches runs from other devices, once per person and start of the app; shown with the next `loadLastRuns`. */
   readonly fetchRuns: () => Promise<void>;
-  /** users.workoutCount, when known: tells the refresh that something was deleted elsewhere. */
+  /** users.workoutCount, if known: tells the refresh that something was deleted elsewhere. */
   readonly knownWorkoutCount: () => number | undefined;
 }

@@ -10,7 +10,7 @@ import type { LaterLibrary, LibraryPorts, LibraryState, PublicLibrary } from './
 import { begun, ended, keepUnchanged, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
 import { createRemovals, type Removals } from './removals.ts';
 
-/** What belongs to a person; the public workouts and those kept on the device do not. */
+/** State that belongs to a person, unlike the public workouts and the offline copies. */
 const NOBODYS = {
   mine: NO_LIST,
   favorits: NO_LIST,
@@ -46,7 +46,7 @@ export function createLibraryStore(ports: LibraryPorts): StoreApi<LibraryState> 
       const before = get();
       const [pendingCount, refused] = [await outbox.pendingCount(), await outbox.listRefused()];
       set({ pendingCount, refused });
-      // What was sent may have come together with a change from elsewhere, what was refused may be back.
+      // A sent save may have been merged with a change from elsewhere; a refused deletion may be back in the list.
       const isSettled = pendingCount < before.pendingCount || refused.length > before.refused.length;
       if (isSettled && get().mine.status === 'ready') await showLocal(ports, removals, set, get);
     };
@@ -75,7 +75,7 @@ export function createLibraryStore(ports: LibraryPorts): StoreApi<LibraryState> 
       retryRefused: (id) => outbox.retry(id),
       async discardRefused(id) {
         await outbox.discard(id);
-        // What was shown may have contained the discarded change.
+        // The discarded change may have been visible.
         await get().loadMine();
       },
       clear() {
@@ -105,17 +105,17 @@ function reading(ports: LibraryPorts, removals: Removals<Workout>, set: Patch, g
       const owner = ports.uid();
       if (owner === undefined || get().mine.refreshing) return;
       set({ mine: begun(get().mine) });
-      // Together: the order of the first paint is by the last use.
+      // In parallel: the first paint orders by last use.
       const [local] = await Promise.all([workouts.listMineLocal(owner), ports.loadLastRuns()]);
       if (ports.uid() !== owner) return;
       showMine(removals, set, get, local);
-      // An empty device says nothing on a first visit: only the network can tell "none" from "not fetched yet".
+      // On a first visit, an empty device proves nothing: only the network can tell "none" from "not fetched yet".
       if (local.length > 0) set({ mine: { ...get().mine, status: 'ready' } });
       await ports.whenAuthReady();
       await removals.catchUp(owner);
       if (ports.uid() !== owner) return;
-      // Workouts trained elsewhere go to the top when the list is opened the next time: now they would move the card
-      // that the person is about to press. A device that holds nothing yet shows no list so far, and waits for both.
+      // Workouts trained elsewhere move to the top when the list is next opened: moving them now would shift the card
+      // that the person is about to press. An empty device shows no list yet, and waits for both.
       const runs = ports.fetchRuns();
       const outcome = await workouts.refreshMine(owner, ports.knownWorkoutCount());
       if (local.length === 0) await runs.then(ports.loadLastRuns);
@@ -130,10 +130,10 @@ function reading(ports: LibraryPorts, removals: Removals<Workout>, set: Patch, g
   };
 }
 
-/** What no first paint needs: its code comes after it. */
+/** Parts that the first paint does not need: their code is loaded after it. */
 function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & LaterLibrary {
   const load = once(async () => (await import('./library-later.ts')).createLater(ports, set, get));
-  // A part of its own: signed-out visitors wait for the public list and need nothing else of this.
+  // A chunk of its own: guests wait for the public list and need nothing else of this.
   const loadOpen = once(async () => (await import('./library-public.ts')).createPublic(ports, set, get));
   return {
     async loadPublic() {

@@ -4,32 +4,32 @@ import type { PublicWorkout } from '#core/public/public-workout.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 
-/** A list and what is known about it, as one value. */
+/** A list and its loading state, as one value. */
 export interface List<T> {
   readonly items: readonly T[];
-  /** `loading`: nothing to show so far. `ready`: `items` are what is known, also while they are refreshed. */
+  /** `loading`: nothing to show so far. `ready`: `items` are known, even while they are refreshed. */
   readonly status: 'idle' | 'loading' | 'ready';
   readonly refreshing: boolean;
-  /** Why the last refresh did not work; what is on the device is shown all the same. */
+  /** Why the last refresh failed; the device's items are shown all the same. */
   readonly problem: ProblemCode | undefined;
 }
 
-/** Whether there is nothing to show yet, and may be in a moment. */
+/** Whether the list is empty but may be filled in a moment. */
 export const isAwaited = <T>({ items, status, refreshing }: List<T>): boolean =>
   items.length === 0 && (status !== 'ready' || refreshing);
 
 export const NO_LIST: List<never> = { items: [], status: 'idle', refreshing: false, problem: undefined };
 
-/** A refresh begins: what is shown stays. */
+/** Starts a refresh; the items stay visible. */
 export const begun = <T>(list: List<T>): List<T> => ({
   ...list,
   status: list.status === 'ready' ? 'ready' : 'loading',
   refreshing: true,
   problem: undefined,
 });
-/** What is known so far, to be shown. */
+/** Shows the items known so far. */
 export const shown = <T>(list: List<T>, items: readonly T[]): List<T> => ({ ...list, items, status: 'ready' });
-/** The refresh is over. */
+/** Ends the refresh. */
 export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<T> => ({
   ...list,
   status: 'ready',
@@ -38,7 +38,7 @@ export const ended = <T>(list: List<T>, problem: ProblemCode | undefined): List<
 });
 
 /**
- * `next`, with the objects of `before` where they are equal: mostly the server confirms what is shown, and then no card
+ * `next`, but with the objects of `before` that are equal: usually the server only confirms the list, and then no card
  * is rendered again.
  */
 export function keepUnchanged<W extends Workout>(before: readonly W[], next: readonly W[]): readonly W[] {
@@ -49,8 +49,8 @@ export function keepUnchanged<W extends Workout>(before: readonly W[], next: rea
 }
 
 /**
- * Why a refresh did not work. Without a network the page says so already, so the list says nothing, unless the device
- * holds none of it (`isEmpty`) and it would look as if there were none.
+ * Why a refresh failed. Offline, the page says so already, so the list shows no problem, unless it is empty on the
+ * device (`isEmpty`) and would look as if there were nothing.
  */
 export function problemToSay(
   outcome: Outcome<unknown>,
@@ -64,20 +64,20 @@ export function problemToSay(
 
 /** The lists of the library. */
 export interface Lists {
-  /** The person's own. */
+  /** The person's own workouts. */
   readonly mine: List<Workout>;
-  /** Those everybody may see. */
+  /** Public workouts. */
   readonly free: List<PublicWorkout>;
   /** The person's favourites. */
   readonly favorits: List<Workout>;
-  /** Kept on this device on purpose. */
+  /** Offline copies. */
   readonly kept: List<KeptWorkout>;
-  /** Own workouts that run from the device without having been kept on purpose. */
+  /** Own workouts that run from the device without being kept on purpose. */
   readonly copies: List<WholeWorkout>;
 }
 export const NO_LISTS: Lists = { mine: NO_LIST, free: NO_LIST, favorits: NO_LIST, kept: NO_LIST, copies: NO_LIST };
 
-/** By the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
+/** Under the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
 export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
 export const freeWorkouts = ({ free }: Lists): readonly PublicWorkout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;

@@ -4,28 +4,28 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import { UNDO_MS } from '#stores/shell/notices.ts';
 
-/** What was deleted in the interface and may still come back: each is sent when its notice with Undo is gone. */
+/** Deletions that can still be undone: each is sent when its notice with Undo ends. */
 export interface Removals<T> {
   readonly has: (id: string) => boolean;
-  /** How many wait. */
+  /** Number of pending deletions. */
   readonly count: () => number;
   /** `uid` '' = a guest's. */
   readonly add: (item: T, uid: string) => void;
   readonly undo: (id: string) => void;
-  /** Sends all that wait. */
+  /** Sends all pending deletions. */
   readonly flush: () => Promise<void>;
-  /** Forgets all that wait without sending. */
+  /** Drops all pending deletions without sending. */
   readonly clear: () => void;
   /**
-   * Sends what this person had deleted when the page was left, or broke, once it can no longer be undone there; until
-   * then `has` reports it. `isWhole`: the device has all there is, so that what is not here is gone.
+   * Sends deletions of this person that were pending when a page was left or crashed, once they can no longer be undone
+   * there; until then `has` reports them. `isWhole`: the device has everything, so a missing item is already deleted.
    */
   readonly catchUp: (uid: string, isWhole?: boolean) => Promise<void>;
 }
 
 /**
- * Marks of the deletes that are not sent yet, from the moment the person deletes. Synchronous: a page that is left
- * finishes no asynchronous write.
+ * Marks of unsent deletions, from the moment the person deletes. Synchronous, because a page that is left finishes no
+ * asynchronous write.
  */
 export interface RemovalMarks {
   readonly read: () => readonly string[];
@@ -37,9 +37,9 @@ export interface RemovalPorts<T> {
   readonly kind: string;
   readonly marks: RemovalMarks;
   readonly idOf: (item: T) => string;
-  /** What the notice says; default: "{name} deleted". */
+  /** Text of the notice; default: "{name} deleted". */
   readonly key?: TextKey;
-  /** As the person sees it now. */
+  /** The name that the person sees now. */
   readonly nameOf: (item: T) => string;
   /** Problem 'not-found' = it is not on this device. */
   readonly remove: (uid: string, id: string) => Promise<Outcome<void>>;
@@ -51,7 +51,7 @@ export interface RemovalPorts<T> {
   readonly now: () => number;
 }
 
-/** Longer than Undo is offered, also where a pointer holds the notice: another tab may still take it back. */
+/** Longer than Undo is offered, even if a pointer holds the notice: another tab may still undo it. */
 const HELD_MS = 6 * UNDO_MS;
 
 interface Removal<T> {
@@ -63,10 +63,10 @@ export function createRemovals<T>(ports: RemovalPorts<T>): Removals<T> {
   const { idOf, nameOf, bringBack, kind, marks, key = 'shell.deleted' } = ports;
   const waiting = new Map<string, Removal<T>>();
   const markOf = (uid: string, id: string) => `${kind} ${uid} ${id}`;
-  /** Of an earlier page or another tab. */
+  /** Marks of an earlier page or another tab. */
   const left = new Set(marks.read().map(nameOfMark));
   const unmark = (mark: string) => marks.write(marks.read().filter((one) => nameOfMark(one) !== mark));
-  /** When it was deleted; earlier versions did not say. `undefined` = it was taken back, or sent. */
+  /** When it was deleted (0 in marks of earlier versions). `undefined` = it was undone or sent. */
   const markedAt = (mark: string): number | undefined => {
     const found = marks.read().find((one) => nameOfMark(one) === mark);
     return found === undefined ? undefined : Number(found.split(' ')[3] ?? 0);
@@ -115,7 +115,7 @@ export function createRemovals<T>(ports: RemovalPorts<T>): Removals<T> {
     undo,
     flush: async () => void (await Promise.all([...waiting.values()].map(send))),
     clear() {
-      // Whoever deleted it meant it: it is sent when they are here again.
+      // The person meant to delete it: it is sent when they are back.
       for (const [id, { uid }] of waiting) {
         left.add(markOf(uid, id));
         dismissNotice(noticeOf(id));
@@ -127,7 +127,7 @@ export function createRemovals<T>(ports: RemovalPorts<T>): Removals<T> {
         const [what, owner, id = ''] = mark.split(' ');
         if (what !== kind || owner !== uid) continue;
         const at = markedAt(mark);
-        // A clock that was set back holds nothing.
+        // Ignore the hold if the clock was set back.
         const heldMs = at === undefined ? 0 : at + HELD_MS - ports.now();
         if (heldMs > 0 && heldMs <= HELD_MS) continue;
         const outcome = at === undefined ? done(undefined) : await ports.remove(uid, id);

@@ -13,7 +13,7 @@ export function following(
 ): Pick<SharingState, 'lookAtOrigin' | 'takeOver'> {
   const looked = new Map<string, { readonly atMs: number; readonly original: WholeWorkout | undefined }>();
   const me = () => login.getState().userID;
-  /** `undefined`: gone, or shown to me no longer. Then the credit stays, and nothing is offered. */
+  /** `undefined`: deleted, or no longer shared with me. Then the credit stays, and no update is offered. */
   const originalOf = async (uid: string, originId: string): Promise<WholeWorkout | undefined> => {
     const known = looked.get(originId);
     if (known && now() - known.atMs < LOOK_AGAIN_MS) return known.original;
@@ -41,7 +41,7 @@ export function following(
       const uid = me();
       const { news } = get();
       if (!news) return failed('not-found');
-      // The changes go into the newest saved version, which may be newer than the compared one.
+      // Applies the changes to the newest saved version, which may be newer than the compared one.
       const now = await workouts.getWhole(news.copy.workout.wId, uid);
       if (!now.ok) return now;
       const { original } = news;

@@ -1,4 +1,4 @@
-/** What the store of sharing holds and needs. */
+/** State and ports of the sharing store. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { OriginChange } from '#core/workout/origin.ts';
@@ -18,8 +18,8 @@ import type { List } from './lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 
 /**
- * Why a step was not taken, beside the usual: the address is not confirmed; the workout has not reached the account;
- * they are no friends any more.
+ * Why a step was not taken, in addition to the usual codes: the address is not confirmed; the workout has not reached
+ * the account; the two are no longer friends.
  */
 export type SharingProblem = ProblemCode | 'unverified' | 'unsent' | 'no-friend';
 export type Shared = { readonly ok: true } | { readonly ok: false; readonly problem: SharingProblem };
@@ -27,7 +27,7 @@ export type Shared = { readonly ok: true } | { readonly ok: false; readonly prob
 /** Who may see it, and who may copy it. */
 export type Publishing = Pick<Workout, 'sharePublic' | 'rules'>;
 
-/** A copy of mine whose original has changed since; both in the language of the copy. */
+/** A copy of mine whose original has changed since; both in the copy's language. */
 export interface OriginNews {
   readonly copy: WholeWorkout;
   readonly original: WholeWorkout;
@@ -37,36 +37,42 @@ export interface OriginNews {
 export interface SharingFields {
   /** By nickname; `undefined` = not read yet. */
   readonly friends: readonly Friend[] | undefined;
-  /** What of mine friends have; `undefined` = not read yet. */
+  /** My shares with friends; `undefined` = not read yet. */
   readonly shares: readonly Share[] | undefined;
   /** By name. */
   readonly groups: readonly Group[];
-  /** Why the last look at these ended before its end. */
+  /** Why the last look at these failed. */
   readonly problem: ProblemCode | undefined;
-  /** What friends share with me, newest first. */
+  /** Workouts that friends share with me, newest first. */
   readonly assigned: List<Assigned>;
   /** There may be older ones that are not shown. */
   readonly hasMore: boolean;
   readonly moreProblem: ProblemCode | undefined;
-  /** Of the copy that was looked at last, if its original has changed. */
+  /** For the copy looked at last, if its original has changed. */
   readonly news: OriginNews | undefined;
 }
 
 export interface SharingState extends SharingFields {
-  /** Friends, groups and what they have: from the device, then as the server has it. */
+  /** Loads friends, groups and shares: from the device, then from the server. */
   readonly load: () => Promise<void>;
   readonly share: (wId: string, friendUId: string) => Promise<Shared>;
   readonly unshare: (share: Share) => Promise<Shared>;
   readonly shareWithGroup: (wId: string, gId: string, on: boolean) => Promise<Shared>;
-  /** Of a workout of mine, wherever it is shown. */
+  /** Publishes a workout of mine; every list shows the change. */
   readonly publish: (wId: string, publishing: Publishing) => Promise<Shared>;
   readonly loadAssigned: () => Promise<void>;
   readonly loadMoreAssigned: () => Promise<void>;
-  /** I do not want to see it any more. */
+  /** Ends a share with me that I no longer want to see. */
   readonly leave: (wId: string) => Promise<Shared>;
-  /** Has the original of this copy changed? Asked of the server every 10 minutes at most; nothing where it is gone. */
+  /**
+   * Checks whether the original of this copy has changed. Asks the server every 10 minutes at most; does nothing if the
+   * original is gone.
+   */
   readonly lookAtOrigin: (wId: string) => Promise<void>;
-  /** One of the changes by its place, all that one has not changed oneself, or none: the copy stays as it is. */
+  /**
+   * Takes over one change by its index, all changes to parts that I have not changed myself, or none: the copy stays as
+   * it is.
+   */
   readonly takeOver: (what: number | 'all' | 'none') => Promise<Shared>;
 }
 
@@ -86,5 +92,5 @@ export interface SharingPorts {
 }
 
 export type Get = () => SharingState;
-/** For whoever asked; an answer about somebody who has signed out meanwhile is dropped. */
+/** Drops the patch if `uid` has signed out meanwhile. */
 export type Set = (uid: string, patch: Partial<SharingFields>) => void;

@@ -1,4 +1,4 @@
-/** Who has a workout of mine, and what friends share with me. Every step is taken by the server. */
+/** Who can see my workouts, and what friends share with me. The server takes every step. */
 import type { Outcome } from '#core/base/errors.ts';
 import { type Share, shareId } from '#core/people/people.ts';
 import type { Assigned } from '#data/people/assigned.ts';
@@ -18,7 +18,7 @@ const NOTHING: SharingFields = {
   news: undefined,
 };
 const PAGE = 20;
-/** The server shares with the members of a group a moment later: how long to wait before each check. */
+/** The server shares with a group's members a moment later: how long to wait before each check. */
 const LOOKS_AFTER_MS = [300, 1000, 3000];
 
 export function createSharingStore(ports: SharingPorts): StoreApi<SharingState> {
@@ -46,12 +46,12 @@ function giving(ports: SharingPorts, set: Set): Giving {
     ]);
     set(uid, { friends, shares: mine, groups: ownGroups });
   };
-  /** One step at the server; reports why it cannot be taken, before asking or after the refusal. */
+  /** Takes one step at the server; reports why it is impossible, before the request or after a refusal. */
   const step = async (wId: string, take: (uid: string) => Promise<Outcome<unknown>>): Promise<Shared> => {
     const uid = me();
     if (!login.getState().emailVerified) return { ok: false, problem: 'unverified' };
     if (library.getState().isRemoved(wId)) return { ok: false, problem: 'not-found' };
-    // Only what the account has can be shared.
+    // Only workouts that have reached the account can be shared.
     if (!app.getState().offline) await ports.outbox.drain();
     const taken = await take(uid);
     await showLocal(uid);
@@ -106,7 +106,7 @@ function giving(ports: SharingPorts, set: Set): Giving {
   };
 }
 
-/** Checks until the members of a group have the workout, or no longer have it; `show` shows what is known by then. */
+/** Checks until the group's members have the workout, or no longer have it; `show` shows the current state. */
 async function seeWhoHas({ shares, login }: SharingPorts, wId: string, show: (uid: string) => Promise<void>) {
   const uid = login.getState().userID;
   const countOf = (all: readonly Share[]) => all.filter((share) => share.wId === wId).length;

@@ -1,4 +1,4 @@
-/** Named lists of whoever is signed in: on the device at once, then sent. */
+/** Named lists of the signed-in person: stored on the device at once, then sent. */
 import type { Workout } from '#core/workout/model.ts';
 import { LIST_BOUNDS, moved, type NamedList } from '#core/workout/named-lists.ts';
 import type { ListContent, WListsPort } from '#data/workouts/w-lists.ts';
@@ -11,18 +11,18 @@ import type { LoginState } from '#stores/account/login.ts';
 interface WListsFields {
   /** In the person's order. */
   readonly lists: List<NamedList>;
-  /** The workouts of the lists that the device has, by id. */
+  /** Workouts of the lists that are on the device, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
 }
 export interface WListsState extends WListsFields {
   readonly load: () => Promise<void>;
-  /** With these workouts in it. Returns its id; `undefined` = there are as many lists as there may be. */
+  /** Creates a list with these workouts. Returns its id; `undefined` = the maximum number of lists is reached. */
   readonly create: (name: string, wIds: readonly string[]) => Promise<string | undefined>;
   readonly rename: (id: string, name: string) => Promise<void>;
-  /** A notice offers to take it back. */
+  /** A notice offers to undo it. */
   readonly remove: (id: string) => Promise<void>;
   readonly moveList: (from: number, to: number) => Promise<void>;
-  /** Adds a workout at the end of a list, or takes it out. `false` = the list is full. */
+  /** Appends a workout to a list, or removes it. `false` = the list is full. */
   readonly put: (id: string, wId: string, isIn: boolean) => Promise<boolean>;
   readonly moveWorkout: (id: string, wId: string, to: number) => Promise<void>;
 }
@@ -123,7 +123,7 @@ async function load(
   set({ lists: { ...get().lists, items: local } });
   await showWorkouts(owner);
   if (uid() !== owner) return;
-  // Ready with their workouts, not before: without them a list says that its workouts are gone.
+  // Ready only with their workouts: without them a list would claim that its workouts are gone.
   set({ lists: shown(get().lists, get().lists.items) });
   await whenAuthReady();
   const refreshed = await port.refresh(owner);
