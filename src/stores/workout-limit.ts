@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useApp, useContract, useLibrary, useLogin, useStores } from './context.tsx';
 import { myWorkouts } from './library/lists.ts';
 
-/** Does the contract allow one more workout? Said before somebody fills in a form. */
+/** Whether the contract allows one more workout; told before the person fills in a form. */
 export function useWorkoutLimit() {
   const { library } = useStores();
   const isIdle = useLibrary((state) => state.mine.status === 'idle');
-  // The account counts what has arrived; this device also knows what is still to be sent.
+  // The account counts what has arrived; this device also knows what is unsent.
   useEffect(() => {
     if (isIdle) void library.getState().loadMine();
   }, [library, isIdle]);

@@ -96,7 +96,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
       repair: () => files.sync(),
       update: take,
       keep(wId) {
-        // Some browsers ask the person here; they have just chosen to keep something, so it makes sense.
+        // Some browsers ask the person for permission here, right after they chose to keep something.
         void files.persist();
         return take(wId);
       },

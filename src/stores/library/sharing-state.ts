@@ -58,7 +58,7 @@ export interface SharingState extends SharingFields {
   readonly share: (wId: string, friendUId: string) => Promise<Shared>;
   readonly unshare: (share: Share) => Promise<Shared>;
   readonly shareWithGroup: (wId: string, gId: string, on: boolean) => Promise<Shared>;
-  /** Publishes a workout of mine; every list shows the change. */
+  /** Sets who may see and copy a workout of mine; every list shows the change. */
   readonly publish: (wId: string, publishing: Publishing) => Promise<Shared>;
   readonly loadAssigned: () => Promise<void>;
   readonly loadMoreAssigned: () => Promise<void>;

@@ -1,24 +1,24 @@
-/** Addresses of files. Each is asked for once, however many parts show it, and remembered for half an hour. */
+/** Addresses of files. Each is requested once, however many components show the file, and cached for half an hour. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import { mayComeLater } from '#core/workout/media-path.ts';
 import type { MediaPort } from '#data/media/media.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
 const REMEMBERED_MS = 30 * 60_000;
-/** A file that is missing may still be on its way from another device. */
+/** A missing file may still be under way from another device. */
 const REFUSED_MS: { readonly [P in ProblemCode]?: number } = { 'not-allowed': REMEMBERED_MS, 'not-found': 5 * 60_000 };
 
 interface Known {
   readonly url: Promise<string | undefined>;
-  /** The server said that there is none for this person. */
+  /** The server said that this person gets none. */
   isRefused?: boolean;
   /** Epoch ms. */
   until: number;
-  /** Of a file on this device: it takes memory until it is given back. */
+  /** For a file on this device: uses memory until it is revoked. */
   blobUrl?: string;
-  /** Of a file on its way to the server; the address of a kept file stays. */
+  /** The file is being uploaded; the address of a file in an offline copy stays. */
   isUpload?: boolean;
-  /** The upload is over: the address is released a while later, because something may still be playing it. */
+  /** The upload is over: the address is revoked later, because something may still be playing it. */
   isLeaving?: boolean;
 }
 
@@ -57,14 +57,14 @@ export function createMediaUrls({ media, timers, now }: UrlPorts) {
       const before = byPath.get(path);
       if (before && before.until > now()) {
         const isNewer = (await before.url) !== failedUrl || before.isRefused;
-        // Several may report the same broken address: only the first asks for a new one.
+        // Several callers may report the same broken address: only the first requests a new one.
         if (isNewer || byPath.get(path) !== before) return byPath.get(path)?.url ?? before.url;
       }
       forget(path);
       const url: Promise<string | undefined> = ask(path, () => (byPath.get(path) === known ? known : undefined));
       const known: Known = { url, until: now() + REMEMBERED_MS };
       byPath.set(path, known);
-      // Any other failure is not remembered: the next call asks again.
+      // Other failures are not cached: the next call asks again.
       if ((await url) === undefined && !known.isRefused && byPath.get(path) === known) byPath.delete(path);
       return url;
     },
@@ -72,7 +72,7 @@ export function createMediaUrls({ media, timers, now }: UrlPorts) {
     forgetAll(): void {
       for (const path of byPath.keys()) forget(path);
     },
-    /** Releases the addresses of uploads that are over, once nothing can still be playing them. */
+    /** Revokes the addresses of finished uploads once nothing can be playing them any more. */
     keepBlobs(onTheirWay: readonly string[]): void {
       for (const [path, known] of byPath) {
         if (!known.isUpload || known.isLeaving || onTheirWay.includes(path)) continue;

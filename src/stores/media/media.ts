@@ -1,4 +1,4 @@
-/** One's own pictures, films and music: what is on its way, what is stored, and the addresses to show them by. */
+/** Own pictures, films and music: uploads, stored files, and their addresses. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import {
@@ -21,12 +21,12 @@ export interface NewFile {
   readonly kind: MediaKind;
   readonly area: MediaArea;
   readonly blob: Blob;
-  /** As the person knows it. */
+  /** The name that the person knows. */
   readonly name: string;
-  /** Who may see a file in `messageMedia`. */
+  /** The uid that may see a file in `messageMedia`. */
   readonly to?: string;
 }
-/** `refusal` = this file cannot be uploaded, and why; `problem` = the device or the browser could not keep it. */
+/** `refusal` = why this file cannot be uploaded; `problem` = why device or browser could not store it. */
 export type AddedFile =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly refusal: MediaRefusal }
@@ -36,7 +36,7 @@ export interface UploadView {
   readonly path: string;
   readonly name: string;
   readonly kind: MediaKind;
-  /** Bytes, as `sent`. */
+  /** Bytes, like `sent`. */
   readonly size: number;
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'failed';
@@ -45,32 +45,32 @@ export interface UploadView {
 }
 
 export interface MediaState {
-  /** On their way, oldest first. */
+  /** Oldest first. */
   readonly uploads: readonly UploadView[];
-  /** All files are stored on the device, so the uploads go on after the page was closed. */
+  /** All files are stored on the device, so the uploads continue after the page is closed. */
   readonly mayLeave: boolean;
   /**
-   * Checks type, size and room (with what is on its way), keeps the file on the device, and sends it whenever there is
-   * a network, also after a restart. Resolves once it is kept: documents may name `path` from then on.
+   * Checks type, size and room (uploads included), stores the file on the device, and sends it as soon as there is a
+   * network, even after a restart. Resolves once it is stored: documents may name `path` from then on.
    */
   readonly add: (file: NewFile) => Promise<AddedFile>;
   readonly cancel: (path: string) => Promise<void>;
   readonly retry: (path: string) => void;
-  /** One's own, newest first, those on their way included. */
+  /** Own files, newest first, uploads included. */
   readonly files: List<MediaFile>;
   readonly loadFiles: () => Promise<void>;
-  /** Also what is still on its way. */
+  /** Removes a stored file or cancels its upload. */
   readonly remove: (path: string) => Promise<Outcome<void>>;
   /**
-   * Of an upload a `blob:` address, else the download address; remembered for half an hour. `failedUrl`: an address
-   * that did not work, so a new one is asked for. `undefined` = none can be had now.
+   * A `blob:` address for an upload, otherwise the download address; cached for half an hour. `failedUrl`: an address
+   * that did not work; a new one is requested. `undefined` = none is available now.
    */
   readonly urlOf: (path: string, failedUrl?: string) => Promise<string | undefined>;
-  /** A file itself, of whomever it is, as long as one may see it. */
+  /** Reads a file, anybody's that this person may see. */
   readonly read: MediaPort['read'];
-  /** Bytes that the server counts: stored and reserved. */
+  /** Bytes that the server counts: stored and reserved files. */
   readonly usedBytes: () => number;
-  /** Bytes on their way that the server does not count yet. */
+  /** Bytes of uploads that the server does not count yet. */
   readonly tempBytes: () => number;
 }
 
@@ -79,25 +79,25 @@ export interface MediaPorts {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly limits: () => ContractLimits;
-  /** What the server counts by now; `undefined` where it cannot be asked. */
+  /** Bytes that the server counts now; `undefined` if it cannot be asked. */
   readonly askUsed: (uid: string) => Promise<number | undefined>;
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** What the state is made of. */
+/** Data that the state is built from. */
 interface Work {
   known: readonly UploadState[];
-  /** As the server has them; `undefined` = not read so far. */
+  /** Files at the server; `undefined` = not read yet. */
   stored: readonly MediaFile[] | undefined;
-  /** Just being written to the device. */
+  /** Number of files being written to the device. */
   keepingCount: number;
   keepingBytes: number;
 }
 type Urls = ReturnType<typeof createMediaUrls>;
 
-/** Begins with the uploads that an earlier visit has left. */
+/** Starts with the uploads that an earlier visit left. */
 export async function createMediaStore(ports: MediaPorts): Promise<StoreApi<MediaState>> {
   const { media, login } = ports;
   const urls = createMediaUrls(ports);
@@ -168,7 +168,7 @@ async function add(
 ): Promise<AddedFile> {
   const { media, limits } = ports;
   const refused = () => mediaRefusal(blob, file.kind, limits(), usedBytes() + tempBytes() + work.keepingBytes);
-  // Deleting a workout gives room back at the server: this device may not know yet.
+  // Deleting a workout frees room at the server, which this device may not know yet.
   if (refused()?.reason === 'no-room') await recount(ports);
   const refusal = refused();
   if (refusal) return { ok: false, refusal };
@@ -188,11 +188,11 @@ async function recount({ login, askUsed }: MediaPorts): Promise<void> {
   const { userID, totalStorageUsed: before } = login.getState();
   const used = await askUsed(userID);
   const { userID: now, totalStorageUsed, set } = login.getState();
-  // What was added or deleted here meanwhile is newer than the answer.
+  // If files were added or deleted here meanwhile, the local number is newer than the answer.
   if (used !== undefined && now === userID && totalStorageUsed === before) set({ totalStorageUsed: used });
 }
 
-/** Keeps the number of used bytes up to date here, until the server sends its own. */
+/** Keeps the number of used bytes up to date until the server sends its own. */
 function count({ login }: MediaPorts, bytes: number): void {
   const { totalStorageUsed, set } = login.getState();
   if (bytes !== 0) set({ totalStorageUsed: Math.max(0, totalStorageUsed + bytes) });
@@ -212,14 +212,14 @@ function showWork({ app, login }: MediaPorts, work: Work, store: StoreApi<MediaS
   app.getState().set({ uploadCount: known.length + keepingCount });
 }
 
-/** Reads the uploads. The first time, the number that comes from the server includes what is reserved for them. */
+/** Reads the uploads. The first time, the server's number already includes their reservations. */
 function createRefresh(ports: MediaPorts, work: Work, urls: Urls, show: () => void) {
   let asked = 0;
   return async (isFirst = false): Promise<void> => {
     asked += 1;
     const turn = asked;
     const found = await ports.media.uploads.list();
-    // A later change has been read already, or will be.
+    // A newer call has read, or will read, the current state.
     if (turn !== asked) return;
     const before = new Set(work.known.filter(({ reserved }) => reserved).map(({ path }) => path));
     if (!isFirst) count(ports, sum(found.filter(({ path, reserved }) => reserved && !before.has(path))));

@@ -1,4 +1,4 @@
-/** How much room one's files take, from three sources: records, folders, and the workouts that name them. */
+/** How much room the person's files take, from three sources: records, folders, and workouts that name them. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { MediaArea } from '#core/workout/media.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -14,21 +14,21 @@ import type { LoginState } from '#stores/account/login.ts';
 import type { MediaState } from './media.ts';
 
 export interface StorageState {
-  /** What was found, now or the last time. */
+  /** The findings of this look or the last one. */
   readonly use: StorageUse | undefined;
-  /** When it was found; epoch ms. */
+  /** Epoch ms of the findings. */
   readonly at: number | undefined;
-  /** How many files the look that is under way has seen; `undefined` = none is. */
+  /** Number of files that the current look has seen; `undefined` = no look is running. */
   readonly seen: number | undefined;
-  /** Why the last look, or the last deletion, ended before its end. */
+  /** Why the last look or deletion failed. */
   readonly problem: ProblemCode | undefined;
-  /** How many files are still to be deleted; `undefined` = nothing is being deleted. */
+  /** Number of files still to be deleted; `undefined` = no deletion is running. */
   readonly removing: number | undefined;
-  /** The figures of the last time first, then those of now. */
+  /** Shows the last findings first, then the current ones. */
   readonly look: () => Promise<void>;
-  /** Ends a look or a deletion; files that are deleted stay deleted. */
+  /** Stops a look or a deletion; files deleted so far stay deleted. */
   readonly cancel: () => void;
-  /** Deletes files, one after the other, and gives back the room of those that are gone already. */
+  /** Deletes files one after another, and frees the room of files that no longer exist. */
   readonly remove: (paths: readonly string[]) => Promise<void>;
 }
 
@@ -46,15 +46,15 @@ export interface StoragePorts {
 
 type Found = Pick<StorageFacts, 'found' | 'sizes' | 'namedBy'>;
 interface Work {
-  /** Counts looks and deletions: an answer to an earlier one is dropped. */
+  /** Counts looks and deletions, so that answers to earlier ones are dropped. */
   turn: number;
   found: Found | undefined;
-  /** Whose files were found. */
+  /** The person whose files were found. */
   owner: string | undefined;
 }
 
 const AREAS: readonly MediaArea[] = ['workout-media', 'profile-media', 'messageMedia'];
-/** Sizes are asked for one by one; nobody has more than this. */
+/** Sizes are requested one by one; nobody has more than this. */
 const SIZES_AT_MOST = 100;
 const GONE_AT_ONCE = 25;
 const IDLE = { seen: undefined, removing: undefined } as const;
@@ -74,9 +74,9 @@ export function createStorageStore(ports: StoragePorts): StoreApi<StorageState> 
       set(IDLE);
     },
   }));
-  // What is added, arrives or is deleted elsewhere in the app.
+  // Files are added, arrive or are deleted elsewhere in the app.
   files.subscribe(({ files: now }, { files: before }) => {
-    // When the person changes, the list is emptied before this store hears of it.
+    // When the person changes, the list is emptied before this store is told.
     if (now.items === before.items || !work.found || work.owner !== login.getState().userID) return;
     const use = storageUse(factsOf(ports, work.found));
     store.setState({ use });
@@ -106,7 +106,7 @@ async function look(ports: StoragePorts, work: Work, set: Set, get: Get): Promis
   if (app.getState().offline) return set({ problem: 'offline' });
   set({ seen: 0 });
   const at = now();
-  // First the folders, then the records: a file that is sent meanwhile has a record by then.
+  // Folders before records: a file sent meanwhile has a record by then.
   const paths = await listAll(ports, isOver, (seen) => set({ seen }));
   if (isOver()) return;
   if (!paths.ok) return set({ seen: undefined, problem: paths.problem });
@@ -151,7 +151,7 @@ async function listAll(
   return done(paths);
 }
 
-/** Which workouts name which files on this device: those stored here, and what the editor has not saved. */
+/** Which workouts on this device name which files: stored workouts and the editor's drafts. */
 async function readNames({ workouts, drafts, login }: StoragePorts): Promise<ReadonlyMap<string, readonly string[]>> {
   const uid = login.getState().userID;
   const [copies, mine] = await Promise.all([workouts.listCopies(uid), workouts.listMineLocal(uid)]);
@@ -203,7 +203,7 @@ async function remove(ports: StoragePorts, work: Work, set: Set, get: Get, paths
   if (work.turn === turn) set(IDLE);
 }
 
-/** A file without a record is in no list, so its deletion is noted here. */
+/** A file without a record is in no list, so remember its deletion here. */
 function forgetPath(ports: StoragePorts, work: Work, set: Set, path: string): void {
   if (!work.found?.found?.paths.has(path)) return;
   const { found } = work.found;

@@ -10,7 +10,7 @@ import type { Timers } from '#stores/shell/timers.ts';
 const VOICE_AT_MOST_SEC = 300;
 const TICK_MS = 200;
 
-/** `unplugged`: the microphone went away; what was recorded before is kept. `notRecorded`: there is no recording. */
+/** `unplugged`: the microphone was removed; the recording so far is kept. `notRecorded`: there is no recording. */
 export type VoiceProblem =
   | Exclude<CaptureProblem, 'none'>
   | 'noMicrophone'
@@ -19,32 +19,32 @@ export type VoiceProblem =
   | 'notRecorded';
 
 export interface RecordedVoice extends CutSound {
-  /** An address of this page, until it is recorded again or thrown away. */
+  /** A `blob:` address, valid until the next recording or until the take is discarded. */
   readonly url: string;
 }
 
-/** A voice recorded in place: one take, replaced by the next. */
+/** Records a voice in place: one take, replaced by the next. */
 export interface VoiceState {
   readonly phase: 'idle' | 'opening' | 'recording' | 'paused' | 'ending' | 'recorded';
   readonly problem: VoiceProblem | undefined;
-  /** 0…1; `undefined` = nothing is heard, or this browser cannot measure. */
+  /** 0…1; `undefined` = silence, or this browser cannot measure. */
   readonly level: number | undefined;
-  /** Of this take so far, without its pauses. */
+  /** Length of the current take, without its pauses. */
   readonly elapsedMs: number;
-  /** It ended by itself at `VOICE_AT_MOST_SEC`. */
+  /** The take ended automatically at `VOICE_AT_MOST_SEC`. */
   readonly isFull: boolean;
   readonly take: RecordedVoice | undefined;
   /**
-   * Must be called from a user gesture: the browser may ask the person. The take before is thrown away once this one
+   * Must be called from a user gesture: the browser may ask the person. Discards the previous take once this one
    * begins.
    */
   readonly start: () => Promise<void>;
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => void;
-  /** The take, or a piece of it; `undefined` = there is none. */
+  /** The take, or a piece of it; `undefined` = there is no take. */
   readonly piece: (fromSec: number, toSec: number) => Promise<CutSound | undefined>;
-  /** Turns all off and throws the take away. */
+  /** Stops everything and discards the take. */
   readonly discard: () => void;
 }
 
@@ -59,32 +59,32 @@ export interface VoicePorts {
   readonly urls: { readonly make: (blob: Blob) => string; readonly free: (url: string) => void };
 }
 
-/** What records: a voice in an editor, or a film. */
+/** What recording needs, for a voice in an editor or a film. */
 export interface SoundTools extends Pick<VoicePorts, 'recorder'> {
   readonly capture: Pick<Capture, 'open' | 'cameras'>;
   readonly createVoice: () => StoreApi<VoiceState>;
   readonly lengthOf: Sounds['lengthOf'];
-  /** Whose settings a remedy names. */
+  /** The browser whose settings a remedy names. */
   readonly browser: Browser;
 }
 
 const IDLE = { phase: 'idle', problem: undefined, level: undefined, elapsedMs: 0, isFull: false } as const;
 
-/** What is on while a take is made. */
+/** What is active while a take is recorded. */
 interface Running {
   readonly take: Take;
-  /** When the clock last looked, while it runs. */
+  /** When `look` last ran, while recording. */
   lookedMs: number | undefined;
   readonly release: () => void;
 }
 
-/** What the functions of this store share. */
+/** State shared by the functions of this store. */
 interface Booth {
   readonly ports: VoicePorts;
   readonly get: () => VoiceState;
   readonly set: (patch: Partial<VoiceState>) => void;
   running: Running | undefined;
-  /** Grows with every beginning, so that an answer to an earlier one is dropped. */
+  /** Incremented by every start, so that answers to earlier ones are dropped. */
   turn: number;
 }
 
@@ -154,7 +154,7 @@ async function finish(booth: Booth, take: Take, turn: number): Promise<void> {
   if (turn !== booth.turn) return;
   release(booth);
   if (!blob) return set({ ...IDLE, problem: get().problem ?? 'notRecorded' });
-  // A recording that cannot be cut is used whole.
+  // If the recording cannot be cut, the whole is used.
   const whole = cut ?? { blob, seconds: get().elapsedMs / 1000 };
   set({ phase: 'recorded', level: undefined, take: { ...whole, url: ports.urls.make(whole.blob) } });
 }
@@ -178,7 +178,7 @@ function stop(booth: Booth): void {
   running.take.stop();
 }
 
-/** Counts what has passed since the last look. */
+/** Adds the time since the last look. */
 function look(booth: Booth): void {
   const { ports, get, set, running } = booth;
   if (running?.lookedMs === undefined) return;
@@ -210,7 +210,7 @@ function begun(recorder: VoicePorts['recorder'], stream: MediaStream, mimeType: 
   }
 }
 
-/** The clock and the meter of a take that has begun. */
+/** Runs clock and meter of a take. */
 function run(booth: Booth, captured: Captured, take: Take): Running {
   const { meter, timers, now } = booth.ports;
   const stopMeter = meter(captured.stream, (level) => booth.set({ level }));

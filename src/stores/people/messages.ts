@@ -1,6 +1,6 @@
 /**
- * Messages between friends: painted from the device, the open conversation live. What counts them for the badge and the
- * notice is here too, and comes with the same code.
+ * Messages between friends: painted from the device, the open conversation live. The unread count for badge and notice
+ * is here too, so that it loads with the same code.
  */
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
@@ -18,48 +18,50 @@ import { createRemovals, type RemovalMarks, type Removals } from '#stores/librar
 /** The conversation on the screen. */
 export interface OpenThread {
   readonly friendUId: string;
-  /** Its newest page is here as the server has it; until then, what the device knew. */
+  /** The server's newest page has arrived; until then, the device's messages are shown. */
   readonly isFresh: boolean;
-  /** Where the next older page begins (epoch ms); `undefined` = there is none, or nothing is known of it. */
+  /** Where the next older page begins (epoch ms); `undefined` = there is none, or it is not known yet. */
   readonly older: number | undefined;
   readonly isLoadingOlder: boolean;
-  /** Why new messages no longer arrive by themselves, or an older page did not. */
+  /** Why new messages no longer arrive automatically, or why an older page did not load. */
   readonly problem: ProblemCode | undefined;
 }
 
 interface MessagesFields {
-  /** Of all friends, newest first. */
+  /** Messages with all friends, newest first. */
   readonly messages: List<MessageItem>;
   readonly thread: OpenThread | undefined;
-  /** Of the workouts that messages show, by id; `undefined` = may not be seen, or is gone. */
+  /** Workouts shown in messages, by id; `undefined` = deleted, or may not be seen. */
   readonly workouts: ReadonlyMap<string, Workout | undefined>;
 }
 
 export interface MessagesState extends MessagesFields {
   /**
-   * Counts what is unread, at most every 30 s. A notice says it once for each person and start of the app, and again
-   * when there are more.
+   * Counts unread messages, at most every 30 s. Shows a notice once per person and start of the app, and again when the
+   * count grows.
    */
   readonly checkUnread: () => Promise<void>;
-  /** The list: from the device, then what is new, and the count, however long ago the last was. */
+  /** Loads the list from the device, then new messages, and always the count. */
   readonly load: () => Promise<void>;
-  /** Shows one conversation live until the returned function is called. */
+  /** Shows a conversation live until the returned function is called. */
   readonly open: (friendUId: string) => () => void;
   readonly loadOlder: () => Promise<void>;
   /** The person sees the open conversation: marks its messages as read. */
   readonly seen: () => Promise<void>;
   readonly send: (friendUId: string, content: MessageDraft) => Promise<void>;
-  /** Sends a refused one again. */
+  /** Retries a refused message. */
   readonly retry: (message: MessageItem) => Promise<void>;
-  /** For both sides, with its picture. Hidden at once, sent when the undo window closes or the person leaves. */
+  /**
+   * Deletes it for both sides, with its picture. Hidden at once, sent when the undo window closes or the person leaves.
+   */
   readonly remove: (message: MessageItem) => void;
-  /** Sends the deletes that still wait in their undo window. */
+  /** Sends the deletions that can still be undone. */
   readonly flush: () => Promise<void>;
   readonly loadWorkouts: (wIds: readonly string[]) => Promise<void>;
-  /** May this friend open the workout? `undefined` = not known now. */
+  /** Whether this friend may open the workout; `undefined` = not known now. */
   readonly mayOpen: (friendUId: string, workout: Workout) => Promise<boolean | undefined>;
   readonly share: (friendUId: string, wId: string) => Promise<Outcome<unknown>>;
-  /** What was typed to a friend and not sent, as `keepDraft` got it. */
+  /** The unsent text to a friend, as passed to `keepDraft`. */
   readonly draftFor: (friendUId: string) => Promise<unknown>;
   readonly keepDraft: (friendUId: string, draft: MessageDraft | undefined) => Promise<void>;
 }
@@ -91,7 +93,7 @@ type Show = () => Promise<void>;
 export function createMessagesStore({ whenAuthReady, ...given }: MessagesPorts): StoreApi<MessagesState> {
   const { messages, login, outbox, app, uid, drafts } = given;
   return createStore<MessagesState>((set, get) => {
-    /** As the device has them, with those whose deletion can still be undone. */
+    /** All messages on the device, including those whose deletion can still be undone. */
     let all: readonly MessageItem[] = [];
     const removals = createRemovals<MessageItem>({
       ...given,
@@ -102,7 +104,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesPorts):
       async remove(owner, id) {
         const message = all.find((one) => one.id === id);
         const isOwn = message?.ownerUId === owner && message.mediaPath !== '';
-        // The server deletes the picture of a message that it has; of any other this device has to.
+        // The server deletes the picture of a message that has arrived; for others, this device must.
         if (isOwn && message.state !== 'sent') await given.removeFile(message.mediaPath);
         return done(await messages.remove(owner, id));
       },
@@ -110,7 +112,7 @@ export function createMessagesStore({ whenAuthReady, ...given }: MessagesPorts):
     });
     const ports: MessagesPorts = {
       ...given,
-      // Deletes that were not sent before the page was left go out before anything is asked.
+      // Sends deletions left by an earlier page before asking for anything.
       whenAuthReady: () => whenAuthReady().then(() => removals.catchUp(uid() ?? '')),
     };
     const show: Show = async () => {
@@ -150,10 +152,10 @@ function counting(
   set: Set,
   get: Get,
 ): Pick<MessagesState, 'checkUnread' | 'load' | 'seen'> {
-  /** The count of the last notice, and whose it was. */
+  /** Count and person of the last notice. */
   let told: { readonly owner: string; readonly count: number } | undefined;
 
-  /** `undefined` = it could not be told, or somebody else is here by now. */
+  /** `undefined` = the count is not available, or somebody else is signed in. */
   async function count(owner: string, ask?: 'now'): Promise<number | undefined> {
     const found = await messages.countUnread(owner, ask);
     if (!found.ok || uid() !== owner) return undefined;
@@ -211,7 +213,7 @@ function conversation(
   set: Set,
   get: Get,
 ): Pick<MessagesState, 'open' | 'loadOlder'> {
-  /** Changes the open thread, if it is still this one. */
+  /** Changes the open conversation, if it is still with this friend. */
   const change = (friendUId: string, patch: Partial<OpenThread>) => {
     const { thread } = get();
     if (thread?.friendUId === friendUId) set({ thread: { ...thread, ...patch } });

@@ -1,4 +1,4 @@
-/** Friends, requests and blocked people of whoever is signed in: from the device first, every step by the server. */
+/** Friends, requests and blocked people of the signed-in person: from the device first; the server takes every step. */
 import { type Profile, PROFILE_FIELDS } from '#core/settings/account.ts';
 import { done, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Group } from '#core/people/groups.ts';
@@ -16,46 +16,46 @@ import { type RequestBadge, requestBadge } from './request-badge.ts';
 interface PeopleFields {
   /** By nickname. */
   readonly friends: List<Friend>;
-  /** In both directions, newest first. Not kept on the device. */
+  /** In both directions, newest first. Not stored on the device. */
   readonly requests: List<FriendRequest>;
-  /** Newest first. Not kept on the device. */
+  /** Newest first. Not stored on the device. */
   readonly blocked: List<Friend>;
-  /** By name. Their members may hold somebody who has stopped being a friend a moment ago. */
+  /** By name. Members may include a person who has just stopped being a friend. */
   readonly groups: List<Group>;
-  /** By which others find this person while `showCode` is on; '' = not made yet, `undefined` = not read. */
+  /** Lets others find this person while `showCode` is on; '' = not created yet, `undefined` = not read. */
   readonly inviteCode: string | undefined;
-  /** Why the code was not read. */
+  /** Why the code could not be read. */
   readonly codeProblem: ProblemCode | undefined;
 }
 
 /**
- * After each step the lists are as the server has them, also after one that failed because somebody else was faster.
- * Problems: 'limit' = no room for one more friend on either side, or often enough for today; 'not-found' = there is no
- * such person, or no such request (any more); 'not-allowed' = the own address is not confirmed, or I blocked them.
+ * After each step the lists match the server, even after one that failed because somebody else was faster. Problems:
+ * 'limit' = no room for one more friend on either side, or today's limit is reached; 'not-found' = no such person or
+ * request (any more); 'not-allowed' = the own address is not confirmed, or I blocked them.
  */
 export interface PeopleState extends PeopleFields, RequestBadge {
-  /** Device, then server. A call while one is under way returns that one. */
+  /** Device, then server. A call during another returns the same promise. */
   readonly load: () => Promise<void>;
-  /** Reads the requests again (1 read), and the friends if one was answered. Says nothing when that fails. */
+  /** Reads the requests again (1 read), and the friends if a request was answered. Fails silently. */
   readonly checkRequests: () => Promise<void>;
-  /** `undefined` = nobody, or nobody who wants to be found. */
+  /** `undefined` = nobody, or a person who does not want to be found. */
   readonly find: PeoplePort['find'];
-  /** 'friends' = they had asked already. */
+  /** 'friends' = the other person had asked already. */
   readonly request: (uid: string) => Promise<Outcome<'requested' | 'friends'>>;
   readonly answer: (uid: string, accept: boolean) => Promise<Outcome<'friends' | 'none'>>;
-  /** 'friends' = they accepted before it was taken back: nothing has changed. */
+  /** 'friends' = it was accepted before the withdrawal; nothing changes. */
   readonly withdraw: (uid: string) => Promise<Outcome<'friends' | 'none'>>;
   readonly remove: (uid: string) => Promise<Outcome<void>>;
   readonly block: (uid: string) => Promise<Outcome<void>>;
   readonly unblock: (uid: string) => Promise<Outcome<void>>;
   /** Also succeeds for an address that wants no mail. */
   readonly invite: (email: string) => Promise<Outcome<void>>;
-  /** Makes a group (`gId` ''), or changes one. Problem 'limit' of a new one: the contract allows no more. */
+  /** Creates a group (`gId` ''), or changes one. Problem 'limit' for a new one: the contract allows no more. */
   readonly saveGroup: (group: Pick<Group, 'gId' | 'name' | 'members'>) => Promise<Outcome<Group>>;
   readonly removeGroup: (gId: string) => Promise<Outcome<void>>;
-  /** May others find this person by code or address? On the device at once; goes out as soon as it can. */
+  /** Whether others may find this person by code or address. Stored at once, sent as soon as possible. */
   readonly setShowCode: (showCode: boolean) => Promise<void>;
-  /** What the person says of themselves, as `setShowCode`; checked before. */
+  /** Saves changes of the profile, like `setShowCode`; the caller validates them. */
   readonly saveProfile: (changes: Partial<Profile>) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function createPeopleStore(ports: PeoplePorts): StoreApi<PeopleState> {
   const me = () => login.getState().userID;
   let loading: { readonly uid: string; readonly ends: Promise<void> } | undefined;
   const store = createStore<PeopleState>((set, get) => {
-    /** Drops an answer for somebody who has signed out meanwhile. */
+    /** Drops an answer if the person has signed out meanwhile. */
     const setOf =
       (uid: string): Set =>
       (patch) =>
@@ -126,7 +126,7 @@ async function refresh(
     groups.listLocal(uid),
     account.loadLocal(uid),
   ]);
-  const inviteCode = user?.inviteCode || undefined; // once made it stays
+  const inviteCode = user?.inviteCode || undefined; // never changes once created
   set({ friends: shown(get().friends, friends), groups: shown(get().groups, mine), inviteCode });
   if (app.getState().offline)
     return set({
@@ -138,7 +138,7 @@ async function refresh(
   const [refreshed, requests, blocked, own, team] = await Promise.all([
     people.refreshFriends(uid, 'exact'),
     people.listRequests(uid),
-    // Nobody but this person changes it.
+    // Only this person changes the list, so it is read once.
     isBlockedRead ? done(before.items) : people.listBlocked(uid),
     inviteCode === undefined ? account.load(uid) : done(user),
     groups.refresh(uid),
@@ -170,7 +170,7 @@ function groupSteps(
   setOf: (uid: string) => Set,
   get: () => PeopleState,
 ): Pick<PeopleState, 'saveGroup' | 'removeGroup'> {
-  /** 'not-found': a friend has left, or the group is gone. Then all is read again. */
+  /** 'not-found': a friend has left, or the group is gone: read everything again. */
   const reread = async <T>(uid: string, outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (outcome.ok) {
       const known = await groups.listLocal(uid);
@@ -208,7 +208,7 @@ function stepsOf(
     const friends = await people.listFriendsLocal(mine);
     setOf(mine)({ friends: shown(get().friends, friends), requests: without(get().requests, uid), ...more });
   };
-  /** After a refusal the lists here are out of date: all are read again. */
+  /** After a refusal the lists are outdated: read all of them again. */
   const reread = async <T>(outcome: Outcome<T>): Promise<Outcome<T>> => {
     if (!outcome.ok && !isTemporary(outcome.problem)) await get().load();
     return outcome;

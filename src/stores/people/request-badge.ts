@@ -1,4 +1,4 @@
-/** How many people ask for a friendship whom one has not seen yet. */
+/** Number of friend requests that the person has not seen yet. */
 import type { PeoplePort } from '#data/people/people.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
@@ -13,9 +13,9 @@ interface BadgePorts {
 }
 
 export interface RequestBadge {
-  /** Asks at most every ten minutes: 1 read, or as many as there are requests. Says nothing when that fails. */
+  /** Asks at most every ten minutes: 1 read, or as many as there are requests. Fails silently. */
   readonly countRequests: () => Promise<void>;
-  /** Those that are loaded have been seen. */
+  /** Marks the loaded requests as seen. */
   readonly seeRequests: () => Promise<void>;
 }
 

@@ -1,24 +1,24 @@
 import type { MediaPlayers } from './media-players.ts';
 
-/** Where the files of a run can be fetched. What failed is tried again a while later, what then fails again never. */
+/** Addresses of a run's files. A failed one is retried once after a while, then given up. */
 export interface Addresses {
-  /** `undefined` = not known yet, or it cannot be had now. */
+  /** `undefined` = not known yet, or not available now. */
   of(path: string): string | undefined;
-  /** What this address leads to cannot be shown or played. */
+  /** The file at this address cannot be shown or played. */
   failed(address: string): void;
   forget(): void;
 }
 
 const AGAIN_AFTER_MS = 10_000;
-/** A film that has played for so long is no broken file: it was the connection. */
+/** If a film has played this long, the file is not broken: the connection was. */
 const WORKED_MS = 60_000;
 
 interface Asked {
   readonly address: string | undefined;
-  /** Since when it is known. */
+  /** When it became known. */
   readonly atMs: number;
   readonly failed?: string;
-  /** It is not asked for again before this time. */
+  /** It is not requested again before this time. */
   readonly untilMs: number;
 }
 

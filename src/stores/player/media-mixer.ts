@@ -3,16 +3,16 @@ import { cuesBetween, type Run } from '#core/run/run.ts';
 import type { MediaPlayers } from './media-players.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
-/** How loud everything is: music and films make room for signals, names and voices. */
+/** Volumes of all sounds: music and films are lowered for signals, names and voices. */
 export interface Mixer {
   follow(run: Run, now: number): void;
-  /** The run was changed: other signals are due. */
+  /** The run changed: other signals are due. */
   planAgain(): void;
 }
 
 const PLANNED_MS = 4000;
 const PLAN_AGAIN_AFTER_MS = 1000;
-/** A signal that began before is still heard. */
+/** A signal that began up to this long ago may still be audible. */
 const LONGEST_MS = 2000;
 
 export function createMixer({ settings }: Pick<PlayerPorts, 'settings'>, players: MediaPlayers): Mixer {
@@ -35,7 +35,7 @@ export function createMixer({ settings }: Pick<PlayerPorts, 'settings'>, players
       const due = voice.talks() ? [...said, { fromMs: now, toMs: now + 1 }] : said;
       level = duckedLevel(level, due, now, now - (levelAt ?? now));
       levelAt = now;
-      // Hearing is not linear: with the square the middle of the slider sounds half as loud.
+      // Hearing is not linear: with the square, the middle of the slider sounds half as loud.
       const loud = cueMuted ? 0 : musicVolume * musicVolume * level;
       films.setLevel(loud);
       music.setLevel(loud);

@@ -1,20 +1,20 @@
-/** What plays the files of a run, and what the screen shows of it. */
+/** The players of a run's files, and their view on the screen. */
 import type { Music } from '#platform/sound/music.ts';
 import type { StageFilms } from '#platform/pictures/stage-films.ts';
 import type { StageVoice } from '#platform/pictures/stage-voice.ts';
 import type { StillPictures } from '#platform/pictures/still-pictures.ts';
 
-/** What the screen shows of it. */
+/** What the screen shows of the files. */
 export interface MediaView {
-  /** The picture or film of this moment; `undefined` = there is none, or it cannot be had now. */
+  /** The current picture or film; `undefined` = there is none, or it is not available now. */
   readonly element: HTMLElement | undefined;
-  /** What is said about it in writing; '' = nothing. */
+  /** A text about it; '' = none. */
   readonly text: string;
-  /** Is the music on? `undefined` = the workout has none. */
+  /** Whether the music is on; `undefined` = the workout has none. */
   readonly musicOn: boolean | undefined;
   /** The browser plays no sound before a user gesture. */
   readonly isBlocked: boolean;
-  /** For this run. Must be called from a user gesture. */
+  /** Applies to this run only. Must be called from a user gesture. */
   readonly toggleMusic: () => void;
 }
 
@@ -24,13 +24,13 @@ export interface MediaPlayers {
   readonly music: Music;
   readonly pictures: StillPictures;
   /**
-   * Where a file can be fetched now, by its path or address; `undefined` = it cannot be had. `failed`: an address that
-   * did not work.
+   * The current address of a file, by its path or address; `undefined` = not available. `failed`: an address that did
+   * not work.
    */
   readonly addressOf: (path: string, failed?: string) => Promise<string | undefined>;
-  /** Is reduced motion wanted? */
+  /** Whether the person prefers reduced motion. */
   readonly isCalm: () => boolean;
-  /** Calls back about 30 times a second until it is stopped. */
+  /** Calls back about 30 times a second until stopped. */
   readonly everyTick: (act: () => void) => () => void;
 }
 

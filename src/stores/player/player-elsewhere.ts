@@ -1,4 +1,4 @@
-/** A person runs one workout at a time: what another tab is at goes on here only when that tab lets go of it. */
+/** A person runs one workout at a time: a run in another tab continues here only after that tab lets go of it. */
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { pause } from '#core/run/run.ts';
 import type { RunEntry } from '#data/training/runs.ts';
@@ -16,7 +16,7 @@ interface Parts {
   readonly live: LiveRun;
 }
 
-/** As it stood when it was journalled. */
+/** The run at its last journal entry. */
 export const stoppedAt = ({ run, whole, logged, savedAtMono, savedAtWall }: RunEntry): ResumableRun => ({
   run: pause(run, savedAtMono),
   whole,
@@ -24,7 +24,7 @@ export const stoppedAt = ({ run, whole, logged, savedAtMono, savedAtWall }: RunE
   savedAt: savedAtWall,
 });
 
-/** `goOnWith`: the next `open` goes on with this run. */
+/** `goOnWith`: makes the next `open` continue this run. */
 export function elsewhere(
   { ports, set, get, outputs, live }: Parts,
   showReady: (whole: WholeWorkout, rest: Partial<PlayerState>) => void,
@@ -46,10 +46,10 @@ export function elsewhere(
       const { wId } = there.whole.workout;
       const isOther = get().whole?.workout.wId !== wId;
       const entry = await runs.takeOver(there.run.runId).catch(() => undefined);
-      // Another screen is open by now.
+      // Another screen has been opened meanwhile.
       if (get().elsewhere !== there) return undefined;
       set({ elsewhere: undefined });
-      // It has ended over there meanwhile.
+      // The run has ended in the other tab meanwhile.
       if (!entry) return undefined;
       if (isOther) {
         goOnWith(there.run.runId);

@@ -2,22 +2,22 @@ import { afterGap, type GapChoice, pause, type Run, resume, viewAt } from '#core
 import type { Gap } from '#platform/sound/clock.ts';
 import type { Outputs } from './player-outputs.ts';
 
-/** What a sleep or freeze of the device did to the run, from when it is noticed until the run is steered. */
+/** The effect of a sleep or freeze on the run, from its detection until the run is steered. */
 export interface GapWatch {
-  /** `setRun` gets the run as it stands after the gap, if that stopped it. */
+  /** `setRun` receives the run's state after the gap, if the gap paused it. */
   absorb(run: Run, gap: Gap, setRun: (run: Run, now: number) => void): void;
-  /** No longer of interest. */
+  /** Forgets the gap. */
   dismiss(): void;
-  /** The run as it stood when the gap began, going on; `undefined` = there is no gap to speak of. */
+  /** Continues the run from its state at the start of the gap; `undefined` = there is no gap. */
   atStart(now: number): Run | undefined;
-  /** The run as if the gap had not paused it, which is no longer of interest then; `undefined` = it did not. */
+  /** Continues the run as if the gap had not paused it, and forgets the gap; `undefined` = it did not pause the run. */
   asIfRunning(now: number): Run | undefined;
 }
 
-/** A beat this late is shown to the person if the run moved on meanwhile, whatever made it late. */
+/** A beat this late is shown if the run moved on meanwhile, whatever the cause. */
 const TOLD_FROM_MS = 10_000;
 
-/** `onGap` hears `undefined` when the gap is no longer of interest. */
+/** `onGap` is called with `undefined` when the gap is forgotten. */
 export function createGapWatch(
   outputs: Pick<Outputs, 'clockMoved'>,
   onGap: (gap: GapChoice | undefined) => void,
@@ -47,10 +47,10 @@ export function createGapWatch(
   };
 }
 
-/** `undefined` = nothing that anybody would notice. */
+/** `undefined` = no visible effect. */
 function choiceIn(run: Run, { startMs, endMs, stopped }: Gap): GapChoice | undefined {
   const choice = afterGap(run, startMs, endMs);
-  // A run that ended between two late beats has ended as planned.
+  // A run that ended between two late beats ended as planned.
   if (choice.kind === 'paused') return stopped ? choice : undefined;
   const before = viewAt(run, startMs);
   const after = viewAt(choice.run, endMs);

@@ -2,20 +2,20 @@ import { type ProblemCode, problemOf } from '#core/base/errors.ts';
 import type { RunEntry, RunsPort } from '#data/training/runs.ts';
 
 /**
- * The journal of the run, from which it is continued after the tab was killed. Writes stay in order, and of several
- * that wait only the newest is written.
+ * The journal of a run, from which it continues after the tab was killed. Writes stay in order, and only the newest
+ * waiting entry is written.
  */
 export interface Journal {
-  /** From now on the run belongs to this tab. */
+  /** Also claims the run for this tab. */
   write(entry: RunEntry): void;
-  /** From now on another tab may continue it. */
+  /** Lets another tab continue the run. */
   release(): void;
-  /** Resolves when everything handed over is written, or could not be. */
+  /** Resolves when all entries are written or have failed. */
   flush(): Promise<void>;
   clear(runId: string): Promise<void>;
 }
 
-/** `onProblem` hears `undefined` when writing works again. A run goes on without its journal. */
+/** `onProblem` is called with `undefined` when writing works again. A run continues without its journal. */
 export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode | undefined) => void): Journal {
   let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode |
     release() {
       const letGo = held?.release;
       held = undefined;
-      // Whoever takes it over goes on from the last entry.
+      // The tab that takes over continues from the last entry.
       if (writing) void writing.then(letGo);
       else letGo?.();
     },
@@ -57,7 +57,7 @@ export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode |
     async clear(runId) {
       if (waiting?.run.runId === runId) waiting = undefined;
       await writing;
-      // A run that cannot be cleared now is offered once more and can be discarded then.
+      // If the run cannot be cleared now, it is offered once more and can be discarded then.
       await runs.clear(runId).catch(() => undefined);
     },
   };

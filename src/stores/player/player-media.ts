@@ -5,16 +5,19 @@ import type { MediaView } from './media-players.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { RunMedia } from './run-media.ts';
 
-/** The files of a run. For a workout without any, none of their code is fetched; without that code a run goes on. */
+/**
+ * The files of a run. Their code is not loaded for a workout without files; if it cannot be loaded, the run continues
+ * without it.
+ */
 export interface PlayerMedia {
-  /** Somebody may start this workout. */
+  /** The person may start this workout. */
   prepare(whole: WholeWorkout): void;
   begin(whole: WholeWorkout): void;
-  /** At every beat and after every change. */
+  /** Called at every beat and after every change. */
   follow(run: Run, view: RunView, now: number): void;
-  /** `undefined` = their code is not here. */
+  /** `undefined` = the code is not loaded. */
   now(): RunMedia | undefined;
-  /** The run is over, or the screen is left. */
+  /** The run is over, or the screen was left. */
   end(): void;
 }
 

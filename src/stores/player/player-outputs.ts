@@ -7,26 +7,26 @@ import type { MediaView } from './media-players.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import { createPlayerMedia } from './player-media.ts';
 
-/** Everything about the run that is not on the page: sound, voice, vibration, screen lock, lock-screen controls. */
+/** Outputs of a run outside the page: sound, voice, vibration, screen lock, lock-screen controls. */
 export interface Outputs {
-  /** What Start would otherwise have to wait for, in pieces to be run while the page is idle. */
+  /** Work that would delay Start, split into pieces that run while the page is idle. */
   readonly preparations: readonly (() => void)[];
-  /** Somebody may start this workout: what its files need is fetched. */
+  /** The person may start this workout: fetches what its files need. */
   prepare(whole: WholeWorkout): void;
-  /** Takes the loudness from the settings. */
+  /** Applies the volume from the settings. */
   level(): void;
   /** Must be called from a user gesture, before any await. */
   unlock(): void;
   begin(whole: WholeWorkout, handlers: MediaHandlers): void;
-  /** The run was changed at `now`: signals due before are dropped. `follow` must come next. */
+  /** The run changed at `now`: drops signals due before. Call `follow` next. */
   changed(now: number): void;
   /** The run's clock was corrected. */
   clockMoved(): void;
-  /** At every beat and after every change. */
+  /** Called at every beat and after every change. */
   follow(run: Run, view: RunView, now: number): void;
-  /** The run is over; what is sounding may end. */
+  /** The run is over; current sounds may finish. */
   end(): void;
-  /** The screen is left. */
+  /** The screen was left. */
   release(): void;
 }
 
@@ -41,7 +41,7 @@ const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
   finish: [400, 150, 400],
 };
 
-/** `onMedia` hears what the files of the run show, `undefined` = nothing. */
+/** `onMedia` is called with what the run's files show, `undefined` = nothing. */
 export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | undefined) => void): Outputs {
   const { sound, speech, wakeLock, mediaSession, settings } = ports;
   const media = createPlayerMedia(ports, onMedia);
@@ -70,11 +70,11 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
-      // First: a recorded voice takes precedence over a spoken name.
+      // First, because a recorded voice takes precedence over a spoken name.
       media.follow(run, view, now);
       signals.follow(run, whole, now);
       if (whole) lockScreen.show(whole, view, now);
-      // A step that waits for a tap must find the screen lit; a pause may let it go dark.
+      // A step that waits for a tap keeps the screen lit; during a pause it may go dark.
       if (view.paused) wakeLock.release();
       else wakeLock.hold();
     },
@@ -94,7 +94,7 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
   };
 }
 
-/** Beeps, which are planned ahead, and buzzes and names, which come at their moment. */
+/** Beeps, which are scheduled ahead, and vibration and names, which are played at their moment. */
 function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTalking: () => boolean) {
   let startedAt = 0;
   let actedUntil = 0;
@@ -111,7 +111,7 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
     speech.speak(name, LANGUAGE_TAGS[language], { voice, volume });
   };
   return {
-    /** Drops what was due before `now`, and plans anew. */
+    /** Drops what was due before `now`, and schedules again. */
     startAt(now: number) {
       startedAt = now;
       actedUntil = now;
@@ -130,7 +130,7 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
   };
 }
 
-/** What the device shows of the run while the page is away. */
+/** The run on the lock screen. */
 function createLockScreen({ mediaSession, settings }: PlayerPorts) {
   let shown = '';
   return {
@@ -139,7 +139,7 @@ function createLockScreen({ mediaSession, settings }: PlayerPorts) {
       mediaSession.start(handlers, settings().autoMusicON);
     },
     show(whole: WholeWorkout, view: RunView, now: number) {
-      // The device counts on by itself from the position it was given; a step that begins again needs a new one.
+      // The device advances the given position by itself; a restarted step needs a new one.
       const beganSec = Math.round(((view.running ? now : 0) - view.elapsedMs) / 1000);
       const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs} ${beganSec}`;
       if (key === shown) return;

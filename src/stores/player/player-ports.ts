@@ -1,4 +1,4 @@
-/** What a run needs of the device and of the data; `app/wire/wire-player.ts` hands it over. */
+/** What a run needs from device and data, provided by `app/wire/wire-player.ts`. */
 import type { QuickPlan } from '#core/run/quick.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
@@ -19,7 +19,7 @@ export interface PlayerPorts {
   readonly clock: Clock;
   readonly heartbeat: Heartbeat;
   readonly sound: Sound;
-  /** `undefined` = this browser leaves no choice. */
+  /** `undefined` = this browser offers no choice. */
   readonly audioSession: Promise<AudioSession | undefined>;
   readonly speech: Speech;
   readonly vibration: Vibration;
@@ -29,9 +29,9 @@ export interface PlayerPorts {
   readonly runs: RunsPort;
   readonly training: Pick<TrainingPort, 'record'>;
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
-  /** What the quick timer is called, in the person's language. */
+  /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
-  /** What plays films, voices and music; its code comes with the first workout that has some. */
+  /** The players of films, voices and music; loaded with the first workout that has some. */
   readonly loadPlayers: () => Promise<(events: PlayerEvents) => MediaPlayers>;
   readonly settings: () => UserSettings;
   readonly uid: () => string | undefined;

@@ -2,9 +2,9 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
-/** The quick timer: its numbers are kept on the device, per person, and its workout is made of them. */
+/** The interval timer: its numbers are stored on the device per person, and its workout is built from them. */
 export interface Quick {
-  /** The numbers of last time; `undefined` = another workout is asked for. */
+  /** The numbers used last; `undefined` = `wId` is another workout. */
   find(wId: string): Promise<QuickPlan | undefined>;
   keep(plan: QuickPlan): void;
   workout(plan: QuickPlan): WholeWorkout;

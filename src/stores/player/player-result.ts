@@ -12,24 +12,24 @@ import type { CurrentRun } from './player-run.ts';
 export interface PlayerResult {
   readonly summary: RunSummary;
   readonly icepoints: number;
-  /** As it is stored; `undefined` = the run was too short to count. */
+  /** The stored result; `undefined` = the run was too short to count. */
   readonly record: WorkoutResult | undefined;
-  /** Exercises run to their end, counted over all rounds. */
+  /** Indices (over all rounds) of completed exercises. */
   readonly done: readonly number[];
-  /** What exercises with repetitions and no time took, by exercise, counted as in `done`. */
+  /** Seconds taken by exercises with repetitions and no time, by the same index as `done`. */
   readonly tookSec: Readonly<Record<number, number>>;
   /**
-   * `kept`: on the device, goes out later. `on-device`: a guest's, taken along when they sign in. `failed`: not even
-   * that; the run stays journalled, `saveAgain()` tries again.
+   * `kept`: on the device, sent later. `on-device`: a guest's, taken over when they sign in. `failed`: not even stored;
+   * the run stays in the journal, and `saveAgain()` retries.
    */
   readonly saved: 'sending' | 'kept' | 'sent' | 'on-device' | 'failed' | 'too-short';
 }
 
-/** Turns finished runs into results, each exactly once: the id is fixed when the run starts. */
+/** Turns each finished run into exactly one result: the id is fixed when the run starts. */
 export interface Recorder {
-  /** `onResult` is called at once, and again when more is known. A run that is being recorded is not taken twice. */
+  /** Calls `onResult` at once, and again when more is known. Ignores a run that is already being recorded. */
   record(current: CurrentRun, now: number, onResult: (result: PlayerResult) => void): void;
-  /** Once more, after `failed`. */
+  /** Retries after `failed`. */
   again(): void;
 }
 
@@ -71,7 +71,7 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const userId = current.uid ?? uid() ?? '';
       const { wId, name, sport, level } = whole.workout;
       const date = clock.wall();
-      // The quick timer is nobody's document: a result that named one could never be opened again.
+      // The interval timer has no document: a result that named one could never be opened again.
       const workoutId = wId === QUICK_ID ? '' : wId;
       const about = { id: `${userId}_${run.runId}`, userId, date, workoutId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;

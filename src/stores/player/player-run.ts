@@ -7,28 +7,28 @@ import { createGapWatch } from './player-gap.ts';
 import type { Journal } from './player-journal.ts';
 import type { Outputs } from './player-outputs.ts';
 
-/** The run that is on, and who trains it (fixed when it starts). */
+/** The current run and its person (fixed when it starts). */
 export interface CurrentRun {
   readonly run: Run;
   readonly whole: WholeWorkout;
   readonly uid: string | undefined;
-  /** What was logged of it so far. */
+  /** What was logged so far. */
   readonly logged?: LoggedLines;
 }
 
-/** Drives one run by the clock: every beat and every command first reads the time, then acts. */
+/** Drives one run by the clock: every beat and every command reads the time before it acts. */
 export interface LiveRun {
-  /** Begins the run that `make` returns for the time now; a sleep of the device before it is no part of it. */
+  /** Starts the run that `make` returns for the current time; a sleep of the device before it does not count. */
   begin(make: (now: number) => CurrentRun): void;
   /** Applies a command of core/run. */
   change(command: (run: Run, now: number) => Run): void;
-  /** Journals it at once; the run itself does not change. */
+  /** Journals the log at once; the run itself does not change. */
   log(logged: LoggedLines): void;
   backToGapStart(): void;
   jumpAhead(): void;
   /** Share of the step's time left, 1…0. */
   left01(): number;
-  /** Leaves the run as it stands, journalled; gives it, if one was on. */
+  /** Leaves the run as it is, journalled; returns it, if there was one. */
   leave(): CurrentRun | undefined;
 }
 
@@ -37,9 +37,9 @@ export interface LiveRunParts {
   readonly heartbeat: Heartbeat;
   readonly journal: Journal;
   readonly outputs: Outputs;
-  /** Something shown changed. */
+  /** Called when something visible changed. */
   readonly onView: (view: RunView) => void;
-  /** A gap did something to the run; `undefined` = no longer of interest. */
+  /** Called when a gap affected the run; `undefined` = the gap is forgotten. */
   readonly onGap: (gap: GapChoice | undefined) => void;
   readonly onFinished: (current: CurrentRun, now: number) => void;
 }
@@ -60,13 +60,13 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     outputs.changed(now);
   };
   const setRun = (run: Run, now: number) => live && takeOn({ ...live, run }, now);
-  /** The time now. A gap that ends now is applied to the run before anything else. */
+  /** Reads the time. A gap that ends now is applied to the run first. */
   const look = (): number => {
     const stretch = clock.look();
     if (stretch && live) gaps.absorb(live.run, stretch, setRun);
     return clock.now();
   };
-  /** Brings everything in line with the run at `now`. */
+  /** Updates everything to the run's state at `now`. */
   const settle = (now: number): RunView | undefined => {
     if (!live) return undefined;
     const view = viewAt(live.run, now);
@@ -90,7 +90,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
     journal.release();
     onFinished(current, now);
   };
-  /** Applies `command` to the run as it is now; if it returns nothing, only the time goes on. */
+  /** Applies `command` to the current run; if it returns nothing, only the time advances. */
   const steer = (command: (run: Run, now: number) => Run | undefined) => {
     const now = look();
     const next = live && command(live.run, now);
@@ -127,7 +127,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   };
 }
 
-/** Beats while it is on. */
+/** Beats while switched on. */
 function createPulse(heartbeat: Heartbeat, beat: Parameters<Heartbeat['start']>[0]) {
   let isOn = false;
   return {
@@ -140,7 +140,7 @@ function createPulse(heartbeat: Heartbeat, beat: Parameters<Heartbeat['start']>[
   };
 }
 
-/** Passes a view on when something shown changed. */
+/** Publishes a view if something visible changed. */
 function createPublisher(onView: (view: RunView) => void) {
   let shown = '';
   return {
@@ -150,7 +150,7 @@ function createPublisher(onView: (view: RunView) => void) {
       shown = key;
       onView(view);
     },
-    /** The next view is passed on whatever it shows. */
+    /** Publishes the next view even if nothing changed. */
     again() {
       shown = '';
     },
@@ -158,11 +158,10 @@ function createPublisher(onView: (view: RunView) => void) {
 }
 
 /**
- * Writes the run into the journal: at each step, every few seconds in between, and at once after a change or when the
- * page is hidden.
+ * Journals the run: at each step, every few seconds in between, and at once after a change or when the page is hidden.
  */
 function createJournalWriter({ clock, journal }: Pick<LiveRunParts, 'clock' | 'journal'>) {
-  /** `undefined` = the next view is written, whatever it is. */
+  /** `undefined` = write the next view in any case. */
   let writtenAt: number | undefined;
   let writtenStep = -1;
   let wasHidden = false;
@@ -185,14 +184,14 @@ function createJournalWriter({ clock, journal }: Pick<LiveRunParts, 'clock' | 'j
       writtenAt = undefined;
     },
     pageHidden(hidden: boolean) {
-      // The browser may end a hidden page without notice.
+      // The browser may kill a hidden page without notice.
       if (hidden && !wasHidden) writtenAt = undefined;
       wasHidden = hidden;
     },
   };
 }
 
-/** Everything the page shows, as one string to compare. */
+/** Everything visible in one string, for comparison. */
 function shownOf(view: RunView): string {
   const seconds = [view.leftMs, -view.elapsedMs, view.wholeLeftMs].map((ms) => ms && Math.ceil(ms / 1000));
   return [
@@ -211,6 +210,6 @@ function shareLeft({ leftMs, stepDurationMs }: RunView): number {
   return Math.min(1, Math.max(0, leftMs / stepDurationMs));
 }
 
-/** Until the shown second changes. Steps last whole seconds, so time left and time passed change together. */
+/** Time until the shown second changes. Steps last whole seconds, so time left and time passed change together. */
 const msToChange = (view: RunView | undefined): number =>
   view ? 1000 - (view.elapsedMs % 1000) : Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What the player's screens see, and what they can ask for. */
+/** State and actions for the player's screens. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { QuickPlan } from '#core/run/quick.ts';
@@ -12,10 +12,10 @@ import type { MediaView } from './media-players.ts';
 import type { PlayerResult } from './player-result.ts';
 
 export interface ResumableRun {
-  /** Paused at the moment it was last saved. */
+  /** Paused at the moment it was last journalled. */
   readonly run: Run;
   readonly whole: WholeWorkout;
-  /** What was logged of it so far. */
+  /** What was logged so far. */
   readonly logged?: LoggedLines;
   /** Epoch ms. */
   readonly savedAt: number;
@@ -26,47 +26,47 @@ export interface PlayerState {
   readonly problem: ProblemCode | undefined;
   readonly whole: WholeWorkout | undefined;
   readonly timeline: Timeline | undefined;
-  /** The numbers of the quick timer; `undefined` = another workout. */
+  /** The numbers of the interval timer; `undefined` = another workout. */
   readonly quick: QuickPlan | undefined;
-  /** Before the start: the timer mode for this run, instead of the workout's or the person's. */
+  /** Chosen before the start: the timer mode for this run, instead of the workout's or the person's. */
   readonly chosenMode: TimerMode | undefined;
-  /** Republished only when something shown changed: a second, a step, a state. */
+  /** Published only if something visible changed: a second, a step, a state. */
   readonly view: RunView | undefined;
-  /** 1…0: share of the step's time left at this moment; 0 in an open-ended step. Cheap enough for every frame. */
+  /** 1…0: share of the step's time left now; 0 in an open-ended step. Cheap enough for every frame. */
   readonly left01: () => number;
-  /** What a sleep or freeze did to the run, until it is dismissed or the run is steered. */
+  /** The effect of a sleep or freeze on the run, until it is dismissed or the run is steered. */
   readonly gap: GapChoice | undefined;
-  /** The newest run that was left unfinished; it stays when the screen is left. */
+  /** The newest unfinished run; it stays when the screen is left. */
   readonly resumable: ResumableRun | undefined;
-  /** A run of this person that another tab is at right now: one at a time. */
+  /** This person's run in another tab: only one runs at a time. */
   readonly elsewhere: ResumableRun | undefined;
-  /** Where there is none: the id of one that another version of Icetime has left, which this one cannot read. */
+  /** If there is no such run: the id of one that another version of Icetime stored and this one cannot read. */
   readonly unreadableRun: string | undefined;
   readonly locked: boolean;
   readonly result: PlayerResult | undefined;
-  /** What was logged of the current run, during it and afterwards. */
+  /** The log of the current run, during and after it. */
   readonly logged: LoggedLines;
   readonly sound: SoundState;
   /** The device has no voice for the workout's language. */
   readonly voiceMissing: boolean;
-  /** What the files of the run show; `undefined` = it has none, or their code is not here. */
+  /** What the run's files show; `undefined` = there are none, or their code is not loaded. */
   readonly media: MediaView | undefined;
-  /** Whether its sound mixes with that of other apps; `undefined` = this browser leaves no choice. */
+  /** Whether the sound mixes with that of other apps; `undefined` = this browser offers no choice. */
   readonly audioSession: AudioSession | undefined;
-  /** Why the run cannot be kept on the device (no room): it goes on, but would not survive a closed tab. */
+  /** Why the run cannot be stored on the device (no room): it continues, but would not survive a closed tab. */
   readonly journalProblem: ProblemCode | undefined;
 
-  /** Loads the workout and looks for a run to continue. `type` `off` uses the copy on the device alone. */
+  /** Loads the workout and looks for a run to continue. `type` `off` uses only the copy on the device. */
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
-  /** Other numbers for the quick timer, before it starts. The device remembers them. */
+  /** Changes the numbers of the interval timer before it starts. The device stores them. */
   readonly setQuick: (plan: QuickPlan) => void;
-  /** Before the start: a changed workout for this run alone, such as one exercise instead of another. */
+  /** Before the start: a changed workout for this run only, such as a replaced exercise. */
   readonly runAs: (whole: WholeWorkout) => void;
-  /** What Start would otherwise have to wait for, in pieces to be run while the page is idle. */
+  /** Work that would delay Start, split into pieces that run while the page is idle. */
   readonly preparations: readonly (() => void)[];
   /**
-   * The first Start, and that of a waiting step. Must be called from a user gesture, before any await: it opens the
-   * sound. So do `continueRun`, `continueNext` and `unblockSound`.
+   * The first Start, and that of a waiting step. Must be called from a user gesture, before any await, because it
+   * unlocks the sound. The same applies to `continueRun`, `continueNext` and `unblockSound`.
    */
   readonly start: () => void;
   readonly pause: () => void;
@@ -77,36 +77,36 @@ export interface PlayerState {
   readonly jumpTo: (stepIndex: number) => void;
   readonly addTime: (deltaMs: number) => void;
   readonly finishStep: () => void;
-  /**
-   * Takes the beeps from the settings, and `mode` if one is given, for the run that is on or about to start, at once.
-   */
+  /** Applies the beep settings, and `mode` if given, at once to the run that is active or about to start. */
   readonly applyRules: (mode?: TimerMode) => void;
-  /** At a press: a buzz under the finger, where the person wants vibration. */
+  /** A vibration at a press, if the person wants vibration. */
   readonly feel: () => void;
-  /** Locked, every command above does nothing; keys of a headset still work. */
+  /** While locked, every command above is ignored; headset keys still work. */
   readonly setLocked: (locked: boolean) => void;
   /** Looks for a run to continue, for screens other than the player. */
   readonly look: () => Promise<void>;
   readonly continueRun: () => void;
-  /** For other screens: opens the sound, so that the next `open` goes on with the resumable run at once. */
+  /** For other screens: unlocks the sound, so that the next `open` continues the resumable run at once. */
   readonly continueNext: () => void;
   /**
-   * Goes on here with the run of the other tab, which lets go of it. Gives the address's id where that is another
-   * workout's; the next `open` goes on then. From a user gesture.
+   * Continues the other tab's run here; that tab lets go of it. If it is a run of another workout, returns that
+   * workout's id, and the next `open` continues the run. Must be called from a user gesture.
    */
   readonly takeOver: () => Promise<string | undefined>;
-  /** Leaves the other tab to itself, until something starts here. */
+  /** Leaves the other tab alone until something starts here. */
   readonly ignoreElsewhere: () => void;
   readonly discardRun: () => Promise<void>;
   readonly dismissGap: () => void;
-  /** Goes on from where the run stood when the gap began. */
+  /** Continues from the run's state at the start of the gap. */
   readonly backToGapStart: () => void;
-  /** Goes on as if the run had not been paused by the gap. */
+  /** Continues as if the gap had not paused the run. */
   readonly jumpAhead: () => void;
   readonly unblockSound: () => void;
   readonly saveAgain: () => void;
-  /** All that was logged so far; kept with the run while it is on. Afterwards its result is saved with it elsewhere. */
+  /**
+   * The whole log so far; stored with the run while it is active. Afterwards it is saved with the result, elsewhere.
+   */
   readonly setLogged: (logged: LoggedLines) => void;
-  /** Leaving the screen; a running run stays journalled. */
+  /** Leaves the screen; an active run stays journalled. */
   readonly close: () => void;
 }

@@ -67,7 +67,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
       onFinished(current, now) {
         set({ status: 'finished', locked: false });
         recorder.record(current, now, (result) => {
-          // Another run may have begun by the time the result is sent.
+          // Another run may have started by the time the result is sent.
           if (get().status === 'finished' && get().timeline === current.run.timeline) set({ result });
         });
       },
@@ -118,7 +118,7 @@ interface Parts {
 type Found = Pick<PlayerState, 'resumable' | 'elsewhere'>;
 const NOTHING: Found = { resumable: undefined, elsewhere: undefined };
 
-/** A run of whoever is here: left a while ago, it stands since; or another tab is at it. */
+/** Finds this person's run: one left a while ago, paused since; or one in another tab. */
 async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   const { clock, runs, uid } = ports;
   await journal.flush();
@@ -126,7 +126,7 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return NOTHING;
   if (entry.isElsewhere) return { ...NOTHING, elsewhere: stoppedAt(entry) };
   clock.continueFrom(entry.savedAtMono);
-  // The tab was killed after the end of the run, before its result was stored: it is recorded now, under the same id.
+  // The tab was killed after the run ended, before its result was stored: record it now, under the same id.
   if (viewAt(entry.run, entry.savedAtMono).finished) {
     recorder.record(entry, entry.savedAtMono, () => undefined);
     return NOTHING;
@@ -134,7 +134,7 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   return { ...NOTHING, resumable: stoppedAt(entry) };
 }
 
-/** Coming to the screen and leaving it. */
+/** Opening and leaving the screen. */
 function opening(
   parts: Parts,
 ): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
@@ -142,7 +142,7 @@ function opening(
   const { clock, workouts, settings, uid } = ports;
   const quickTimer = createQuick(ports);
   let visit = 0;
-  /** The run that the next `open` goes on with. */
+  /** The run that the next `open` continues. */
   let wanted: string | undefined;
 
   const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
@@ -206,7 +206,7 @@ function opening(
   };
 }
 
-/** The server's version of a workout that was opened from the device. A run that has begun keeps the version it has. */
+/** Applies the server's version of a workout that was opened from the device. A started run keeps its version. */
 function createNews(isHere: () => boolean, get: Parts['get'], set: Parts['set']) {
   let shown: WholeWorkout | undefined;
   let news: Outcome<WholeWorkout> | undefined;
@@ -222,7 +222,7 @@ function createNews(isHere: () => boolean, get: Parts['get'], set: Parts['set'])
       news = said;
       show();
     },
-    /** It is on the screen now. */
+    /** Call it once `whole` is on the screen. */
     apply(whole: WholeWorkout) {
       shown = whole;
       show();
@@ -235,7 +235,7 @@ const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorko
 
 type Command = (run: Run, now: number) => Run;
 
-/** What a person does to the run. */
+/** Commands of the person to the run. */
 function commands({ ports, set, get, outputs, live }: Parts) {
   const { clock, settings, uid, newId } = ports;
   const steer = (command: Command) => {
@@ -317,7 +317,7 @@ function commands({ ports, set, get, outputs, live }: Parts) {
   };
 }
 
-/** What does not change the run itself. */
+/** Actions that do not change the run itself. */
 function otherActions({ ports, set, get, journal, outputs, recorder, live }: Parts) {
   return {
     feel() {

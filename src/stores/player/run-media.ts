@@ -1,4 +1,4 @@
-/** Everything a run shows and plays from files; its code comes with the first workout that has some. */
+/** Everything a run shows and plays from files; loaded with the first workout that has some. */
 
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { playedMusicOf } from '#core/run/music.ts';
@@ -17,16 +17,16 @@ import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
 export interface RunMedia {
-  /** Somebody may start this workout: asks for the addresses of the files that it begins with. */
+  /** The person may start this workout: requests the addresses of its first files. */
   prepare(whole: WholeWorkout): void;
   /** Must be called from a user gesture, before any await. */
   unlock(): void;
   begin(whole: WholeWorkout): void;
-  /** At every beat and after every change. */
+  /** Called at every beat and after every change. */
   follow(run: Run, view: RunView, now: number): void;
-  /** A recorded voice speaks. */
+  /** Whether a recorded voice is speaking. */
   talks(): boolean;
-  /** The run is over, or the screen is left. */
+  /** The run is over, or the screen was left. */
   end(): void;
 }
 
@@ -34,7 +34,7 @@ export interface RunMediaPorts extends Pick<PlayerPorts, 'clock' | 'settings' | 
   readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
 }
 
-/** `onView` hears `undefined` when nothing of it is shown any more. */
+/** `onView` is called with `undefined` when nothing is shown any more. */
 export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | undefined) => void): RunMedia {
   const { clock, settings } = ports;
   const players = ports.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
@@ -59,7 +59,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
   function fetchAhead({ timeline }: Run, view: RunView) {
     if (current) output.fetch(filesAhead(view, current.whole, timeline.steps));
   }
-  /** Brings everything that plays in line with the run as it stands now. */
+  /** Updates everything that plays to the run's current state. */
   function drive(at: Run, view: RunView, now: number) {
     if (!current) return;
     const moment = stageMediaAt(view, current.whole, players.isCalm());
@@ -79,7 +79,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
   const actions = {
     toggleMusic() {
       if (current?.musicOn === undefined) return;
-      // Music that the browser blocks is switched on by this, not off.
+      // Turns on music that the browser blocked, instead of off.
       current = { ...current, musicOn: !current.musicOn || music.isBlocked() };
       unlock();
     },
@@ -119,7 +119,7 @@ function pathsAtStart({ workout, exercises: [first] }: WholeWorkout): string[] {
 
 interface CurrentMedia {
   readonly whole: WholeWorkout;
-  /** `undefined` = it has none. */
+  /** `undefined` = the workout has none. */
   readonly musicOn: boolean | undefined;
 }
 
@@ -136,7 +136,7 @@ function createMediaOutput({ settings, speech }: RunMediaPorts, players: MediaPl
       const didTalk = voice.talks();
       const address = said && !settings().cueMuted ? addresses.of(said.path) : undefined;
       voice.follow(said && address !== undefined ? { ...said, address } : undefined);
-      // Two voices at once cannot be understood.
+      // Two voices at once would be unintelligible.
       if (voice.talks() && !didTalk) speech.silence();
     },
     fetch(files: ReturnType<typeof filesAhead>) {
@@ -149,7 +149,7 @@ function createMediaOutput({ settings, speech }: RunMediaPorts, players: MediaPl
   };
 }
 
-/** Ticks while something plays that must be kept in step with the run. */
+/** Ticks while something plays that must stay in sync with the run. */
 function createTicker({ everyTick }: MediaPlayers, tick: () => void) {
   let stop: (() => void) | undefined;
   return {
@@ -163,7 +163,7 @@ function createTicker({ everyTick }: MediaPlayers, tick: () => void) {
   };
 }
 
-/** Passes a view on when it differs from the last. */
+/** Publishes a view that differs from the last. */
 function createPublisher(onView: (view: MediaView | undefined) => void) {
   let published: MediaView | undefined;
   return (view: MediaView | undefined) => {

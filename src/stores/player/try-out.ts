@@ -1,4 +1,4 @@
-/** What settings sound and feel like; comes with the screens that let people try them. */
+/** Lets people hear and feel settings; loaded with the screens that offer it. */
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { HowToSpeak, Voice } from '#platform/sound/speech.ts';
 
@@ -11,14 +11,14 @@ export interface TryOut {
   readonly beep: (sample: BeepSample, volume: number) => void;
   /** `tag`: the language of `text` (`de`). */
   readonly speak: (text: string, tag: string, how: HowToSpeak) => void;
-  /** The voices of this device for a language, best first. */
+  /** This device's voices for a language, best first. */
   readonly voicesOf: (tag: string) => readonly Voice[];
-  /** Voices may come late. Returns its own undoing. */
+  /** Voices may load late. Returns a function that unsubscribes. */
   readonly onVoices: (listener: () => void) => () => void;
-  /** `undefined` = this device cannot. */
+  /** `undefined` = not supported by this device. */
   readonly vibrate: (() => void) | undefined;
-  /** At a press of a switch: a buzz under the finger. */
+  /** A vibration when a switch is pressed. */
   readonly touch: () => void;
-  /** `undefined` = this browser leaves no choice. */
+  /** `undefined` = this browser offers no choice. */
   readonly audioSession: AudioSession | undefined;
 }

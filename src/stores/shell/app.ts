@@ -6,17 +6,17 @@ import type { Timers } from './timers.ts';
 type WorkoutTab = 'my' | 'assigned' | 'favorits' | 'free' | 'offline';
 
 /**
- * The specification's application state (section 3), names and defaults as written there. What another store holds is
- * not held here again: the lists of workouts are a view of the library (lists.ts), `myFavorits` its field,
- * `myWorkoutsLocal` the same as `myWorkouts`, which is local first; `myMessages`, `friendsList` and `wLists` are the
- * lists of the stores of messages, people and named lists, and `myContract` is the contract store.
+ * The specification's application state (section 3), with its names and defaults. State in another store is not
+ * repeated here: the lists of workouts are a view of the library (lists.ts), `myFavorits` is its field,
+ * `myWorkoutsLocal` equals `myWorkouts`, which is local first; `myMessages`, `friendsList` and `wLists` are lists of
+ * the stores for messages, people and named lists, and `myContract` is the contract store.
  */
 interface AppFields {
   readonly showMenueBar: boolean;
   readonly activeWorkoutTab: WorkoutTab;
   readonly offline: boolean;
   readonly pwaInstalled: boolean;
-  /** The browser offers to install it from this page. */
+  /** The browser offers to install the app from this page. */
   readonly canInstall: boolean;
   readonly isPwa: boolean;
   readonly isCapacitor: boolean;
@@ -24,22 +24,22 @@ interface AppFields {
   readonly isAndroid: boolean;
   /** Epoch ms of the last fetch of messages. */
   readonly dateOflastMsgCall: number | undefined;
-  /** Messages to this person that they have not seen, when they were last counted. */
+  /** Unread messages to this person at the last count. */
   readonly unreadCount: number;
-  /** People who ask for a friendship and whom this person has not seen, when they were last counted. */
+  /** Friend requests that this person had not seen at the last count. */
   readonly requestCount: number;
   readonly doNotRedirectOnAuth: boolean;
   readonly authReady: boolean;
   readonly assignedWorkouts: readonly Workout[];
-  /** A new version waits to be loaded. */
+  /** A new release waits to be loaded. */
   readonly updateReady: boolean;
-  /** Files on their way to the server; the store of media has them. */
+  /** Number of uploads, which are in the media store. */
   readonly uploadCount: number;
 }
 
 export interface AppState extends AppFields, NoticesState {
   readonly set: (patch: Partial<AppFields>) => void;
-  /** What section 4 clears on logout, as far as it is here; the library clears its own. */
+  /** Clears what section 4 says about logout, as far as it is here; the library clears its own. */
   readonly clearPerson: () => void;
 }
 
@@ -73,7 +73,7 @@ export function createAppStore({ timers }: { readonly timers: Timers }): StoreAp
         assignedWorkouts: [],
         activeWorkoutTab: 'my',
       });
-      // What an Undo would bring back was theirs.
+      // An Undo would bring back the previous person's data.
       const { notices, dismissNotice } = get();
       for (const { id, action } of notices) if (action) dismissNotice(id);
     },

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** A store whose code comes with its screens. */
+/** A store whose code loads with its screens. */
 export interface LateStore<S> {
-  /** Asks for it once, and again only after a failure (a chunk that could not be fetched). */
+  /** Loads it once, and again only after a failure (a chunk that could not be fetched). */
   readonly load: () => Promise<void>;
-  /** `undefined` = not loaded so far. */
+  /** `undefined` = not loaded yet. */
   readonly find: () => StoreApi<S> | undefined;
   readonly get: () => StoreApi<S>;
 }
@@ -35,7 +35,7 @@ type ByName<L> = { readonly [K in keyof L]: StoreApi<StateOf<L[K]>> } & {
   readonly [K in keyof L as `load${Capitalize<string & K>}`]: () => Promise<void>;
 };
 
-/** Each late store under its name, and what loads it: `editor`, `loadEditor`. */
+/** Each late store under its name, with its loader: `editor`, `loadEditor`. */
 export function byName<L extends Readonly<Record<string, Pick<LateStore<unknown>, 'load' | 'get'>>>>(
   late: L,
 ): ByName<L> {

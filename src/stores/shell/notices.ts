@@ -3,16 +3,16 @@ import type { TextKey } from '#i18n/setup.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Timers } from './timers.ts';
 
-/** One line the person should notice. `status` is read out politely, `alert` at once. */
+/** One line that the person should notice. Screen readers announce `status` politely, `alert` at once. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'alert' | 'status';
   readonly key: TextKey;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly action?: { readonly key: TextKey; readonly run: () => void };
-  /** It is more than a few words: it stays as long as one with an action. */
+  /** A longer text: it stays as long as a notice with an action. */
   readonly isLong?: boolean;
-  /** Called when its time is up or the person closes it, not when its action was chosen or another took its place. */
+  /** Called when its time is up or the person closes it, not when its action was chosen or it was replaced. */
   readonly onEnd?: () => void;
 }
 
@@ -22,19 +22,19 @@ export const UNDO_MS = 10_000;
 
 export interface NoticesState {
   readonly notices: readonly Notice[];
-  /** Shows a notice and ends it when its time is up; the same `id` again replaces the first. */
+  /** Shows a notice and ends it when its time is up; a notice with the same `id` replaces the first. */
   readonly notify: (notice: Omit<Notice, 'id'> & { readonly id?: string }) => void;
-  /** Takes a notice away without its `onEnd`. */
+  /** Removes a notice without calling its `onEnd`. */
   readonly dismissNotice: (id: string) => void;
-  /** Takes a notice away because the person closed it or its time is up. */
+  /** Removes a notice because the person closed it or its time is up. */
   readonly endNotice: (id: string) => void;
-  /** No notice runs out until the same reason is released. */
+  /** No notice times out until the same reason is released. */
   readonly holdNotices: (reason: HoldReason) => void;
-  /** With the last reason gone, the whole time of each notice begins anew. */
+  /** When the last reason is released, each notice gets its full time again. */
   readonly releaseNotices: (reason: HoldReason) => void;
 }
 
-/** The only clock of notices: whoever shows a notice and whoever draws it leave its time to this. */
+/** The only clock of notices: neither callers nor components time them. */
 export function createNotices<S extends NoticesState>(
   timers: Timers,
   set: (patch: Pick<NoticesState, 'notices'>) => void,
@@ -67,7 +67,7 @@ export function createNotices<S extends NoticesState>(
       stop(id);
       const notices = get().notices.filter((notice) => notice.id !== id);
       set({ notices });
-      // Nothing is pointed at or focused any more, and a removed element does not say so.
+      // An element that was removed reports no end of hover or focus.
       if (notices.length === 0) for (const reason of ['pointer', 'focus'] as const) holds.delete(reason);
     },
     endNotice(id) {

@@ -1,4 +1,4 @@
-/** Reminds of what is planned while Icetime is open: one timer, to the next reminder there is. */
+/** Shows reminders of scheduled workouts while Icetime is open: one timer, set to the next reminder. */
 import type { Occurrence } from '#core/training/series.ts';
 import { pathTo } from '#core/address/routes.ts';
 import type { Reminder, RemindersPort } from '#platform/device/reminders.ts';
@@ -9,16 +9,16 @@ interface RemindingPorts {
   readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
-  /** Ticked off by all that was trained. */
+  /** With those done already ticked off. */
   readonly occurrences: (fromMs: number, toMs: number) => Promise<readonly Occurrence[]>;
   /** 0 = none. */
   readonly minBefore: () => number;
 }
 
 const MIN_MS = 60_000;
-/** How far ahead reminders are given to a device that reminds by itself: Icetime may stay closed so long. */
+/** How far ahead reminders are scheduled on a device that shows them itself: Icetime may stay closed that long. */
 const PLANNED_MS = 14 * 24 * 60 * MIN_MS;
-/** Checked again after this at the latest: clocks are set, machines sleep, trainings are planned on other devices. */
+/** Maximum time between checks: clocks are set, machines sleep, workouts are scheduled on other devices. */
 const LOOK_MS = 10 * MIN_MS;
 
 /** Returns a function to call when dates or settings have changed. */
@@ -35,21 +35,21 @@ export function createReminding({ reminders, timers, now, occurrences, minBefore
     if (reminders.plan) {
       const planned = beforeMs === 0 ? [] : await ahead(nowMs, beforeMs);
       if (nth !== looks) return;
-      // What the phone refuses is tried again with the next check.
+      // If the phone refuses, the next check tries again.
       void reminders.plan(planned).catch(() => undefined);
       stop = timers.after(LOOK_MS, () => void look());
       return;
     }
     if (beforeMs === 0 || reminders.state() !== 'granted') return;
     const next = (await occurrences(nowMs, nowMs + beforeMs + LOOK_MS)).filter(({ done }) => !done);
-    // A reminder that was due while the machine slept comes late, if the training has not begun yet.
+    // A reminder that was due while the machine slept is shown late, unless the workout has begun.
     for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
-    // A newer check has begun meanwhile and sets the next timer.
+    // A newer check has started meanwhile and sets the next timer.
     if (nth !== looks) return;
     const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
     stop = timers.after(Math.min(LOOK_MS, ...waits), () => void look());
   };
-  /** What the phone is to remind of by itself. */
+  /** Reminders for the phone to show by itself. */
   const ahead = async (nowMs: number, beforeMs: number) => {
     const open = (await occurrences(nowMs, nowMs + PLANNED_MS)).filter(({ done }) => !done);
     return open.map((one) => ({ ...reminderOf(one), atMs: one.startMs - beforeMs })).filter(({ atMs }) => atMs > nowMs);

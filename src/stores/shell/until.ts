@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Resolves as soon as the state of a store is as wanted. */
+/** Resolves once a store's state satisfies `holds`. */
 export function until<S>(store: StoreApi<S>, holds: (state: S) => boolean): Promise<void> {
   if (holds(store.getState())) return Promise.resolve();
   return new Promise((resolve) => {

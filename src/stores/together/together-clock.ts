@@ -4,13 +4,13 @@ import type { Timers } from '#stores/shell/timers.ts';
 
 /**
  * The server's time on this device: the device's clock plus the measured difference. Gaps are not reported, because a
- * shared run goes on while this device sleeps; after one the clocks are matched again.
+ * shared run continues while this device sleeps; after a gap the difference is measured again.
  */
 export interface MatchedClock extends Clock {
-  /** Begins to match, and repeats it from time to time. Resolves after the first round trips. */
+  /** Measures the difference now and at intervals. Resolves after the first round trips. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
-  /** `undefined` = no answer so far. */
+  /** `undefined` = no answer yet. */
   readonly match: () => ClockMatch | undefined;
 }
 
@@ -20,7 +20,7 @@ const SOON_MS = 20_000;
 const LATER_MS = 120_000;
 /** Older samples hardly improve the estimate. */
 const TRIPS_KEPT = 24;
-/** From this difference on the clock is corrected. */
+/** A difference of at least this much corrects the clock. */
 const MOVED_MS = 8;
 
 export interface MatchedClockParts {
@@ -28,7 +28,7 @@ export interface MatchedClockParts {
   /** The server's time, epoch ms; `undefined` = no answer. */
   readonly ask: () => Promise<number | undefined>;
   readonly timers: Timers;
-  /** `now()` has been corrected. */
+  /** Called after `now()` was corrected. */
   readonly onMoved: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
 
   const look = () => {
     if (!clock.look()?.stopped) return;
-    // During sleep a clock may drift more than usual: older samples are worthless.
+    // During sleep a clock may drift more than usual: older samples are useless.
     trips = [];
     if (visit > 0) void again(FIRST_TRIPS);
   };
@@ -65,7 +65,7 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
     const mine = visit;
     cancel();
     await run(count, mine);
-    // Without any answer the clocks may be hours apart.
+    // Without an answer the clocks may be hours apart.
     const waitMs = match ? nextMs : SOON_MS;
     if (mine === visit) cancel = timers.after(waitMs, () => void again(LATER_TRIPS));
   };
@@ -77,7 +77,7 @@ export function createMatchedClock({ clock, ask, timers, onMoved }: MatchedClock
       look();
       return undefined;
     },
-    // A run is journalled by this clock and continued by the device's own.
+    // This clock journals a run, the device's own clock continues it.
     continueFrom: (ms) => clock.continueFrom(ms - offsetMs),
     start: () => again(FIRST_TRIPS, SOON_MS),
     stop() {

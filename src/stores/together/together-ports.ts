@@ -7,7 +7,7 @@ import type { TogetherState } from './together-state.ts';
 import type { Steering } from './together-steering.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
-/** Which session this device was a member of last, so that it joins as the same member after a reload. */
+/** Remembers the session that this device was last a member of, so that it joins as the same member after a reload. */
 export interface TogetherMemory {
   readonly read: () => (Membership & { readonly code: string; readonly name: string }) | undefined;
   readonly write: (place: Membership & { readonly code: string; readonly name: string }) => void;
@@ -18,7 +18,7 @@ export interface TogetherPorts {
   /** Its clock shows the server's time. */
   readonly player: PlayerPorts;
   readonly clock: MatchedClock;
-  /** Called when the clock has been corrected. */
+  /** Calls back when the clock was corrected. */
   readonly onClockMoved: (listener: () => void) => void;
   readonly memory: TogetherMemory;
   readonly timers: Timers;
@@ -26,7 +26,7 @@ export interface TogetherPorts {
   readonly nicName: () => string;
 }
 
-/** What the parts of the store have in common. */
+/** Shared by the files of the store. */
 export interface TogetherParts {
   readonly ports: TogetherPorts;
   readonly set: StoreApi<TogetherState>['setState'];

@@ -9,23 +9,23 @@ import type { Outputs } from '#stores/player/player-outputs.ts';
 import { createRecorder, type PlayerResult } from '#stores/player/player-result.ts';
 import { createLiveRun } from '#stores/player/player-run.ts';
 
-/** The shared run as this device shows it. Whoever is signed in gets a result of their own from it. */
+/** The shared run on this device. Signed-in people get a result of their own from it. */
 export interface TogetherRun {
-  /** As it was last steered; `undefined` = none has been taken on. */
+  /** As last steered; `undefined` = there is no run yet. */
   now(): Run | undefined;
-  /** Reads what this person did of the run in an earlier visit; must resolve before a run is taken on. */
+  /** Reads this person's part in the run from an earlier visit; must resolve before `takeOn`. */
   recall(): Promise<void>;
-  /** Replaces the run by this state of it, or by another run. */
+  /** Replaces the run with this state of it, or with another run. */
   takeOn(run: Run, whole: WholeWorkout): void;
   left01(): number;
-  /** Journals the run as it stands: it can be continued alone, or in the session again. */
+  /** Journals the run as it is: it can be continued alone, or in the session again. */
   leave(): void;
 }
 
 interface Parts {
   readonly ports: PlayerPorts;
   readonly outputs: Outputs;
-  /** Whose result it becomes; `undefined` = nobody's. */
+  /** Who gets the result; `undefined` = nobody. */
   readonly uid: () => string | undefined;
   readonly onView: (view: RunView) => void;
   readonly onResult: (result: PlayerResult) => void;
@@ -77,7 +77,7 @@ export function createTogetherRun({ ports, outputs, uid, onView, onResult }: Par
   };
 }
 
-/** What this person did of the run: while they were there, and in a visit before, if the journal knows of one. */
+/** Which part of the run this person attended: in this visit, and in an earlier one that the journal knows. */
 function createAttendance(runs: Pick<RunsPort, 'latest'>) {
   let earlier: Run | undefined;
   let attended: Attended = NOT_ATTENDED;
@@ -86,7 +86,7 @@ function createAttendance(runs: Pick<RunsPort, 'latest'>) {
     stretch ? attendedUntil(attended, stretch.run, stretch.fromMs, now) : attended;
   return {
     at,
-    /** The run went on as before until the host steered it, however late that is known here. */
+    /** The previous state applied until the host steered, however late this device learns of it. */
     steered(run: Run, now: number) {
       const isSame = stretch?.run.runId === run.runId;
       const fromMs = isSame ? Math.min(now, run.atMs) : now;

@@ -1,4 +1,4 @@
-/** What the screens of a session see, and what they can ask for. */
+/** State and actions for a session's screens. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
@@ -12,8 +12,8 @@ import type { PlayerResult } from '#stores/player/player-result.ts';
 export type TogetherRole = 'host' | 'member' | 'screen';
 
 /**
- * Why there is nothing (more) to be part of. `unknown`: the code was never one, or is none any more; `ended`: by the
- * host; `expired`: its three hours are up; `removed`: the host took this person out.
+ * Why there is no session (any more). `unknown`: the code never existed or no longer does; `ended`: by the host;
+ * `expired`: its three hours are over; `removed`: the host removed this person.
  */
 export type TogetherEnd = 'unknown' | 'ended' | 'expired' | 'removed';
 
@@ -21,42 +21,42 @@ export interface TogetherState {
   /** `asking`: for a name, before joining. */
   readonly status: 'idle' | 'opening' | 'loading' | 'asking' | 'joining' | 'in' | 'over';
   readonly over: TogetherEnd | undefined;
-  /** Of the step that was last tried. */
+  /** Problem of the last step. */
   readonly problem: ProblemCode | undefined;
   readonly role: TogetherRole | undefined;
-  /** Under which name this device was in before, or would be. */
+  /** The name this device used before, or would use. */
   readonly name: string;
   readonly session: Session | undefined;
   readonly whole: WholeWorkout | undefined;
   readonly timeline: Timeline | undefined;
-  /** `undefined` = not started. Republished only when something shown changed. */
+  /** `undefined` = not started. Published only if something visible changed. */
   readonly view: RunView | undefined;
   readonly media: MediaView | undefined;
-  /** 1…0: share of the step's time left at this moment. */
+  /** 1…0: share of the step's time left now. */
   readonly left01: () => number;
-  /** Of whoever is signed in; nothing is recorded of guests. */
+  /** The signed-in person's; guests get none. */
   readonly result: PlayerResult | undefined;
   /** The server's time is known. */
   readonly matched: boolean;
-  /** Nothing was heard of the host for a while; the run goes on as planned. */
+  /** The host has been silent for a while; the run continues as planned. */
   readonly hostAway: boolean;
-  /** What the host last did has not arrived yet. */
+  /** The host's last action has not reached the server yet. */
   readonly unsent: boolean;
 
-  /** Opens a session of a workout; returns its code. `mode`: as chosen for this run. */
+  /** Opens a session for a workout; returns its code. `mode`: chosen for this run. */
   readonly open: (wId: string, mode?: TimerMode) => Promise<string | undefined>;
-  /** Comes to a session; whoever was in it, or hosts it, joins again. */
+  /** Visits a session; its host and earlier members join again. */
   readonly visit: (code: string, asScreen?: boolean) => void;
-  /** Must be called from a user gesture: it opens the sound, as do `applyBeeps` and `start`. */
+  /** Must be called from a user gesture, because it unlocks the sound. The same applies to `applyBeeps` and `start`. */
   readonly join: (name: string) => Promise<void>;
   /** Leaves the session; this device may join as the same member again. */
   readonly leave: () => Promise<void>;
-  /** Leaving the screen. */
+  /** Leaves the screen. */
   readonly close: () => void;
-  /** Takes the beeps from the settings. */
+  /** Applies the beep settings. */
   readonly applyBeeps: () => void;
 
-  // For the host. The commands to the run do nothing for anybody else.
+  // For the host; ignored for everybody else.
   readonly start: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -65,7 +65,7 @@ export interface TogetherState {
   readonly jumpTo: (stepIndex: number) => void;
   readonly finishStep: () => void;
   readonly stop: () => void;
-  /** Takes a member out. */
+  /** Removes a member. */
   readonly remove: (id: string) => Promise<void>;
   /** Ends the session for everybody. */
   readonly end: () => Promise<void>;

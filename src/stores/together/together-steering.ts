@@ -6,7 +6,7 @@ import type { Timers } from '#stores/shell/timers.ts';
 /** Sends the host's run to the others: one request at a time, always the newest state, until it has arrived. */
 export interface Steering {
   send(run: Run): void;
-  /** Was this state of the session sent from here? Then the run here is at least as new. */
+  /** Whether this device sent that state of the session; if so, the run here is at least as new. */
   isOwn(seq: number): boolean;
   stop(): void;
 }
@@ -15,9 +15,9 @@ interface Parts {
   readonly sessions: Pick<SessionsPort, 'steer'>;
   readonly timers: Timers;
   readonly session: () => Session | undefined;
-  /** What the host did has not arrived, and is tried again. */
+  /** The host's action has not arrived and is retried. */
   readonly onUnsent: (unsent: boolean) => void;
-  /** Somebody else steered meanwhile. */
+  /** Somebody else has steered meanwhile. */
   readonly onOverruled: () => void;
 }
 

@@ -13,22 +13,22 @@ import { EMPTY_TOGETHER, type TogetherEnd, type TogetherRole, type TogetherState
 import type { Timers } from '#stores/shell/timers.ts';
 
 const CHECK_EVERY_MS = 5000;
-/** After this long without the server's time the run is shown by the device's clock, until there is an answer. */
+/** After this long without the server's time, the run is shown by the device's clock until there is an answer. */
 const MATCHING_AT_MOST_MS = 6000;
 const passed = (timers: Timers, ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
 
-/** From opening the address of a session to leaving it. */
+/** From opening a session's address until leaving it. */
 interface Visit {
-  /** Grows with every visit, so that an answer to an earlier one is recognised and dropped. */
+  /** Incremented by every visit, so that answers to earlier ones are dropped. */
   number: number;
   unwatch: () => void;
   cancelCheck: () => void;
   membership: Membership | undefined;
-  /** The session has listed this member: when it no longer does, they were taken out. */
+  /** The session has listed this member: if it no longer does, the host removed them. */
   wasListed: boolean;
   seenAt: number;
   plan: SharedPlan | undefined;
-  /** The session's document as it came last. */
+  /** The session's latest document. */
   stored: unknown;
 }
 interface Context extends TogetherParts {
@@ -88,7 +88,7 @@ function finish(context: Context, over: TogetherEnd): void {
   context.set({ ...EMPTY_TOGETHER, status: 'over', over, result });
 }
 
-/** Takes the run as the host has stored it at the server. */
+/** Adopts the run that the host stored at the server. */
 function takeOnStored({ get, run }: Context): void {
   const { status, session, timeline, whole } = get();
   if (status !== 'in' || !session || !timeline || !whole) return;
@@ -110,7 +110,7 @@ function onData(context: Context, code: string, data: unknown): void {
   if (session.seq !== before?.seq && !steering.isOwn(session.seq)) takeOnStored(context);
 }
 
-/** Is this member in the stored document, even if they have left or were not seen for long? */
+/** Whether the stored document contains this member, even if they left or were not seen for long. */
 function isStored(data: unknown, id: string): boolean {
   const { members } = Object(data) as { readonly members?: unknown };
   return typeof members === 'object' && members !== null && id in members;
@@ -123,7 +123,7 @@ function onEnd(context: Context, problem: ProblemCode): void {
   if (isCut) return set({ problem, ...(!session && { status: 'idle' }) });
   if (!session) return finish(context, 'unknown');
   const isUp = ports.clock.now() >= session.expiresAt;
-  // The session expires in the middle of a run: every device goes on to the end of it.
+  // The session expires during a run: every device finishes the run.
   if (isUp && status === 'in' && view?.running) return;
   finish(context, isUp ? 'expired' : 'ended');
 }
@@ -185,7 +185,7 @@ function watch(context: Context, code: string): Promise<boolean> {
   });
 }
 
-/** Joins without asking for a name: a member who was there before, the host, a screen. */
+/** Joins without asking for a name: an earlier member, the host, or a screen. */
 async function rejoin(context: Context, code: string, asScreen: boolean): Promise<void> {
   const { visit, set, ports } = context;
   const mine = visit.number;
@@ -206,7 +206,7 @@ async function joinAs(context: Context, code: string, as: Partial<Membership> & 
   if (mine !== visit.number || !outcome.ok) return outcome;
   if (outcome.value !== 'host') {
     visit.membership = outcome.value;
-    // The watcher may have heard of it before this answer came.
+    // The watcher may have received the document before this answer.
     visit.wasListed ||= isStored(visit.stored, outcome.value.id);
     ports.memory.write({ ...outcome.value, code, name: as.name ?? get().name });
   }
@@ -264,7 +264,7 @@ function scheduleCheck(context: Context): void {
   });
 }
 
-/** What changes with time alone: who is still there, whether the host is, and the end of the session. */
+/** Checks what changes with time only: who is present, whether the host is, and the end of the session. */
 function check(context: Context): void {
   const { visit, set, get, ports, run } = context;
   const { clock, sessions } = ports;

@@ -8,7 +8,7 @@ import { createSteering } from './together-steering.ts';
 import { EMPTY_TOGETHER, type TogetherState } from './together-state.ts';
 import { createVisit } from './together-visit.ts';
 
-/** The start lies this far ahead, so that everybody has heard of it by then. */
+/** The start is this far ahead, so that everybody knows of it in time. */
 const START_AHEAD_MS = 1000;
 
 export function createTogetherStore(ports: TogetherPorts): StoreApi<TogetherState> {
@@ -67,7 +67,7 @@ function takeOn({ get, run, steering }: TogetherParts, made: Run): void {
   steering.send(made);
 }
 
-/** Applies a command to the run, here at once and for the others as soon as it arrives. */
+/** Applies a command to the run, here at once and for the others when it arrives. */
 function steerBy(parts: TogetherParts, command: (run: Run, now: number) => Run): void {
   const { ports, get, run } = parts;
   const present = run.now();

@@ -1,4 +1,4 @@
-/** Planned trainings of whoever is signed in, single ones and series: on the device at once, then sent. */
+/** Scheduled workouts of the signed-in person, single ones and series: stored on the device at once, then sent. */
 import { DAY_MS } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { TrainingDate } from '#core/people/people.ts';
@@ -26,30 +26,30 @@ import type { SettingsState } from '#stores/account/settings.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
 interface CalendarFields {
-  /** As they are stored, by start. */
+  /** As stored, by start. */
   readonly dates: List<TrainingDate>;
 }
 export interface CalendarState extends CalendarFields {
-  /** May this device remind of what is planned? */
+  /** Whether this device may show reminders. */
   readonly reminders: ReminderState;
-  /** Must be called from a user gesture: asks the person, and reminds from then on. */
+  /** Must be called from a user gesture: asks the person, and shows reminders from then on. */
   readonly askReminders: () => Promise<void>;
-  /** Reminds, where this device may, as long as the page is open. A second call changes nothing. */
+  /** Shows reminders, if allowed, while the page is open. Idempotent. */
   readonly startReminding: () => void;
   readonly feed: FunctionsPort['calendarFeed'];
   /** The viewer's time zone. */
   readonly timeZone: () => string;
-  /** All that begin in `fromMs` ≤ … < `toMs`, ticked off by what was trained, as far as the results are loaded. */
+  /** All that start in `fromMs` ≤ … < `toMs`, ticked off by results, as far as these are loaded. */
   readonly occurrences: (fromMs: number, toMs: number) => readonly Occurrence[];
   /** Device, then server. */
   readonly load: () => Promise<void>;
-  /** A series begins on the first of its days. */
+  /** A series starts on its first matching day. */
   readonly plan: (plan: TrainingPlan) => Promise<void>;
-  /** Moves one training. `false` = the series has as many exceptions as it may have. */
+  /** Moves one occurrence. `false` = the series has the maximum number of exceptions. */
   readonly move: (occurrence: Occurrence, times: Times) => Promise<boolean>;
-  /** Changes a single training, or a series from this training on; earlier ones stay as they are. */
+  /** Changes a single scheduled workout, or a series from this occurrence on; earlier ones stay. */
   readonly change: (occurrence: Occurrence, plan: TrainingPlan) => Promise<void>;
-  /** A notice offers to take it back. `false` as for `move`. */
+  /** A notice offers to undo it. `false` as for `move`. */
   readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ export interface CalendarPorts {
   readonly app: StoreApi<AppState>;
   readonly login: StoreApi<LoginState>;
   readonly results: () => readonly WorkoutResult[];
-  /** All that the device holds, whatever is loaded. */
+  /** All results on the device, whether loaded or not. */
   readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
@@ -80,12 +80,12 @@ function plannedIn(
 ): readonly Occurrence[] {
   const zone = timeZone();
   const dayAt = (epochMs: number) => isoDayOf(wallMsAt(zone, epochMs));
-  // Only the results around this time: finding the day of each one of years of results takes long.
+  // Only results near this range: computing the day of each of years of results takes long.
   const near = results.filter(({ date }) => date > fromMs - 2 * DAY_MS && date < toMs + 2 * DAY_MS);
   return tickedOff(occurrencesOf(dates, fromMs, toMs, zone), near, dayAt);
 }
 
-/** Read anew each time: people travel. */
+/** Read each time: people travel. */
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarState> {
@@ -121,7 +121,7 @@ export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarStat
   login.subscribe(({ userID }, before) => {
     if (userID === before.userID) return;
     store.setState(NOTHING);
-    // Cancels the reminders of the person before on the phone.
+    // Cancels the previous person's reminders on the phone.
     store.getState().startReminding();
   });
   settings.subscribe((now, before) => {
@@ -138,8 +138,8 @@ function reminding(
   const { reminders, settings } = ports;
   const minBefore = () => settings.getState().settings.remindMinBefore;
   let look: (() => void) | undefined;
-  // Most screens load no results, so they are read from the device here. The range begins two days early: what was
-  // planned earlier that day, which may have 25 hours, ticks off its own result first.
+  // Most screens load no results, so read them from the device here. The range starts two days early: an earlier
+  // occurrence of the same day, which may have 25 hours, gets its own result first.
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
     const planned = (results: readonly WorkoutResult[]) =>
@@ -150,7 +150,7 @@ function reminding(
     reminders: reminders.state(),
     async askReminders() {
       set({ reminders: await reminders.ask() });
-      // In the settings nothing has loaded the dates so far.
+      // In the settings, the dates are not loaded yet.
       if (get().dates.status !== 'ready') await get().load();
       else get().startReminding();
     },

@@ -10,33 +10,31 @@ import { begun, ended, type List, NO_LIST } from '#stores/library/lists.ts';
 import { createRemovals, type RemovalMarks, type Removals } from '#stores/library/removals.ts';
 
 export interface TrainingState {
-  /** Newest first; a guest's are those on this device. */
+  /** Newest first; for a guest, those on this device. */
   readonly results: List<WorkoutResult>;
-  /** A summary of them for sums, read faster than they are; `undefined` = nothing is known yet. */
+  /** Summary of the results for sums, faster to read than they are; `undefined` = not known yet. */
   readonly brief: readonly Trained[] | undefined;
-  /** What this device knows of the last run of each workout; a guest's too. */
+  /** The last run of each workout, as this device knows it; also for guests. */
   readonly lastRuns: LastRuns;
   readonly load: () => Promise<void>;
-  /** Of the workouts trained, those this device knows, by id. */
+  /** Workouts of the results that this device knows, by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
   readonly loadWorkouts: () => Promise<void>;
-  /** From the device alone; `undefined` where it does not know the workout. */
+  /** From the device only; `undefined` if it does not know the workout. */
   readonly wholeOf: (wId: string) => Promise<WholeWorkout | undefined>;
-  /** On the device at once, a guest's too. */
+  /** Stored on the device at once, also for guests. */
   readonly setNote: (id: string, note: string) => Promise<void>;
-  /** What was logged, as `#core/training/sets.ts` writes it; on the device at once, a guest's too. */
+  /** The log, in the format of `#core/training/sets.ts`; stored on the device at once, also for guests. */
   readonly setSets: (id: string, sets: string) => Promise<void>;
-  /** Gone from the list at once, sent when the undo window closes or the person leaves. */
+  /** Removed from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (id: string) => void;
-  /** Sends the deletes that still wait in their undo window. */
+  /** Sends the deletions that can still be undone. */
   readonly flush: () => Promise<void>;
-  /** All that the device knows, newest first; shows nothing by itself. */
+  /** All results on the device, newest first; does not change the state. */
   readonly history: () => Promise<readonly WorkoutResult[]>;
-  /** From the device alone. */
+  /** From the device only. */
   readonly loadLastRuns: () => Promise<void>;
-  /**
-   * What was trained elsewhere comes to the device, once for each person and start of the app. Shows nothing by itself.
-   */
+  /** Fetches results from other devices, once per person and start of the app. Does not change the state. */
   readonly fetchRuns: () => Promise<void>;
   readonly clear: () => void;
 }
@@ -47,13 +45,13 @@ export interface TrainingPorts {
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
-  /** Resolves after the next paint; soon, where nothing is painted. */
+  /** Resolves after the next paint, or soon if nothing is painted. */
   readonly untilPainted: () => Promise<void>;
   readonly marks: RemovalMarks;
   /** Epoch ms. */
   readonly now: () => number;
   readonly app: StoreApi<AppState>;
-  /** Is this workout deleted, though it may still come back? */
+  /** Whether this workout is deleted, even if that can still be undone. */
   readonly isRemoved: (wId: string) => boolean;
 }
 
@@ -113,18 +111,18 @@ type Patch = (patch: Partial<TrainingState>) => void;
 
 function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: Patch, get: () => TrainingState) {
   const { training, uid, whenAuthReady, untilPainted } = ports;
-  /** Whose results these are. */
+  /** The person whose results these are. */
   let person: string | undefined;
   let fetchedFor: string | undefined;
 
   const show = (results: readonly WorkoutResult[]) => {
     const items = newestFirst(results.filter(({ id }) => !removals.has(id)));
     const before = get().results.items;
-    // Usually the server has nothing new: then what screens have computed from years of results stays valid.
+    // Usually the server has nothing new: keeping the array keeps what screens computed from years of results.
     const isSame = items.length === before.length && items.every((item, n) => isSameResult(item, before[n]));
     if (!isSame) set({ results: { ...get().results, items } });
   };
-  /** The problem of the refresh, or that somebody else is here by now. */
+  /** Returns the problem of the refresh, or 'over' if somebody else is signed in by now. */
   const read = async (owner: string): Promise<ProblemCode | 'over' | undefined> => {
     const isOver = () => person !== owner || (uid() ?? '') !== owner;
     if (get().results.status !== 'ready') {
@@ -140,7 +138,7 @@ function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: P
     if (isOver()) return 'over';
     show(local);
     if (owner === '') return undefined;
-    // An empty device says nothing yet on a first visit: only the network can tell "none" from "not fetched".
+    // On a first visit, an empty device proves nothing: only the network can tell "none" from "not fetched yet".
     if (local.length > 0) set({ results: { ...get().results, status: 'ready' } });
     await whenAuthReady();
     await removals.catchUp(owner);
@@ -186,7 +184,7 @@ function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: P
   };
 }
 
-/** What the device knows of the workouts that results are of. */
+/** The device's data on the workouts of results. */
 function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () => TrainingState) {
   const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
     const found = await library.getWhole(wId, uid(), { localOnly: true });
@@ -205,7 +203,7 @@ function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () 
   };
 }
 
-/** Only what people write about a result can change. */
+/** Only note and log of a result can change. */
 const isSameResult = (a: WorkoutResult, b: WorkoutResult | undefined): boolean =>
   a.id === b?.id && a.note === b.note && a.sets === b.sets && a.name === b.name;
 
