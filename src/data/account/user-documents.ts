@@ -1,4 +1,4 @@
-/** How a person's account becomes documents and back. */
+/** Converts accounts to documents and back. */
 import type { NewAccount, Profile } from '#core/settings/account.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { readUser, type UserRecord } from '#core/workout/model.ts';

@@ -153,7 +153,7 @@ function newcomerOf(sdk: AuthSdk, entered: UserCredential): Newcomer {
   return { uid, email: email ?? '', firstName: nameOf('given_name'), lastName: nameOf('family_name') };
 }
 
-/** `account-exists-with-different-credential` names the address. */
+/** The address in an `account-exists-with-different-credential` error. */
 function addressTaken(error: unknown): string | undefined {
   const { code, customData } = (error ?? {}) as { code?: unknown; customData?: { email?: unknown } };
   if (code !== 'auth/account-exists-with-different-credential') return undefined;

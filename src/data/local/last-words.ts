@@ -112,7 +112,7 @@ function createPage(storage: Storage | undefined) {
   };
 }
 
-/** Another version of Icetime may have written it. */
+/** Checks the shape, because another version of Icetime may have written it. */
 function isWord(stored: unknown): stored is Word {
   const { kind, uid, id } = Object(stored) as Record<string, unknown>;
   return [kind, uid, id].every((part) => typeof part === 'string');

@@ -139,7 +139,7 @@ export interface LocalStores {
   /** What friends share with this person, and what this person shares with friends. */
   readonly sharesIn: NoteRecord;
   readonly sharesOut: NoteRecord;
-  /** Other people's workouts in this person's lists, without exercises. */
+  /** Summaries of other people's workouts in this person's lists. */
   readonly heads: NoteRecord;
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;

@@ -97,7 +97,7 @@ class SessionLost extends Error {
 
 type Wire = ReturnType<typeof createWire>;
 
-/** https://github.com/firebase/firebase-js-sdk speaks the same protocol. */
+/** The same protocol as in https://github.com/firebase/firebase-js-sdk. */
 function createWire(rest: StorageRest, { path, content, contentType, to }: TransferFile, cancelled: AbortSignal) {
   const request = async (address: string, init: Omit<RequestInit, 'headers'>, more = {}): Promise<Response> => {
     const one = new AbortController();

@@ -38,7 +38,7 @@ export interface Unread {
 export interface ThreadPage {
   /** Newest first, without gaps from now back to `older`. */
   readonly messages: readonly MessageItem[];
-  /** Where the next page begins (epoch ms); `undefined` = that was all. */
+  /** Where the next page begins (epoch ms); `undefined` = this is the last page. */
   readonly older: number | undefined;
 }
 

@@ -167,7 +167,7 @@ function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callable
 const localFriends = async (localDb: LocalDb, friends: List<Friend>, me: string): Promise<readonly Friend[]> =>
   (await localDb.read((reader) => friends.local(reader, me))).toSorted((a, b) => a.nicName.localeCompare(b.nicName));
 
-/** The answer's `state`, if it is one of these. */
+/** The answer's `state`, if it is one of the expected ones. */
 const stateIn =
   <S extends string>(...states: readonly S[]) =>
   (result: unknown): S | undefined =>

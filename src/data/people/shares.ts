@@ -27,7 +27,7 @@ import {
 } from './assigned.ts';
 
 export interface SharesPort extends AssignedPort {
-  /** What I share with whom, newest first. */
+  /** My shares with friends, newest first. */
   listMineLocal(uid: string): Promise<readonly Share[]>;
   /** 'exact' = also drop shares that ended elsewhere; 1 read more. */
   refreshMine(uid: string, how?: 'exact'): Promise<Outcome<readonly Share[]>>;

@@ -25,7 +25,7 @@ export interface Config extends FirebaseOptions {
 /** How long to wait for the network if the last visit's copy is available. */
 const PATIENCE_MS = 3000;
 
-/** Rejects with `unavailable` when it can be had neither from the server nor from the last visit. */
+/** Rejects with `unavailable` if neither the server nor the last visit provides it. */
 export async function loadConfig(storage: Storage | undefined): Promise<Config> {
   const kept = keptConfig(storage);
   // A late answer is stored for the next visit.

@@ -23,7 +23,7 @@ export type FunctionsSdk = typeof FirebaseFunctions;
 export type StorageSdk = typeof FirebaseStorage;
 
 export interface Firebase {
-  /** Rejects with `unavailable` when the configuration can be had neither from the server nor from the last visit. */
+  /** Rejects with `unavailable` if neither the server nor the last visit provides the configuration. */
   loadAuth(): Promise<{ readonly sdk: AuthSdk; readonly auth: FirebaseAuth.Auth }>;
   /** Reports the server's verdicts on the current session, from Auth's first request on. */
   watchSession(answers: SessionAnswers): void;

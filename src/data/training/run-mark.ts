@@ -27,7 +27,7 @@ export function createRunMark(storage: Storage | undefined, localDb: LocalDb): R
       if (savedAt > 0) storage?.setItem(keyOf(uid), String(savedAt));
       else storage?.removeItem(keyOf(uid));
     } catch {
-      // Storage is blocked or full.
+      // Storage is blocked or full: no mark then.
     }
   };
   return {

@@ -40,7 +40,7 @@ export const setVote = defineOperation<SetVote>({
   },
   // Earlier versions kept votes for missing workouts; the address may have been confirmed since.
   isTriedAgain: true,
-  // The next look asks the server.
+  // The next call of `myVote` asks the server.
   undo: (tx, uid, { wId }) => tx.remove('meta', voteKey(uid, wId)),
 });
 

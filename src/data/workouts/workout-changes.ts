@@ -4,7 +4,7 @@ import { readWhole } from '#data/local/kept-db.ts';
 
 export interface SaveWorkout {
   readonly kind: 'saveWorkout';
-  /** What the server had when the change was made; `undefined` = a new workout. */
+  /** The server's version when the change was made; `undefined` = a new workout. */
   readonly before: WholeWorkout | undefined;
   readonly after: WholeWorkout;
   /** Overwrite whatever the server has: an earlier version of Icetime stored the person's answer to a conflict so. */

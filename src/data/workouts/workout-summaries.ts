@@ -23,7 +23,7 @@ export interface WorkoutSummaries {
   ): Promise<Outcome<readonly string[]>>;
 }
 
-/** `workout` undefined = was refused then. */
+/** `workout` undefined = the last read was refused. */
 interface Summary {
   readonly workout: Workout | undefined;
   readonly at: number;

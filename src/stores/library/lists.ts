@@ -62,7 +62,6 @@ export function problemToSay(
   return isSaid ? undefined : outcome.problem;
 }
 
-/** The lists of the library. */
 export interface Lists {
   /** The person's own workouts. */
   readonly mine: List<Workout>;

@@ -34,7 +34,7 @@ export interface MediaPlayers {
   readonly everyTick: (act: () => void) => () => void;
 }
 
-/** How players report that something can be shown, cannot be loaded, or needs a user gesture. */
+/** Callbacks for players: something can be shown, cannot be loaded, or needs a user gesture. */
 export interface PlayerEvents {
   readonly onChange: () => void;
   readonly onFailed: (address: string) => void;

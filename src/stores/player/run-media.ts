@@ -51,7 +51,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
     const now = clock.now();
     if (run) drive(run, viewAt(run, now), now);
   }
-  /** Called when another address is known. */
+  /** Called when a new address is known. */
   function refresh() {
     tick();
     if (run) fetchAhead(run, viewAt(run, clock.now()));
@@ -123,7 +123,7 @@ interface CurrentMedia {
   readonly musicOn: boolean | undefined;
 }
 
-/** Pictures, films and voices at their moments. */
+/** Shows and plays pictures, films and voices at their moments. */
 function createMediaOutput({ settings, speech }: RunMediaPorts, players: MediaPlayers, addresses: Addresses) {
   const { films, voice, pictures } = players;
   return {

@@ -55,7 +55,7 @@ export interface TrainingPorts {
   readonly isRemoved: (wId: string) => boolean;
 }
 
-/** As many as a phone shows without scrolling far. */
+/** As many as fit on a phone without much scrolling. */
 const RECENT = 4;
 
 const EMPTY = {
