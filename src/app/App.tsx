@@ -16,7 +16,7 @@ import { ScreenSlot } from './frame/ScreenSlot.tsx';
 export interface AppProps extends LayoutProps {
   readonly stores: Stores;
   readonly guardPorts: GuardPorts;
-  /** Path, query and hash the person came with. */
+  /** Path, query and hash of the first request. */
   readonly askedPath: string;
 }
 

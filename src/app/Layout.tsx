@@ -11,35 +11,35 @@ import css from './frame/app.module.css';
 import type { HintsProps } from './hints/Hints.tsx';
 import type { SignOutDialogProps } from './hints/SignOutDialog.tsx';
 
-/** Mostly there is nothing to hint at, and never at the first paint. */
+/** Usually there is no hint, and never at the first paint. */
 const Hints = lazy<ComponentType<HintsProps>>(() =>
   import('./hints/Hints.tsx').then((part) => ({ default: part.Hints }), absent),
 );
-/** Its code, and the player's, come only when there may be something to continue. */
+/** Its code and the player's load only when there may be a run to continue. */
 const Continue = lazy<ComponentType>(() =>
   import('./hints/Continue.tsx').then((part) => ({ default: part.Continue }), absent),
 );
-/** Asked rarely: its code comes with the first question. */
+/** Needed rarely: loaded with the first question. */
 const SignOutDialog = late<SignOutDialogProps>(async () => (await import('./hints/SignOutDialog.tsx')).SignOutDialog);
 
-/** Without them the screens still work; the next visit has them. */
+/** Screens work without them; the next visit loads them. */
 const absent = () => ({ default: (): ReactNode => null });
 
 export interface LayoutProps extends HintsProps {
-  /** Has this person ('' = nobody) left a run on this device? */
+  /** Whether this person ('' = guest) left a run on this device. */
   readonly mayContinue: (uid: string) => boolean;
 }
 interface Props extends LayoutProps {
-  /** Without the menu bar: the calm screens outside the main layout. */
+  /** Hides the menu bar, for the calm screens outside the main layout. */
   readonly bare?: boolean;
 }
 
-/** Where "Continue" stands on top; elsewhere it is a line at the bottom. */
+/** Routes with "Continue" at the top; elsewhere it is a line at the bottom. */
 const ENTRANCES: readonly RouteName[] = ['workoutList', 'workoutlist', 'login'];
 
 /**
- * Menu bar, screen, and below it what concerns the whole app: at the bottom it pushes nothing away that somebody is
- * about to press. On the workout route the stage has the whole page: nothing interrupts a run.
+ * Menu bar, screen, and app-wide hints below it: at the bottom they cannot push away a button somebody is about to
+ * press. On the workout route the stage fills the page, so nothing interrupts a run.
  */
 export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   const route = routeOf(useLocation().pathname);
@@ -70,9 +70,7 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   );
 }
 
-/**
- * Decided at each arrival, before the first paint: its place is there from then on, and nothing is pushed away later.
- */
+/** Decided on every arrival, before the first paint: its space is reserved from then on, so nothing shifts later. */
 function useContinue(mayContinue: LayoutProps['mayContinue']): ReactNode {
   const uid = useLogin((state) => state.userID);
   const { key } = useLocation();
@@ -127,7 +125,7 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** Signs out at once, or asks first where something on this device waits for the person. */
+/** Signs out at once, or asks first if unfinished work waits on this device. */
 function useSignOut(): { readonly ask: () => void; readonly question: ReactNode } {
   const { login } = useStores();
   const pendingCount = useLibrary((state) => state.pendingCount) + useApp((state) => state.uploadCount);
@@ -138,7 +136,7 @@ function useSignOut(): { readonly ask: () => void; readonly question: ReactNode 
     void login.getState().signOut(keepsUnfinished);
   };
   const look = async () => {
-    // What nobody can look for is kept rather than lost.
+    // If the check fails, keep the data rather than lose it.
     const found = await login
       .getState()
       .unfinished()

@@ -1,6 +1,6 @@
 /**
- * Static markup of the screens guests open first, rendered by the product's own components without any data. The build
- * puts it into index.html (build/first-paint.ts), where prerender.ts shows it until the bundle runs. Runs in Node only.
+ * Static markup of the screens guests open first, rendered by the product's own components without data. The build puts
+ * it into index.html (build/first-paint.ts), and prerender.ts shows it until the bundle runs. Runs in Node only.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -17,14 +17,14 @@ import type { Stores } from '#stores/create-stores.ts';
 import { Layout } from './Layout.tsx';
 import { prerenderId } from './start/prerender.ts';
 
-/** prerender.ts fills in name and description of the workout. */
+/** prerender.ts fills in the workout's name and description. */
 const workout = () => <Loading about={{ name: '…', description: '…' }} />;
 export const SCREENS = { login: LoginScreen, wl: WorkoutListOpenScreen, workout } as const;
 type FirstScreen = keyof typeof SCREENS;
 
 const TEXTS = import.meta.glob<Texts>('/src/i18n/locales/**/*.json', { import: 'default' });
 
-/** What can be found, filled in or read out, and words for screen readers: none of it belongs in inert markup. */
+/** Titles, ids, attributes and screen-reader text that do not belong in inert markup. */
 const OF_LIVE_PAGES =
   /<title>.*?<\/title>|<a [^>]*href="#main".*?<\/a>|<span class="visually-hidden">.*?<\/span>| (?:id|for|role|tabindex|auto\w+|inputmode|spellcheck|novalidate|aria-\w+|data-icon)="[^"]*"/gi;
 
@@ -68,7 +68,7 @@ async function textsOf(name: FirstScreen, language: LanguageName): Promise<Reado
   return Object.fromEntries(await Promise.all(['translation', ...[texts].flat()].map(load))) as Record<string, Texts>;
 }
 
-/** The real stores of somebody of whom nothing is known. */
+/** The real stores, for a guest without any data. */
 async function storesOfNobody(language: LanguageName): Promise<Stores> {
   const stores = createStores(
     only<StorePorts>({
@@ -84,5 +84,5 @@ async function storesOfNobody(language: LanguageName): Promise<Stores> {
   return stores;
 }
 
-/** Ports of which drawing touches these alone: any other one is an error, and no build. */
+/** Rendering uses these ports only: access to any other throws and fails the build. */
 const only = <T extends object>(touched: Partial<T>): T => touched as T;

@@ -8,7 +8,7 @@ import { MissingChunk } from '#ui/base/missing-chunk.ts';
 import css from './app.module.css';
 
 interface Props {
-  /** When it changes (another address), the children get a new chance. */
+  /** A new value (another address) makes the children render again. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   readonly resetKey: string;
 }
 
-/** What is shown instead of a screen that broke or could not be fetched. All that matters is on the device already. */
+/** Replaces a screen that crashed or could not be loaded. Everything that matters is already on the device. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey };
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Needs no provider and no text: it is shown when either may be what broke. */
+/** Uses no provider and no loaded texts: either may be the cause. */
 export function BrokenPage({ isChunkMissing = false }: { readonly isChunkMissing?: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const title = say(isChunkMissing ? 'shell.crash.partMissing' : 'shell.crash.title');
@@ -60,7 +60,7 @@ export function BrokenPage({ isChunkMissing = false }: { readonly isChunkMissing
   );
 }
 
-/** Where the texts are missing: what failed before there was a screen is no part of it. */
+/** Fallbacks for when the texts failed to load. */
 const PLAIN: Partial<Record<TextKey, string>> = {
   'shell.crash.title': 'Something went wrong',
   'shell.crash.text': 'What you saved is safe on this device. Reload the page to continue.',

@@ -10,7 +10,7 @@ export interface RouterGuardProps {
   readonly askedPath: string;
 }
 
-/** The one auth guard, alive as long as the app: nothing else navigates because of authentication. */
+/** The only auth guard, mounted as long as the app: nothing else navigates because of authentication. */
 export function RouterGuard({ ports, askedPath }: RouterGuardProps): null {
   const stores = useStores();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function RouterGuard({ ports, askedPath }: RouterGuardProps): null {
 
   useEffect(() => {
     let target = '';
-    /** The splash stays until the next screen can be shown at once. */
+    /** The splash stays until the next screen can render at once. */
     const goTo = async (path: string, asked?: string) => {
       target = path;
       if (routeOf(now.current.path) === 'splash') await preload(path, stores);

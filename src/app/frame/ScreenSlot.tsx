@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type Arrived, arrive, rememberPlace, topOf } from './place.ts';
 import type { ScreenRoute } from './screens.ts';
 
-/** One screen of the table: its code and its store on demand, a skeleton meanwhile, a sentence when that fails. */
+/** One screen of the route table: loads its code and store, shows a skeleton meanwhile and an error page on failure. */
 export function ScreenSlot({ route }: { readonly route: ScreenRoute }) {
   const { pathname } = useLocation();
   return (
@@ -19,7 +19,7 @@ export function ScreenSlot({ route }: { readonly route: ScreenRoute }) {
   );
 }
 
-/** Inside the boundary, so that what failed is asked for again when the boundary gives it a new chance. */
+/** Inside the boundary, so that a failed load is retried when the boundary resets. */
 function Part({ route, pathname }: { readonly route: ScreenRoute; readonly pathname: string }) {
   const stores = useStores();
   const part = useMemo(() => route.load(stores), [route, stores]);
@@ -40,7 +40,7 @@ function Loaded({ name, part, pathname }: LoadedProps) {
   const screen = use(part);
   const { key } = useLocation();
   const navigation = useNavigationType();
-  // Another address of the same screen arrives, too.
+  // Another address of the same screen is an arrival, too.
   const arrived = useMemo(
     (): Arrived & { readonly pathname: string } => ({ screen, isStage: name === 'workout', key, navigation, pathname }),
     [screen, name, key, navigation, pathname],
@@ -54,14 +54,14 @@ function Loaded({ name, part, pathname }: LoadedProps) {
   );
 }
 
-/** Goes to where the reader of the screen belongs. */
+/** Restores scroll position and focus for the new screen. */
 function Arrival({ arrived }: { readonly arrived: Arrived }): null {
   const leave = useRef<() => void>(undefined);
   useEffect(() => {
     arrive(arrived);
     leave.current = rememberPlace(arrived.key);
   }, [arrived]);
-  // With the screen itself: one that goes leaves a shorter page, and the browser's scrolling up is nobody's place.
+  // In the same commit as the screen: unmounting shortens the page, and the browser's own scroll must not be recorded.
   useLayoutEffect(
     () => () => {
       leave.current?.();

@@ -1,8 +1,8 @@
 import type { Data } from '#data/data.ts';
 
 /**
- * Closing or reloading a page that holds what the disk did not take asks through the browser. It listens only while the
- * device has a problem: pages that listen are not kept for the way back in every browser.
+ * Makes the browser confirm before a page with unstored data is closed or reloaded. Listens only while the device has a
+ * problem: some browsers exclude pages with this listener from the back/forward cache.
  */
 export function askBeforeLoss(device: Data['device']): void {
   const ask = (event: BeforeUnloadEvent) => {

@@ -1,6 +1,6 @@
 /**
- * The one place that reacts to who is signed in. It gathers facts, asks core/redirect, applies the answer to the stores
- * and navigates; an answer that comes after a newer change is dropped.
+ * The only place that reacts to a change of the signed-in person. It gathers facts, asks core/redirect, applies the
+ * answer to the stores and navigates; answers overtaken by a newer change are dropped.
  */
 import { BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
 import type { UserRecord } from '#core/workout/model.ts';
@@ -30,19 +30,19 @@ export interface GuardPorts {
 export interface GuardOptions {
   readonly ports: GuardPorts;
   readonly stores: Stores;
-  /** Path, query and hash the person came with; the splash screen hands over to it. */
+  /** Path, query and hash of the first request; the splash screen navigates there. */
   readonly askedPath: string;
   readonly currentPath: () => string;
-  /** Replaces the present history entry; a start page may say what else was asked for. */
+  /** Replaces the current history entry; `asked` tells a start page what was requested instead. */
   readonly goTo: (path: string, asked?: string) => void;
 }
 export interface Guard {
-  /** Tells it that the address changed. */
+  /** Call when the address changed. */
   readonly moved: () => void;
   readonly stop: () => void;
 }
 
-/** `provisional`: what the device remembers, painted until Firebase has answered. */
+/** `provisional`: from the device's memory, shown until Firebase has answered. */
 interface Person {
   readonly user: AuthUser | undefined;
   readonly record: UserRecord | undefined;
@@ -56,20 +56,20 @@ const nobody = (provisional: boolean): Person => ({
   provisional,
 });
 
-/** Longer nobody looks at the splash: where neither device nor Firebase has said who is here, nobody is, for now. */
+/** Limit of the splash: if neither device nor Firebase has said who is here, treat the person as a guest for now. */
 const SPLASH_AT_MOST_MS = 10_000;
 
 export function startGuard(options: GuardOptions): Guard {
   const { ports, stores, currentPath, goTo, askedPath } = options;
   let generation = 0;
   let confirmed: AuthUser | null | undefined;
-  let shown: string | null | undefined; // uid applied last; null = nobody, undefined = nothing applied yet
+  let shown: string | null | undefined; // uid applied last; null = guest, undefined = nothing applied yet
   let decision: GuardDecision | undefined;
 
   const route = (): RouteName => routeOf(currentPath());
   const setOffline = () => stores.app.getState().set({ offline: !ports.network.isOnline() });
 
-  /** Runs `gather` and applies what it finds, unless something newer happened meanwhile. */
+  /** Runs `gather` and applies the result, unless a newer call has begun meanwhile. */
   async function handle(gather: () => Promise<Person | undefined>): Promise<void> {
     const mine = ++generation;
     const asOf = {
@@ -93,14 +93,13 @@ export function startGuard(options: GuardOptions): Guard {
     shown = key;
     const target = afterSignIn(decision, new URLSearchParams(currentPath().split('?')[1]).get('next') ?? '');
     if (route() === 'splash') goTo(afterSplash(decision, askedPath), askedPath);
-    // Only a change of who is there moves people; a confirmation or a new record does not.
+    // Navigate only if the person changed; a mere confirmation or a new record does not redirect.
     else if (isChange && target !== undefined) goTo(target);
   }
 
   const onAuth = (user: AuthUser | null) => {
     if (!user && ports.auth.sessionHint()) {
-      // Firebase could not be loaded: nobody has signed out.
-      // The device's own memory has to do until there is a network.
+      // Firebase failed to load, so nobody has signed out: rely on the device's memory until there is a network.
       stores.app.getState().set({ authReady: true });
       if (decision === undefined) void handle(() => Promise.resolve(nobody(false)));
       return;
@@ -112,7 +111,7 @@ export function startGuard(options: GuardOptions): Guard {
 
   setOffline();
   void handle(() => remembered(ports));
-  // A storage that never answers holds up Firebase, too.
+  // Storage that never answers blocks Firebase as well.
   const patience = setTimeout(() => decision ?? void handle(async () => nobody(true)), SPLASH_AT_MOST_MS);
   let stopAuth = ports.auth.observe(onAuth);
   const stopNetwork = ports.network.observe((online) => {
@@ -126,7 +125,7 @@ export function startGuard(options: GuardOptions): Guard {
   return {
     moved() {
       const { opens, startPath } = decision ?? {};
-      // Offline people stay where they go: only a change of authentication sends them to the start page.
+      // Offline, people stay where they are: only a change of authentication redirects to the start page.
       if (startPath === undefined || (opens !== 'own' && opens !== 'public')) return;
       if (!ports.network.isOnline() || route() === 'splash') return;
       if (!mayFollow(opens, route())) goTo(startPath);
@@ -145,18 +144,18 @@ function authFacts({ user, record, contractLoad }: Person): AuthFacts {
   return { kind: 'signed-in', hasSettings: record?.settings !== undefined, contractLoad };
 }
 
-/** From the device alone. `undefined` = it knows that somebody was here, but not who: only Firebase can tell. */
+/** From the device alone. `undefined` = somebody was signed in, but only Firebase can tell who. */
 async function remembered({ auth, account, network }: GuardPorts): Promise<Person | undefined> {
   const hint = auth.sessionHint();
   if (!hint) return nobody(true);
   const record = await account.loadLocal(hint.uid);
   if (!record) return network.isOnline() ? undefined : nobody(true);
-  // Verified until Firebase says otherwise: a hint that flashes and goes away helps nobody.
+  // Assume verified until Firebase disagrees, so that no hint flashes.
   const user: AuthUser = { uid: hint.uid, email: record.email, emailVerified: true, admin: false };
   return { user, record, contractLoad: knownContract(record.contractType), provisional: true };
 }
 
-/** `settings`: those of this device, for an account that is still to be made. */
+/** `settings`: this device's, for an account yet to be created. */
 async function load({ account, network }: GuardPorts, user: AuthUser, settings: UserSettings): Promise<Person> {
   const local = account.loadLocal(user.uid);
   if (!network.isOnline()) {
@@ -168,7 +167,7 @@ async function load({ account, network }: GuardPorts, user: AuthUser, settings: 
   return { user, record, contractLoad: await loadContract(account, record?.contractType ?? ''), provisional: false };
 }
 
-/** An account whose registration was cut off gets its users document now. */
+/** Creates the missing users document of an account whose registration was interrupted. */
 async function created(
   account: GuardPorts['account'],
   user: AuthUser,
@@ -189,7 +188,7 @@ function knownContract(type: string): ContractLoad {
   return { kind: 'loaded', contract: known ?? BASE_CONTRACT };
 }
 
-/** Section 4: on logout, what belongs to the person leaves the screen and the memory. */
+/** Section 4: logout clears personal data from the screen and from memory. */
 function clearPerson({ app, library, training, settings, login }: Stores): void {
   app.getState().clearPerson();
   forgetListQueries();
@@ -199,7 +198,7 @@ function clearPerson({ app, library, training, settings, login }: Stores): void 
   login.getState().clear();
 }
 
-/** `asOf`: how many changes there were of each when `record` was asked for. */
+/** `asOf`: the change counts at the time `record` was requested. */
 function applyPerson(
   stores: Stores,
   { user, record, contractLoad, provisional }: Person,
@@ -226,7 +225,7 @@ function applyPerson(
 
 function applyFlags({ app }: Stores, { flagWrites }: GuardDecision, unconfirmed: boolean): void {
   for (const { authReady, ...write } of flagWrites) {
-    // Ready means certain: lists refresh and writes go out from then on.
+    // Ready means certain: from now on lists refresh and writes are sent.
     app.getState().set(authReady === undefined || unconfirmed ? write : { ...write, authReady });
   }
 }

@@ -5,8 +5,8 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import { preload } from './screens.ts';
 
 /**
- * Where people go next from wherever they are: once the page has nothing to do, the code of these screens is fetched
- * and has run, one after the other, so that the tap itself has only to show them.
+ * Preloads and runs the code of the likely next screens one by one while the page is idle, so that a tap only has to
+ * render.
  */
 export function useNextScreens(): void {
   const stores = useStores();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { afterPaint } from '#ui/base/when-idle.ts';
 import { keptTop, scrollTo, topNow } from './scroller.ts';
 
-/** How far down each entry of the history was left. */
+/** The scroll position of each history entry when it was left. */
 const topByKey = new Map<string, number>();
 
 interface Place {
@@ -15,23 +15,23 @@ let last: Place | undefined;
 let opener: Place | undefined;
 
 export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
-  /** Of the entry in the history. */
+  /** The key of the history entry. */
   readonly key: string;
   readonly navigation: 'POP' | 'PUSH' | 'REPLACE';
 }
 
-/** How far down the page will be after this arrival. Ask before it: the screen builds what is seen there. */
+/** The scroll position after this arrival. Call before it: the screen renders the part that will be visible. */
 export function topOf({ screen, key, navigation }: Arrived): number {
-  // Loaded anew: a long list builds what was seen before, not its first cards.
+  // After a reload, a long list renders the part seen before instead of its first cards.
   if (!last) return keptTop();
   const back = last.isStage && opener?.screen === screen ? opener.top : 0;
   return navigation === 'POP' ? (topByKey.get(key) ?? 0) : back;
 }
 
 /**
- * A new screen starts at its top, with the focus on it: that is what a page load would do. The way back leads to where
- * one was. An address that only says more about the same screen (a tab, the id after a first save) takes the place of
- * the one before: then nobody arrives, and whoever types goes on typing.
+ * A new screen starts at the top and takes the focus, as on a page load; going back restores the position. An address
+ * that only adds detail to the same screen (a tab, the id after a first save) replaces the previous one: this is no
+ * arrival, so nobody loses focus while typing.
  */
 export function arrive(arrived: Arrived): void {
   const { screen, isStage, navigation } = arrived;
@@ -42,13 +42,12 @@ export function arrive(arrived: Arrived): void {
   last = { screen, isStage, top };
   if (before) document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo(top);
-  // After a load the place of before it is looked for; a list that is still being built is followed until it is long
-  // enough.
+  // After a reload, restores the earlier position; a list still being rendered is followed until it is long enough.
   if (!before) afterPaint(() => void import('./return-to.ts').then((part) => part.keepOverReloads()));
   else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top));
 }
 
-/** Keeps in mind how far down this entry of the history is, until it is left. */
+/** Records the scroll position of this history entry until it is left. */
 export function rememberPlace(key: string): () => void {
   const remember = () => {
     const top = topNow();

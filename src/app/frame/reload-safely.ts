@@ -1,7 +1,7 @@
 import { reloadObstacle } from '#core/address/update.ts';
 import type { Stores } from '#stores/create-stores.ts';
 
-/** May the page be reloaded for a new version now? Never during a run or an upload; what the editor holds is saved. */
+/** Whether the page may reload for a new version now: never during a run or an upload; the editor is saved first. */
 export async function mayReload(stores: Stores): Promise<boolean> {
   const obstacle = () =>
     reloadObstacle({
@@ -9,8 +9,8 @@ export async function mayReload(stores: Stores): Promise<boolean> {
       editorUnsaved: stores.isEditorUnsaved(),
       uploadPending: stores.app.getState().uploadCount > 0,
     });
-  // What cannot be saved now waits as a draft on the device and is there again after the reload.
+  // A failed save stays as a draft on the device and is there again after the reload.
   if (obstacle() === 'unsaved-editor') await stores.editor.getState().save();
-  // Saving takes its time, and a run or an upload may have been started in it.
+  // A run or an upload may have started during the save.
   return [undefined, 'unsaved-editor'].includes(obstacle());
 }

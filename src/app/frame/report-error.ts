@@ -1,12 +1,12 @@
 /**
- * Where an error came to light: before the first screen, in a boundary, past all of them, where React mended it itself,
- * or in a promise that nobody waits for.
+ * Where an error surfaced: before the first screen, in a boundary, outside all of them, where React recovered by
+ * itself, or in a promise nobody awaits.
  */
 type Place = 'start' | 'caught' | 'uncaught' | 'recoverable' | 'unawaited';
 
 /**
- * The one place that logs what nobody expected: what kind of error, and where in the code. Its message stays out, for
- * it may quote what a person typed, or who they are.
+ * The only place that logs unexpected errors: the kind of error and its location in the code. The message is left out,
+ * because it may quote what a person typed or who they are.
  */
 export function reportError(place: Place, error: unknown, componentStack = ''): void {
   const where = [...framesOf(error), ...componentStack.split('\n')].map((line) => line.trim()).filter(Boolean);
@@ -14,7 +14,7 @@ export function reportError(place: Place, error: unknown, componentStack = ''): 
   console.error(`Icetime, ${place} error: ${kindOf(error)}`, where.join('\n'));
 }
 
-/** `TypeError`, `FirebaseError permission-denied`, and what it was caused by. */
+/** `TypeError`, `FirebaseError permission-denied`, and the causes. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { readonly code?: unknown };
@@ -22,7 +22,7 @@ function kindOf(error: unknown): string {
   return error.cause === undefined ? own : `${own} < ${kindOf(error.cause)}`;
 }
 
-/** The lines of the stack that name a place in a file: those of the message do not. */
+/** The stack's lines with a file position, without the message's lines. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const stack = (error.stack ?? '').replace(error.message, '');

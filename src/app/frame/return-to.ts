@@ -1,10 +1,12 @@
 import { KEPT_UNDER, keptTop, scrollTo, topNow } from './scroller.ts';
 
-/** So long a list may take to be as long as it was. */
+/** How long a list may take to reach its earlier length. */
 const PATIENCE_MS = 5000;
 const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Goes to where somebody was as soon as the screen is built so far; whoever moves meanwhile is left alone. */
+/**
+ * Restores the scroll position once enough of the screen is rendered; stops if the person scrolls or types meanwhile.
+ */
 export function returnTo(top: number): void {
   const main = document.getElementById('main');
   if (!main) return;
@@ -23,7 +25,7 @@ export function returnTo(top: number): void {
   for (const sign of SIGNS) addEventListener(sign, stop, { signal: over.signal, passive: true });
 }
 
-/** Goes to where this page was when it was loaded anew, and keeps the place for the next time. */
+/** Restores the position from before a reload, and records it for the next one. */
 export function keepOverReloads(): void {
   const top = keptTop();
   if (top > 0) returnTo(top);

@@ -6,12 +6,12 @@ import { SplashScreen } from '#screens/splash/SplashScreen.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MissingChunk } from '#ui/base/missing-chunk.ts';
 
-/** A row of the table that has a screen. */
+/** A route that has a screen. */
 export interface ScreenRoute extends Pick<RouteRow, 'path' | 'frame'> {
   readonly name: RouteName;
   /**
-   * Code and store of the screen: one promise, also when it has failed, until `MissingChunk.forget`. Once it is
-   * fulfilled, React's `use` reads it without waiting.
+   * The screen's code and store: always the same promise, even after a failure, until `MissingChunk.forget`. Once
+   * fulfilled, React's `use` reads it synchronously.
    */
   readonly load: (stores: Stores) => Promise<ComponentType>;
 }
@@ -20,16 +20,16 @@ type Load = ScreenRoute['load'];
 
 const FILES = import.meta.glob<Readonly<Record<string, ComponentType>>>([
   '/src/screens/*/*Screen.tsx',
-  // In the shell: the splash comes first, and the list is the first screen of most visits.
+  // In the shell: the splash comes first, and most visits start with the list.
   '!**/SplashScreen.tsx',
   '!**/WorkoutListScreen.tsx',
 ]);
 
-/** Every route that works. */
+/** Every route with a screen. */
 export const SCREENS: readonly ScreenRoute[] = screensOf(ROUTES);
 
 function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
-  // Two addresses of one screen: going from one to the other must not build it anew.
+  // One load per screen, so that moving between two addresses of a screen does not remount it.
   const loads: Record<string, Load> = {
     'splash/SplashScreen': screenOf(() => Promise.resolve([SplashScreen])),
     'workout-list/WorkoutListScreen': screenOf(() => Promise.resolve([WorkoutListScreen])),
@@ -60,7 +60,7 @@ async function codeOf(screen: string): Promise<ComponentType> {
   return Screen;
 }
 
-/** Fetches what the screen at this address needs; a failure shows when the screen does. */
+/** Loads the screen at this address; failures show up when the screen renders. */
 export async function preload(path: string, stores: Stores): Promise<void> {
   const name = routeOf(path);
   await SCREENS.find((route) => route.name === name)
@@ -68,7 +68,7 @@ export async function preload(path: string, stores: Stores): Promise<void> {
     .catch((error: unknown) => error instanceof MissingChunk && error.forget());
 }
 
-/** The component first, then whatever else has to be there with it. */
+/** The component first, then whatever must be loaded with it. */
 export function screenOf(loadParts: (stores: Stores) => Promise<readonly [ComponentType, ...unknown[]]>): Load {
   const parts = new WeakMap<Stores, Promise<ComponentType>>();
   const load = async (stores: Stores): Promise<ComponentType> => {
@@ -87,9 +87,7 @@ export function screenOf(loadParts: (stores: Stores) => Promise<readonly [Compon
   };
 }
 
-/**
- * With the fields `use` looks at: without them it shows the skeleton for a moment, and React keeps that up for 300 ms.
- */
+/** Adds the fields that `use` reads: without them it would show the skeleton, which React then keeps for 300 ms. */
 function readable<T>(promise: Promise<T>): Promise<T> {
   const readablePromise: Promise<T> & { status?: 'fulfilled'; value?: T } = promise;
   promise.then(

@@ -11,13 +11,13 @@ export function Continue() {
   useEffect(() => {
     stores.loadPlayer().then(
       () => setLoaded(true),
-      () => undefined, // Another visit has it.
+      () => undefined, // The next visit tries again.
     );
   }, [stores]);
   return isLoaded && <Offer />;
 }
 
-/** Looks again at every arrival: another tab may have gone on with it, or let go of it. */
+/** Checks again on every arrival: another tab may have continued or discarded the run. */
 function Offer() {
   const { player } = useStores();
   const resumable = usePlayer((state) => state.resumable);
@@ -32,7 +32,7 @@ function Offer() {
       .look()
       .then(() => setLookedFor(uid));
   }, [player, key, uid]);
-  // What was found for somebody who was here before is not for this person's eyes.
+  // A run found for the previous person must not be shown to this one.
   if (lookedFor !== uid) return null;
   const onDiscard = () => setDiscardedAt(key);
   if (resumable) return <ContinueRun resumable={resumable} onDiscard={onDiscard} />;

@@ -16,7 +16,7 @@ import { isDecided, isRetryable, onlyConflict } from './refused.ts';
 import { useReminders } from './use-reminders.ts';
 import { useWhatsNew } from './whats-new.ts';
 
-/** Comes with its texts when something is on its way. */
+/** Loaded with its texts when an upload is pending. */
 const UploadsHint = lazy<ComponentType>(() =>
   Promise.all([import('./UploadsHint.tsx'), loadTexts('media')]).then(
     ([part]) => ({ default: part.UploadsHint }),
@@ -24,7 +24,7 @@ const UploadsHint = lazy<ComponentType>(() =>
   ),
 );
 
-/** Where somebody trains with others, makes or changes something: a new version waits until they are done. */
+/** Screens where people train together or edit: the hint about a new version waits until they are done. */
 const AT_WORK: readonly RouteName[] = [
   'together',
   'addWorkout',
@@ -37,18 +37,18 @@ const AT_WORK: readonly RouteName[] = [
   'cameratest',
 ];
 
-/** Each of them, with its texts. */
+/** Each loaded with its texts. */
 const RefusedChanges = late(async () => {
   const [part] = await Promise.all([import('./RefusedChanges.tsx'), loadTexts('kept')]);
   return part.RefusedChanges;
 });
 
 export interface HintsProps {
-  /** Lets the new version take over and reloads; `false` = not now, a run is going on. */
+  /** Lets the new version take over and reloads; `false` = not now, a run is active. */
   readonly applyUpdate: () => Promise<boolean>;
 }
 
-/** What concerns the whole app and needs an answer some time; the weightiest first, what can wait comes alone. */
+/** App-wide hints by priority; the least urgent shows only alone. */
 export function Hints({ applyUpdate }: HintsProps) {
   const t = useT();
   useUnread();
@@ -65,7 +65,7 @@ export function Hints({ applyUpdate }: HintsProps) {
   const isHome = ['workoutList', 'workoutlist'].includes(route);
   const isAtWork = AT_WORK.includes(route);
   const [verifyLater, setVerifyLater] = useState(false);
-  // Before the first workout there is nothing to share, and the hint would lie over the button that makes one.
+  // Without a workout there is nothing to share, and the hint would cover the button that creates one.
   const hasWorkouts = useLibrary((state) => myWorkouts(state).length > 0);
   const isFirstInLine = !offline && !updateReady && refusedCount + unreadableCount === 0;
   useWhatsNew(isHome && hasWorkouts && isFirstInLine);
@@ -94,8 +94,8 @@ export function Hints({ applyUpdate }: HintsProps) {
 }
 
 /**
- * Unread messages and new friend requests are counted when somebody arrives, and when they come back to the page.
- * The messages screen shows its own, so no notice says that they are there.
+ * Unread messages and friend requests are counted on arrival and when the page becomes visible. The messages screen
+ * shows its own, so it gets no notice.
  */
 function useUnread(): void {
   const stores = useStores();
@@ -111,7 +111,7 @@ function useUnread(): void {
         () => stores.people.getState().countRequests(),
         () => undefined,
       );
-      // Code that cannot be fetched now comes with the next look.
+      // If the code fails to load, the next check retries.
       void parts.then(
         () => {
           const { load, checkUnread } = stores.messages.getState();
@@ -127,8 +127,8 @@ function useUnread(): void {
 }
 
 /**
- * A review that ends well leaves no mark on the workout: its owner is told by every device that knew it hidden, also
- * where the review was asked for on another.
+ * A successful review leaves no trace on the workout, so every device that knew it as hidden tells the owner, even if
+ * the review was requested on another.
  */
 function useShownAgain(): void {
   const { library, app } = useStores();
@@ -141,7 +141,7 @@ function useShownAgain(): void {
         const shown = hidden.length > 0 && mine.items.find((own) => hidden.includes(own.wId) && isOpen(own));
         if (!shown) return;
         const notice = { kind: 'status', key: 'info.shownAgain', values: { name: nameOf(shown) } } as const;
-        // Without its texts it would say nothing.
+        // Without its texts the notice would be empty.
         void loadTexts('info').then(
           () => app.getState().notify({ ...notice, isLong: true }),
           () => undefined,
@@ -154,7 +154,7 @@ function useShownAgain(): void {
 const waits = ({ hidden }: Workout): boolean => hidden !== undefined && hidden.state !== 'final';
 const isOpen = ({ hidden, sharePublic }: Workout): boolean => hidden === undefined && sharePublic;
 
-/** True from an arrival on: what becomes true while somebody looks at a screen must not push its buttons away. */
+/** True from an arrival on: what becomes true while somebody looks at a screen must not shift its buttons. */
 function useAtArrival(isTrue: boolean): boolean {
   const { key } = useLocation();
   const [arrival, setArrival] = useState({ key, wasTrue: isTrue });
@@ -186,7 +186,7 @@ function ReloadButton({ applyUpdate }: HintsProps) {
   );
 }
 
-/** Asked where there is room for it, until the tab is closed. */
+/** Shown where there is room for it, until the tab is closed. */
 function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   const t = useT();
   const { login, app } = useStores();
@@ -229,7 +229,7 @@ function VerifyHint({ onLater }: { readonly onLater: () => void }) {
   );
 }
 
-/** Two versions of a workout are nothing the server has refused: they are compared. */
+/** Two versions of a workout are not a refusal: the person compares them. */
 function ConflictHint({ whole: { workout } }: { readonly whole: WholeWorkout }) {
   const t = useT();
   const nameOf = useNameOf();
@@ -280,7 +280,7 @@ function RefusedHint({ count }: { readonly count: number }) {
   );
 }
 
-/** The next version may read what this one cannot: to reload comes first. */
+/** The next version may be able to read these entries, so Reload is offered first. */
 function UnreadableHint({ count, applyUpdate }: HintsProps & { readonly count: number }) {
   const t = useT();
   const { library } = useStores();
@@ -309,7 +309,7 @@ interface DiscardProps {
   readonly onDiscard: () => void;
 }
 
-/** Nothing has a copy of these changes: it asks first. */
+/** These changes exist nowhere else, so discarding asks for confirmation. */
 function DiscardButton({ count, onDiscard }: DiscardProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
 import { Notices } from '#ui/widgets/Notices.tsx';
 
-/** What the stores have to say, in the person's language. */
+/** Shows the stores' notices in the person's language. */
 export function NoticeBoard() {
   const t = useT();
   const notices = useApp((state) => state.notices);

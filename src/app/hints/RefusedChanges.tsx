@@ -11,7 +11,7 @@ import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
 import { ConfirmDialog } from './confirm.ts';
 import { isConflict, isOrphaned, isRemovalAsked, isRetryable, type Refused } from './refused.ts';
 
-/** Every change that waits for the person's word, each by itself. */
+/** Lists every change that needs the person's decision. */
 export function RefusedChanges({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const changes = useLibrary((state) => state.refused);
@@ -109,7 +109,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   );
 }
 
-/** Why it waits, and what it is to say yes. */
+/** Why it waits, and what confirming it does. */
 function questionOf(change: Refused) {
   if (isRemovalAsked(change)) return { why: 'refusedChange.changedElsewhere', again: 'remove' } as const;
   if (isOrphaned(change)) return { why: 'refusedChange.removedElsewhere', again: 'saveAgain' } as const;
@@ -136,5 +136,5 @@ const SORTS = {
   saveProfile: 'saveProfile',
   createAccount: 'saveProfile',
 } as const;
-/** How the person knows this kind of change; one of another version of Icetime is just a change. */
+/** The kind of change in the person's words; kinds unknown to this release are just "change". */
 const sortOf = (kind: string) => (kind in SORTS ? SORTS[kind as keyof typeof SORTS] : 'other');

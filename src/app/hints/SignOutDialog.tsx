@@ -3,16 +3,16 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 
 export interface SignOutDialogProps {
-  /** Changes that have not reached the server; they wait here whatever the answer. */
+  /** Changes that have not reached the server; they stay on this device whatever the answer. */
   readonly pendingCount: number;
-  /** Names of workouts that were begun. */
+  /** Names of workouts with an unfinished run. */
   readonly runs: readonly string[];
   readonly drafts: number;
   readonly onSignOut: (keepsUnfinished: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a sign-out that something here is waiting for. The safe answer has the focus. */
+/** Asks before signing out while unfinished work waits here. The safe answer has the focus. */
 export function SignOutDialog({ pendingCount, runs, drafts, onSignOut, onCancel }: SignOutDialogProps) {
   const t = useT();
   const isUnfinished = runs.length > 0 || drafts > 0;

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { ConfirmDialog } from './confirm.ts';
 
-/** Files on their way to the server, and those that could not be sent. */
+/** Uploads in progress, and those that failed. */
 export function UploadsHint() {
   const t = useT();
   const { percent } = useFormat();
@@ -59,7 +59,7 @@ export function UploadsHint() {
 const sum = (uploads: readonly UploadView[], of: 'sent' | 'size'): number =>
   uploads.reduce((all, upload) => all + upload[of], 0);
 
-/** What lives in this page alone would be lost with it. */
+/** Confirms before closing the page: uploads that exist only in it would be lost. */
 function useStay(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -120,7 +120,7 @@ function UploadRow({ upload: { path, name, size, sent, state, problem } }: { rea
 
 const OWN = ['limit', 'invalid', 'not-allowed'] as const;
 
-/** Why one that is not being sent is not. */
+/** Why an upload is not running. */
 function keyOf(state: UploadView['state'], problem: UploadView['problem']): TextKey {
   if (!problem) return 'upload.waiting';
   if (state === 'waiting' && problem === 'offline') return 'media.state.waiting';

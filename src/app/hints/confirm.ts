@@ -1,7 +1,7 @@
 import type { ConfirmDialogProps } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
 
-/** The layout asks rarely: the dialog's code comes with the first question. Put it below a `Suspense`. */
+/** Needed rarely: the dialog's code loads with the first question. Render it inside a `Suspense`. */
 export const ConfirmDialog = late<ConfirmDialogProps>(
   async () => (await import('#ui/widgets/Dialog.tsx')).ConfirmDialog,
 );

@@ -2,7 +2,7 @@ import type { RemovalMarks } from '#stores/library/removals.ts';
 
 const STORED_UNDER = 'icetime.removals';
 
-/** In storage that is written at once: the databases' answer would come to a page that is gone. */
+/** localStorage, because it writes synchronously: IndexedDB would answer after the page is gone. */
 export const removalMarks: RemovalMarks = {
   read() {
     try {
@@ -15,7 +15,7 @@ export const removalMarks: RemovalMarks = {
     try {
       localStorage.setItem(STORED_UNDER, marks.join('\n'));
     } catch {
-      // Storage is blocked or full: what was deleted comes back when the page is left at once.
+      // Storage is blocked or full: if the page is left at once, the deleted workout comes back.
     }
   },
 };

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
 
-/** Whoever lets this device remind them is reminded on every screen of Icetime. */
+/** Shows reminders on every screen if the person allowed them on this device. */
 export function useReminders(): void {
   const stores = useStores();
   const uid = useLogin((state) => state.userID);
-  // The wrapper has its own, and knows by itself whether it may.
+  // The native wrapper has its own reminders and checks permission itself.
   const isNative = useApp((state) => state.isCapacitor);
   useEffect(() => {
     if (uid === '') return;
     const start = () => {
       const mayRemind = isNative || ('Notification' in globalThis && Notification.permission === 'granted');
       if (!mayRemind) return;
-      // What could not be fetched comes with the next start.
+      // The next start retries a failed load.
       void stores.loadCalendar().then(
         () => stores.calendar.getState().load(),
         () => undefined,
@@ -23,10 +23,10 @@ export function useReminders(): void {
   }, [stores, uid, isNative]);
 }
 
-/** The device check and the browser's own settings allow notifications, too. */
+/** Permission can also be granted in the device check or the browser's settings. */
 function onNotificationsAllowed(run: () => void): () => void {
   const ended = new AbortController();
-  // Some browsers have no such query, or not for notifications.
+  // Some browsers lack this query, or lack it for notifications.
   void Promise.resolve(navigator.permissions?.query({ name: 'notifications' })).then(
     (status) => status?.addEventListener('change', run, { signal: ended.signal }),
     () => undefined,

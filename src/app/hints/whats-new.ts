@@ -7,18 +7,18 @@ import { useStores } from '#stores/context.tsx';
 import { BUILD } from '#app/frame/build.ts';
 
 const STORED_UNDER = 'icetime.seen';
-/** Notes that are written so late after a version are no news any more; until then they are looked for once a day. */
+/** Release notes published later than this after a build are no news; until then they are checked once a day. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
 
-/** Which build somebody saw here last, and when; both epoch ms. */
+/** The build last seen here, and when; both epoch ms. */
 interface Seen {
   readonly build: number;
   readonly at: number;
 }
 
 /**
- * Says once after an update that there is something to read. Where nobody was before nothing is new; and never while
- * somebody does something else: `isFree` = they stand at their list.
+ * Announces release notes once after an update. Not on a first visit, and only while the person is idle: `isFree` = on
+ * their list.
  */
 export function useWhatsNew(isFree: boolean): void {
   const stores = useStores();
@@ -46,7 +46,7 @@ export function useWhatsNew(isFree: boolean): void {
       keepSeen();
       if (isNew) tell(newest.version);
     };
-    // Code that cannot be fetched now comes with the next look.
+    // If the code fails to load, the next check retries.
     look().catch(() => undefined);
     return () => {
       isOver = true;
@@ -68,6 +68,6 @@ function keepSeen(): void {
   try {
     localStorage.setItem(STORED_UNDER, JSON.stringify({ build: BUILD.atMs, at: Date.now() } satisfies Seen));
   } catch {
-    // Blocked: then nothing is ever new here.
+    // Blocked: nothing is ever announced here.
   }
 }

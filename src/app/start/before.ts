@@ -1,7 +1,6 @@
 /**
- * Runs in the page's head, before the bundle has arrived (build/first-paint.ts inlines it): starts the requests that
- * could otherwise only start when the bundle runs, and shows guests the prerendered screen once its style sheet is
- * here.
+ * Runs in the page's head before the bundle has loaded (inlined by build/first-paint.ts): starts requests that would
+ * otherwise wait for the bundle, and shows guests the prerendered screen once its style sheet has loaded.
  */
 import { libraryUrl, libraryWorkoutUrl } from '#data/server/library.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
@@ -13,15 +12,15 @@ import { type FirstScreens, showPrerender } from './prerender.ts';
 /** Paths of built files, each starting with a slash. */
 type Files = readonly string[];
 type FilesByLanguage = Readonly<Record<string, Files>>;
-/** What the page's `#preloads` holds. */
+/** The content of the page's `#preloads`. */
 export interface Preloads {
   readonly texts: FilesByLanguage;
-  /** By the first part of the address. */
+  /** By the first path segment. */
   readonly screens: Readonly<Record<string, { readonly files: Files; readonly texts: FilesByLanguage }>>;
 }
 declare const FIRST_SCREENS: FirstScreens;
 
-/** A style sheet can get lost, and the function behind a workout may start cold: then the product comes first. */
+/** A style sheet may fail to load, and the function behind a workout may start cold: then the product paints first. */
 const PRERENDER_WITHIN_MS = 1_000;
 
 const isGuest = isStranger();
@@ -38,7 +37,7 @@ async function prerendered(): Promise<void> {
   await showPrerender(FIRST_SCREENS);
 }
 
-/** Everything else shares the line with what the prerendered screen needs, so it waits until that is painted. */
+/** Everything else competes for bandwidth with the prerendered screen, so it waits until that is painted. */
 function loadRest(): void {
   if (screen === 'wl') void prefetch(libraryUrl(spokenLanguage()));
   else if (screen !== undefined) for (const url of [CONFIG_URL, APP_CHECK_URL]) void prefetch(url);
@@ -46,15 +45,15 @@ function loadRest(): void {
 }
 
 function preload(): void {
-  // The service worker answers from the device.
+  // The service worker serves from its cache.
   if (navigator.serviceWorker?.controller) return;
   const { texts, screens } = readPreloads();
   const language = spokenLanguage();
   const [, first = ''] = location.pathname.split('/');
-  // Guests who open any other address are sent to the sign-in.
+  // Guests who open any other address are redirected to the sign-in.
   const part = Object.hasOwn(screens, first) ? first : isGuest ? 'login' : undefined;
   const { files, texts: own } = (part !== undefined && screens[part]) || { files: [], texts: {} };
-  // Each in a task of its own: twenty links at once block a slow phone for 150 ms.
+  // One task each: twenty links at once block a slow phone for 150 ms.
   for (const file of [...(texts[language] ?? []), ...(own[language] ?? []), ...files]) setTimeout(addLink, 0, file);
 }
 

@@ -1,19 +1,19 @@
-/** What the inline script can tell about the visitor before the bundle runs. */
+/** What the inline script knows about the person before the bundle runs. */
 import { keptConfig } from '#data/server/config.ts';
 
-/** Who was here before may have the workout on the device already, or be signed in. */
+/** Returning visitors may have the workout on the device already, or be signed in. */
 export const isStranger = (): boolean => !keptConfig(openStorage());
 
-/** Behind the name of a screen, which can be as long. */
+/** After a screen's name, which can be just as long. */
 const ID = /^(\/\w+\/)([A-Za-z0-9]{16,40})$/;
 
-/** Of the workout that the page's address leads to, if it leads to one. */
+/** The id of the workout at the page's address, if any. */
 export const askedWorkout = (): string | undefined => ID.exec(location.pathname)?.[2];
 
-/** The page's address, with `:id` in the place of that of a workout. */
+/** The page's address, with a workout's id replaced by `:id`. */
 export const askedAddress = (): string => location.pathname.replace(ID, '$1:id');
 
-/** As the product chooses (i18n/setup.ts): what is kept on this device, then what the browser wants. */
+/** Same order as the product (i18n/setup.ts): the language stored on this device, then the browser's languages. */
 export function chosenLanguage<T extends string>(isSpoken: (tag: string) => tag is T): T | undefined {
   return [openStorage()?.getItem('icetime.language') ?? '', ...navigator.languages]
     .map((code) => code.toLowerCase().split('-')[0] ?? '')

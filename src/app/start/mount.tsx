@@ -5,12 +5,12 @@ import { BrokenPage, ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
 import { reportError } from '#app/frame/report-error.ts';
 
 /**
- * Shows what `start` makes in place of what stands in the container. Whatever fails outside of a screen, before that or
- * after, is a page that says so. Leaving the screen keeps what was typed or trained: a page that broke is left, too.
+ * Renders the result of `start` in place of the container's content. Failures outside any screen, then or later, show
+ * an error page. Screens save on unmount, so a crashed page is unmounted, too.
  */
 export async function mount(container: Element, start: () => Promise<ReactNode>): Promise<Root> {
   addEventListener('unhandledrejection', reportUnawaited);
-  // By the time the person presses Reload it is mostly done.
+  // Usually done by the time the person presses Reload.
   addEventListener('vite:preloadError', () => void repairChunks());
   addEventListener('error', forgetSheet, true);
   if (container instanceof HTMLElement) container.dataset['started'] = ''; // for index.html
@@ -31,12 +31,12 @@ export async function mount(container: Element, start: () => Promise<ReactNode>)
   return root;
 }
 
-/** Vite takes a sheet whose link is in the page for loaded: a screen that is opened again would come without it. */
+/** Vite treats a sheet with a link in the page as loaded: without this, a screen opened again would stay unstyled. */
 function forgetSheet({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
 }
 
-/** Instead of the browser, which would log the message as well. */
+/** Replaces the browser's own report, which would log the message. */
 function reportUnawaited(event: PromiseRejectionEvent): void {
   event.preventDefault();
   reportError('unawaited', event.reason);

@@ -2,21 +2,21 @@ import { libraryWorkoutUrl } from '#data/server/library.ts';
 import { prefetch } from '#data/server/prefetch.ts';
 import { askedAddress, askedWorkout, chosenLanguage, isStranger } from './first-visit.ts';
 
-/** By the name of a route: the addresses from which guests come to its screen; `:id` stands for that of a workout. */
+/** By route name: the addresses that show its screen to guests; `:id` stands for a workout's. */
 export type FirstScreens = Readonly<Record<string, readonly string[]>>;
 
 /** The id of the template in index.html. */
 export const prerenderId = (screen: string, language: string): string => `prerender-${screen}-${language}`;
 
 /**
- * Lays the prerendered screen of this address over the splash and removes it together with the splash: when the
- * product shows a screen, or the page says that the bundle failed to load. It is inert and hidden from assistive
- * technology. Returning visitors, and addresses without a prerendered screen, keep the splash.
+ * Lays the prerendered screen of this address over the splash and removes both when the product shows a screen or the
+ * page reports that the bundle failed to load. It is inert and hidden from assistive technology. Returning visitors and
+ * addresses without a prerendered screen keep the splash.
  */
 export async function showPrerender(screens: FirstScreens): Promise<void> {
   const id = askedWorkout();
   const screen = Object.keys(screens).find((name) => screens[name]?.includes(askedAddress()));
-  // An invitation or an emailed link shows something else first. A workout's query only carries tracking parameters.
+  // An invitation or an emailed link shows something else first. A workout's query carries only tracking parameters.
   const hasQuery = id === undefined && location.search + location.hash !== '';
   if (screen === undefined || hasQuery || !navigator.onLine || !isStranger()) return;
   const templateIn = (tag: string) => document.querySelector<HTMLTemplateElement>(`#${prerenderId(screen, tag)}`);
@@ -25,16 +25,16 @@ export async function showPrerender(screens: FirstScreens): Promise<void> {
   const template = templateIn(language);
   if (!template) return;
   if (id === undefined) return lay(template, language);
-  // Without an answer, the product says what is wrong.
+  // If this fails, the product reports the problem.
   const words = await wordsOf(id, template.dataset['language']).catch(() => undefined);
   if (words) lay(template, language, words);
 }
 
 type Words = Readonly<Record<'h1' | 'p', string>>;
 
-/** What the library says of a workout, in the language as far as it has been translated. */
+/** The library's texts for a workout, in the language if translated. */
 async function wordsOf(wId: string, language = ''): Promise<Words | undefined> {
-  // The product reads the answer, too.
+  // Cloned, because the product reads the answer, too.
   const answer = await prefetch(libraryWorkoutUrl(wId));
   const { format, workout } = Object(await answer.clone().json()) as Record<string, unknown>;
   const { wId: id, name, names, description, descriptions } = Object(workout) as Record<string, unknown>;
@@ -54,7 +54,7 @@ function lay(template: HTMLTemplateElement, language: string, words?: Words): vo
   prerender.ariaHidden = 'true';
   prerender.append(template.content.cloneNode(true));
   for (const [tag, said] of Object.entries(words ?? {})) prerender.querySelector(tag)?.replaceChildren(said);
-  // As attributes the page's policy refuses them.
+  // The CSP refuses style attributes.
   for (const sized of prerender.querySelectorAll<HTMLElement>('[data-style]'))
     sized.style.cssText = sized.dataset.style ?? '';
   const theme = prerender.querySelector<HTMLOptionElement>(`option[value="${page.dataset.theme}"]`);
@@ -67,5 +67,5 @@ function lay(template: HTMLTemplateElement, language: string, words?: Words): vo
   }).observe(root, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
 
-/** The product begins with a splash of its own, which looks the same, and with the places of what it loads. */
+/** The product starts with an identical splash and then skeletons. */
 const isWaiting = (root: Element): boolean => root.querySelector('main[aria-busy="true"]') !== null;

@@ -6,7 +6,7 @@ import { detectTheme } from '#ui/base/theme.ts';
 
 const STORED_UNDER = 'icetime.settings';
 
-/** The settings on this device. On a first visit browser and system say which language and which light are wanted. */
+/** The settings on this device. On a first visit, browser and system choose language and theme. */
 export const deviceSettings: SettingsPorts['device'] = {
   read() {
     return { ...stored(), language: languageOf(detectLanguage()), colorTheme: detectTheme() };

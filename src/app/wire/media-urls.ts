@@ -1,7 +1,7 @@
 import type { MediaState } from '#stores/media/media.ts';
 import type { Stores } from '#stores/create-stores.ts';
 
-/** Addresses of files by path. The code behind it comes with the first that is asked for; without it there is none. */
+/** File addresses by path. The code loads with the first request; if that fails, there is no address. */
 export const mediaUrlsOf =
   (stores: Stores) =>
   (...asked: Parameters<MediaState['urlOf']>): Promise<string | undefined> =>

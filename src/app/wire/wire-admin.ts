@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts';
 import { type AdminState, createAdminStore } from '#stores/account/admin.ts';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** Only who decides something here fetches it. */
+/** Loaded only by people who decide something here. */
 export async function createAdmin(data: Data): Promise<StoreApi<AdminState>> {
   return createAdminStore({ admin: await data.loadAdmin(), product: data.product });
 }

@@ -8,11 +8,11 @@ export interface Calm {
   readonly installing: Installing;
 }
 
-/** What begins when the first screen has been seen, and is never needed for it. */
+/** Starts after the first screen has been seen and is never needed for it. */
 export function beginCalm(install: Install, set: AppState['set']): Calm {
   const serviceWorker = createServiceWorker(import.meta.env.PROD);
   serviceWorker.register(() => set({ updateReady: true }));
-  // Code that cannot be fetched there is not in the package: nothing is to be done about it here.
+  // In the package, code that fails to load is missing for good: nothing to do here.
   if (install.facts.isCapacitor) void import('#platform/device/native.ts').then((part) => part.beginNative());
   return { serviceWorker, installing: createInstalling(install, set) };
 }

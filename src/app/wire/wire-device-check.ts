@@ -8,7 +8,7 @@ import { createDeviceCheckStore } from '#stores/device/device-check.ts';
 
 type Make = StorePorts['deviceCheck'];
 
-/** Beeps and voice are the player's, and come while the screen already stands. */
+/** Beeps and voice belong to the player and load after the screen is shown. */
 export function createDeviceCheck(facts: InstallFacts, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
   return createDeviceCheckStore({
     ...own,

@@ -6,7 +6,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { BUILD } from '#app/frame/build.ts';
 import type { Calm } from './wire-calm.ts';
 
-/** What this Icetime is, beside what the server knows of it. */
+/** Facts about this build, besides those from the server. */
 export function createInfo(
   { product, functions }: Data,
   { isIos, isAndroid }: InstallFacts,

@@ -16,7 +16,7 @@ import type { BeepSample } from '#stores/player/try-out.ts';
 
 export { createSpeech, voiceOf };
 
-/** What a run needs of the browser; fetched with the player, not with the shell. */
+/** The browser adapters a run needs; loaded with the player, not with the shell. */
 export function playerPorts(
   { workouts, runs, training, drafts }: Data,
   { isIos, isAndroid }: InstallFacts,
@@ -43,13 +43,13 @@ export function playerPorts(
   };
 }
 
-/** Hardly a browser has it, so hardly one fetches its code. */
+/** Few browsers support it, so few load its code. */
 export async function loadAudioSession() {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   return audioSession && (await import('#platform/sound/audio-session.ts')).createAudioSession(audioSession);
 }
 
-/** A preset's numbers keep its name. */
+/** Numbers that match a preset get its name. */
 function nameOf(plan: QuickPlan) {
   const preset = presetOf(plan);
   return preset ? (`simple.preset.${preset}` as const) : 'quick.title';
@@ -58,9 +58,9 @@ function nameOf(plan: QuickPlan) {
 const TEST_BEAT_MS = 500;
 const TEST_LENGTH_MS = 3000;
 
-/** The signals of a run, to be heard without one. */
+/** Plays the signals of a run outside a run. */
 export interface SoundTest {
-  /** Plays them as a run would; from a user gesture. `volume` 0…1. */
+  /** Plays as in a run; call from a user gesture. `volume` 0…1. */
   readonly play: (sample: BeepSample, volume: number) => void;
   readonly stop: () => void;
 }

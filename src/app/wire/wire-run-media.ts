@@ -5,10 +5,10 @@ import { createStillPictures } from '#platform/pictures/still-pictures.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import type { MediaPlayers, PlayerEvents } from '#stores/player/media-players.ts';
 
-/** Often enough that a film is never seen out of step, and a change of loudness is not heard in steps. */
+/** Often enough that films never look out of step and volume changes sound smooth. */
 const TICK_MS = 33;
 
-/** What plays the files of a run; fetched with the first workout that has some. */
+/** Plays the files of a run; loaded with the first workout that has any. */
 export const playersFor =
   (urlOf: MediaState['urlOf']) =>
   (events: PlayerEvents): MediaPlayers => ({

@@ -11,7 +11,7 @@ type MakeAccount = StorePorts['accountStore'];
 
 const google = { loadSetup: loadGoogleSetup, newQuestion, questionUrl, proofIn };
 
-/** The ways in beside the password; their own code is small, and Firebase's comes when one is taken. */
+/** Sign-in methods besides the password; their code is small, and Firebase's loads when one is chosen. */
 export function createSignIn(auth: AuthPort, own: Parameters<Make>[0]): Awaited<ReturnType<Make>> {
   return createSignInStore({
     ways: () => auth.ways(),
@@ -25,7 +25,7 @@ export function createSignIn(auth: AuthPort, own: Parameters<Make>[0]): Awaited<
   });
 }
 
-/** Beside the ways in: Google may be asked here, too. */
+/** Needs the sign-in methods as well: Google may have to confirm here. */
 export async function createAccount({ settings, ...own }: Parameters<MakeAccount>[0]): ReturnType<MakeAccount> {
   const { createAccountStore } = await import('#stores/account/account.ts');
   return createAccountStore({

@@ -7,7 +7,7 @@ import { createSounds } from '#platform/sound/sounds.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 import { createVoiceStore, type SoundTools } from '#stores/media/voice.ts';
 
-/** What records, cuts and measures sounds; fetched by whoever adds one to a workout. */
+/** Records, cuts and measures sounds; loaded when somebody adds one to a workout. */
 export function createSoundTools({ isIos, isAndroid }: InstallFacts, timers: Timers): SoundTools {
   const sounds = createSounds();
   const ports = {

@@ -11,7 +11,7 @@ import { createMatchedClock } from '#stores/together/together-clock.ts';
 type Make = StorePorts['together'];
 type Own = Parameters<Make>[0] & { readonly urlOf: MediaState['urlOf'] };
 
-/** A run of several: what a run needs of the browser, on the server's time. */
+/** A run in a session: the same adapters as any run, but on the server's time. */
 export async function createTogether(data: Data, facts: InstallFacts, own: Own): Promise<Awaited<ReturnType<Make>>> {
   const [sessions, { playerPorts }] = await Promise.all([data.loadSessions(), import('./wire-player.ts')]);
   const { settings, uid, urlOf, timers } = own;
@@ -54,7 +54,7 @@ const memory: TogetherMemory = {
     try {
       localStorage.setItem(TOGETHER_PLACE, JSON.stringify(place));
     } catch {
-      // Blocked: a reload joins anew.
+      // Blocked: after a reload, the person joins again.
     }
   },
 };

@@ -6,7 +6,7 @@ import { createSoundTest, loadAudioSession } from './wire-player.ts';
 const BUZZ_MS = [200];
 let made: Promise<TryOut> | undefined;
 
-/** One for all who ask: the audio it opens is given back only with the page. */
+/** Shared by all callers: its audio stays open as long as the page. */
 export const tryOut = (): Promise<TryOut> => (made ??= create());
 
 async function create(): Promise<TryOut> {

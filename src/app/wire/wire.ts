@@ -1,4 +1,4 @@
-/** The one place where the adapters meet the stores. */
+/** The only place that connects adapters to stores. */
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { createData } from '#data/data.ts';
@@ -21,7 +21,7 @@ import { removalMarks } from '#app/hints/removal-marks.ts';
 export interface Wired {
   readonly stores: Stores;
   readonly guardPorts: GuardPorts;
-  /** Lets the new version take over and reloads; resolves to false when a run, for one, must not be interrupted. */
+  /** Lets the new version take over and reloads; resolves to false if, say, a run must not be interrupted. */
   readonly applyUpdate: () => Promise<boolean>;
   readonly mayContinue: (uid: string) => boolean;
   readonly prepareReads: () => void;
@@ -66,7 +66,7 @@ export function wire(): Wired {
 
   const { set, notify } = stores.app.getState();
   set(install.facts);
-  // Without it the app works online.
+  // The app works online without it.
   const calm = untilCalm()
     .then(async () => (await import('./wire-calm.ts')).beginCalm(install, set))
     .catch(() => undefined);
@@ -74,7 +74,7 @@ export function wire(): Wired {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });
   });
   askBeforeLoss(data.device);
-  // A delete still in its undo window is meant; leaving is no undo.
+  // A delete within its undo window is intended; leaving does not undo it.
   addEventListener('pagehide', () => void stores.flush());
 
   return {
@@ -86,14 +86,14 @@ export function wire(): Wired {
   };
 }
 
-/** Resolves when the app may start: at once, except in a page that waits for a new version to take over. */
+/** Resolves when the app may start: at once, unless this page waits for a new version to take over. */
 export async function takenOver(): Promise<void> {
   if (!isTakingOver()) return;
   const part = await import('#platform/worker/service-worker.ts').catch(() => undefined);
   await part?.finishTakeOver();
 }
 
-/** The first screen has been seen, or somebody touches it: from then on nothing heavy can delay it. */
+/** Resolves after the first screen has been seen or touched: heavy work cannot delay it any more. */
 async function untilCalm(): Promise<void> {
   await new Promise<void>((resolve) => {
     const settle = () => resolve();
@@ -105,10 +105,10 @@ async function untilCalm(): Promise<void> {
 }
 const CALM_MS = 1000;
 
-/** A page that is not shown paints nothing to wait for. */
+/** A hidden page paints nothing to wait for. */
 const PAINTS_WITHIN_MS = 500;
 
-/** A task of its own after the next frame. */
+/** A separate task after the next frame. */
 async function untilPainted(): Promise<void> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,9 +1,9 @@
-/** Camera and microphone: the one place that asks for them, and the words for what may go wrong. */
+/** Camera and microphone: the only module that requests them, and the names of what can go wrong. */
 
 /**
- * `insecure`: no https. `unsupported`: the browser cannot. `dismissed`: the question was closed and may be asked again.
- * `refused`: by the person, in the browser. `system`: by the device's own settings. `none`: there is no such device.
- * `inUse`: another program has it.
+ * `insecure`: not https. `unsupported`: by this browser. `dismissed`: the prompt was closed and may be shown again.
+ * `refused`: denied by the person in the browser. `system`: denied by the device's own settings. `none`: no such
+ * device. `inUse`: another program holds it.
  */
 export type CaptureProblem =
   | 'insecure'
@@ -19,26 +19,26 @@ export interface CaptureWish {
   /** A camera's id, or any. */
   readonly camera?: string | true;
   readonly microphone?: true;
-  /** The camera that looks away from the person, where there are two. */
+  /** The rear camera, if there are two. */
   readonly facing?: 'environment';
 }
 
 export interface Captured {
   readonly stream: MediaStream;
-  /** Gives the devices back: their lights go out. Safe to call again. */
+  /** Releases the devices; their lights go out. Idempotent. */
   stop(): void;
-  /** Called once if a device goes away by itself: unplugged, or taken by the system. */
+  /** Called once if a device disappears without `stop()`: unplugged, or taken by the system. */
   onLost(listener: () => void): void;
 }
 
 export interface Capture {
-  /** A problem known without asking; `undefined` = it may be tried. */
+  /** A problem known without asking; `undefined` = worth a try. */
   obstacle(): CaptureProblem | undefined;
-  /** May ask the person. */
+  /** May prompt the person. */
   open(wish: CaptureWish): Promise<Captured | CaptureProblem>;
-  /** Ids of the cameras; browsers tell all of them only while one is open. */
+  /** Ids of the cameras; browsers list all of them only while one is open. */
   cameras(): Promise<readonly string[]>;
-  /** What the person has said before, without asking; `undefined` = the browser does not tell. */
+  /** The earlier answer, read without a prompt; `undefined` = the browser does not say. */
   permission(device: 'camera' | 'microphone'): Promise<PermissionState | undefined>;
 }
 
@@ -73,7 +73,7 @@ function capturedOf(stream: MediaStream): Captured {
   const tracks = stream.getTracks();
   return {
     stream,
-    // A track that is stopped by the page fires no `ended`.
+    // A track stopped by the page fires no `ended`.
     stop: () => {
       for (const track of tracks) track.stop();
     },
@@ -97,7 +97,7 @@ async function problemOf(error: unknown, device: 'camera' | 'microphone'): Promi
   switch (name) {
     case 'NotAllowedError':
       if (/system/i.test(message)) return 'system';
-      // In Chromium and Safari only the permission's state tells a closed question from a refusal.
+      // In Chromium and Safari only the permission's state distinguishes a closed prompt from a refusal.
       return (await permission(device)) === 'prompt' ? 'dismissed' : 'refused';
     case 'SecurityError':
       return 'refused';

@@ -1,38 +1,41 @@
-/** What else this device and browser can do, as answers instead of effects: for the device check. */
+/** For the device check: what else this device and browser can do. */
 
-/** Which settings a remedy has to name. */
+/** The browser whose settings a fix refers to. */
 export type Browser = 'chromium' | 'android' | 'ios' | 'safari' | 'firefox';
 
 export interface StorageFacts {
   readonly usedBytes: number;
   readonly quotaBytes: number;
-  /** The browser deletes nothing of it when space runs short. */
+  /** The browser evicts nothing when space runs short. */
   readonly persisted: boolean;
 }
 
 export interface DeviceFeatures {
   readonly browser: Browser;
-  /** As it names itself to every site. */
+  /** The user agent string as sent to every site. */
   readonly userAgent: string;
   readonly hasSound: boolean;
   readonly hasVibration: boolean;
-  /** From a user gesture; `false` = refused. Also true on devices that have the function and cannot vibrate. */
+  /** From a user gesture; `false` = refused. Also true on devices that have the API but cannot vibrate. */
   vibrate(pattern: readonly number[]): boolean;
-  /** Holds the screen on for a moment. `undefined` = this browser cannot. */
+  /** Keeps the screen on for a moment. `undefined` = unsupported. */
   tryWakeLock(): Promise<boolean | undefined>;
-  /** `undefined` = this browser has no notifications. */
+  /** `undefined` = unsupported. */
   notifications(): NotificationPermission | undefined;
-  /** Asks the person. */
+  /** Prompts the person. */
   askForNotifications(): Promise<void>;
-  /** `undefined` = the browser does not tell. */
+  /** `undefined` = the browser does not say. */
   storage(): Promise<StorageFacts | undefined>;
-  /** May ask the person; `false` = refused. */
+  /** May prompt the person; `false` = refused. */
   persistStorage(): Promise<boolean>;
-  /** From a user gesture; `false` = the browser does not let pages copy. */
+  /** From a user gesture; `false` = the browser forbids pages to copy. */
   copy(text: string): Promise<boolean>;
-  /** Called when a check may have a new answer: the page came back, a device was plugged in. Returns how to end it. */
+  /**
+   * Called when a check may have a new answer: the page became visible, a device was plugged in. Returns the
+   * unsubscribe.
+   */
   onChange(listener: () => void): () => void;
-  /** Nobody sees the page any more. Returns its own undoing. */
+  /** The page was hidden. Returns the unsubscribe. */
   onHidden(listener: () => void): () => void;
 }
 
@@ -66,7 +69,7 @@ export function createDeviceFeatures({ isIos, isAndroid }: { isIos: boolean; isA
 }
 
 export function browserOf(isIos: boolean, isAndroid: boolean): Browser {
-  // On iOS every browser keeps its permissions where Safari does.
+  // On iOS all browsers keep their permissions in the same place as Safari.
   if (isIos) return 'ios';
   const agent = navigator.userAgent;
   if (/Firefox\//.test(agent)) return 'firefox';
@@ -102,7 +105,7 @@ function onChange(listener: () => void): () => void {
   (navigator.mediaDevices as MediaDevices | undefined)?.addEventListener('devicechange', changed, { signal });
   const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
   synthesis?.addEventListener?.('voiceschanged', changed, { signal });
-  // A browser that does not know the name rejects: then it is checked again when the page comes back.
+  // Browsers reject names they do not know; those are rechecked when the page becomes visible.
   for (const name of ['camera', 'microphone', 'notifications'] as const)
     void navigator.permissions?.query({ name }).then(
       (status) => status.addEventListener('change', changed, { signal }),

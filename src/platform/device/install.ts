@@ -1,6 +1,6 @@
-/** Where the app runs, under the names of the app store's fields. */
+/** Where the app runs; fields are named as in the app store. */
 export interface InstallFacts {
-  /** Runs in a window of its own, started from the home screen or the dock. */
+  /** Runs in its own window, started from the home screen or the dock. */
   readonly isPwa: boolean;
   readonly isIos: boolean;
   readonly isAndroid: boolean;
@@ -8,21 +8,21 @@ export interface InstallFacts {
 }
 export interface Install {
   readonly facts: InstallFacts;
-  /** Also reports what the browser said of installing before this was called: it says it once, perhaps very early. */
+  /** Replays install events that came before this call: the browser fires each once, perhaps very early. */
   listen(listener: (event: Event) => void): void;
 }
 
 export function createInstall(): Install {
   const agent = navigator.userAgent;
-  // An iPad says it is a Mac; a Mac has no touch points.
+  // An iPad claims to be a Mac; a Mac has no touch points.
   const isIos = /iPad|iPhone|iPod/.test(agent) || (agent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-  // 'fullscreen' is no sign of one: any tab can fill the screen, and the manifest does not ask for it.
+  // 'fullscreen' proves nothing: any tab can go full screen, and the manifest does not request it.
   const ownWindow = ['standalone', 'minimal-ui'].some((m) => matchMedia(`(display-mode: ${m})`).matches);
   const heard: Event[] = [];
   let tell = (event: Event): unknown => heard.push(event);
   for (const type of ['beforeinstallprompt', 'appinstalled'])
     addEventListener(type, (event) => {
-      // The browser's own banner could appear in the middle of a run; the page about installing asks instead.
+      // The browser's own banner could appear in mid-run; the install page prompts instead.
       event.preventDefault();
       tell(event);
     });

@@ -1,18 +1,20 @@
 import type { Install } from './install.ts';
 
-/** Is Icetime installed on this device, and can it be from here? */
+/** Whether Icetime is installed on this device or can be installed from here. */
 export interface InstallState {
-  /** In some browser's window of its own, also when this page is an ordinary tab. */
+  /** Installed in some browser, even if this page is an ordinary tab. */
   readonly pwaInstalled: boolean;
-  /** The browser would ask the person now. */
+  /** The browser can prompt now. */
   readonly canInstall: boolean;
 }
 export interface Installing {
-  /** From a user gesture: the browser asks. Resolves to the answer; `false` also where the browser cannot ask. */
+  /**
+   * From a user gesture: shows the browser's prompt and resolves to the answer; `false` if the browser cannot prompt.
+   */
   ask(): Promise<boolean>;
 }
 
-/** Chromium's; TypeScript does not know them. */
+/** Chromium only; TypeScript lacks them. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -21,8 +23,8 @@ type RelatedApps = { getInstalledRelatedApps?(): Promise<readonly unknown[]> };
 const INSTALLED = 'icetime.installed';
 
 /**
- * `onChange` is called at once, and at every change. The answer of an earlier visit counts until the browser says
- * otherwise: where it offers to install, the app is not installed (any more).
+ * Calls `onChange` at once and on every change. The result of the last visit holds until the browser contradicts it: if
+ * it offers to install, the app is not installed (any more).
  */
 export function createInstalling(install: Install, onChange: (state: InstallState) => void): Installing {
   let question: InstallEvent | undefined;
@@ -35,7 +37,7 @@ export function createInstalling(install: Install, onChange: (state: InstallStat
   change({});
   install.listen((event) => {
     question = event.type === 'appinstalled' ? undefined : (event as InstallEvent);
-    // The installed app's own window gets no offer; one that still arrives there is out of date.
+    // The installed app's own window gets no offer; one that still arrives there is stale.
     const pwaInstalled = install.facts.isPwa || question === undefined;
     change({ pwaInstalled, canInstall: question !== undefined });
   });
@@ -48,7 +50,7 @@ export function createInstalling(install: Install, onChange: (state: InstallStat
     async ask() {
       const asked = question;
       question = undefined;
-      // The event can be used once; the browser sends another to a later page.
+      // The event works once; a later page gets a new one.
       change({ canInstall: false });
       const answer = await asked?.prompt().catch(() => undefined);
       return answer?.outcome === 'accepted';
@@ -60,7 +62,7 @@ function wasInstalled(): boolean {
   try {
     return localStorage.getItem(INSTALLED) !== null;
   } catch {
-    return false; // storage is blocked: each visit starts anew
+    return false; // storage is blocked: every visit starts from scratch
   }
 }
 function remember(isInstalled: boolean): void {
@@ -68,6 +70,6 @@ function remember(isInstalled: boolean): void {
     if (isInstalled) localStorage.setItem(INSTALLED, '1');
     else localStorage.removeItem(INSTALLED);
   } catch {
-    // Storage is blocked: each visit starts anew.
+    // Storage is blocked: every visit starts from scratch.
   }
 }

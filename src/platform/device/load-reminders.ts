@@ -1,5 +1,5 @@
 import { createReminders, type RemindersPort } from './reminders.ts';
 
-/** In the native wrapper the phone reminds, else the browser. */
+/** The phone reminds in the native wrapper, the browser everywhere else. */
 export const loadReminders = async (): Promise<RemindersPort> =>
   'Capacitor' in globalThis ? (await import('./native-reminders.ts')).createNativeReminders() : createReminders();

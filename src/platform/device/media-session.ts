@@ -1,8 +1,8 @@
-/** The run on the lock screen, on headsets and media keys. */
+/** Controls of the run on the lock screen, headsets and media keys. */
 export interface MediaSessionPort {
-  /** Shows the run and takes the keys. `silentTrack`: keep an inaudible element playing, see below. */
+  /** Shows the run and handles the keys. `silentTrack`: keep an inaudible element playing, see below. */
   start(handlers: MediaHandlers, silentTrack: boolean): void;
-  /** Makes the element that `start` with the same `silentTrack` will play. */
+  /** Creates the element that `start` with the same `silentTrack` will play. */
   prepare(silentTrack: boolean): void;
   show(state: MediaState): void;
   stop(): void;
@@ -26,8 +26,8 @@ export interface MediaState {
 const SILENCE_SEC = 10;
 
 /**
- * Browsers offer the controls only while an element plays, so an inaudible one does. On phones such an element also
- * takes the audio focus, which stops the music of other apps: there it plays only if the caller asks for it.
+ * Browsers show the controls only while an element plays, so an inaudible one does. On phones that element also takes
+ * audio focus, which stops other apps' music; it plays there only if the caller asks for it.
  */
 export function createMediaSession(isPhone: boolean): MediaSessionPort {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;

@@ -1,11 +1,11 @@
-/** In the native wrapper the phone itself reminds, also while Icetime is closed. Fetched there alone. */
+/** Reminders by the phone itself, even while Icetime is closed. Loaded in the native wrapper only. */
 import { LocalNotifications, type PermissionStatus } from '@capacitor/local-notifications';
 import { reminderText, type RemindersPort, type ReminderState } from './reminders.ts';
 
-/** iOS keeps 64 scheduled notifications of an app and drops the rest. */
+/** iOS keeps an app's first 64 scheduled notifications and drops the rest. */
 const PLANNED_AT_MOST = 60;
 
-/** A notification is identified by a 32-bit number: the same tag gives the same number. */
+/** Notifications are identified by 32-bit numbers: the same tag gives the same number. */
 function numberOf(tag: string): number {
   let hash = 0;
   for (const sign of tag) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0;

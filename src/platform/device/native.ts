@@ -1,17 +1,17 @@
 /**
- * The native wrapper (Capacitor) lacks some browser functions: vibration, wake lock, sharing. They are added under the
- * web's own names, so that no other code has to know. The phone's back button goes back. Fetched in the wrapper only.
+ * Adds what the native wrapper (Capacitor) lacks (vibration, wake lock, sharing) under the web's own names, so no other
+ * code needs to know. Also makes the phone's back button go back. Loaded in the wrapper only.
  */
 import { KeepAwake } from '@capacitor-community/keep-awake';
 import { App } from '@capacitor/app';
 import { Haptics } from '@capacitor/haptics';
 import { Share } from '@capacitor/share';
 
-/** iOS vibrates for one fixed length only: a pattern becomes as many vibrations as it has parts that are on. */
+/** iOS vibrates for one fixed length only: a pattern becomes one vibration per "on" entry. */
 const pausesOf = (pattern: readonly number[]): readonly (readonly [atMs: number, ms: number])[] =>
   pattern.flatMap((ms, index) => (index % 2 === 0 ? [[sum(pattern.slice(0, index)), ms] as const] : []));
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-/** What the phone refuses is ignored, as in a browser. */
+/** Refusals by the phone are ignored, as in a browser. */
 const ignore = (): undefined => undefined;
 
 /** Call once, in the wrapper. */
@@ -25,15 +25,15 @@ export function beginNative(): void {
   provide('share', share);
   provide('canShare', ({ files }: ShareData = {}) => files === undefined);
   void App.addListener('backButton', ({ canGoBack }) => {
-    // A run asks before it is left, as it does in a browser.
+    // Leaving a run asks for confirmation, as in a browser.
     if (canGoBack) history.back();
     else void App.minimizeApp();
   });
-  // A run that began before this code was loaded asks for the wake lock again when it hears this event.
+  // On this event, a run that began before this code had loaded requests the wake lock again.
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Defined on the navigator itself, this hides a property of its prototype; some web views have incomplete ones. */
+/** Shadows the prototype's property: some web views have incomplete implementations. */
 function provide(name: 'vibrate' | 'wakeLock' | 'share' | 'canShare', value: unknown): void {
   Object.defineProperty(navigator, name, { value });
 }
@@ -43,7 +43,7 @@ async function holdAwake(): Promise<EventTarget & Pick<WakeLockSentinel, 'releas
   return Object.assign(new EventTarget(), { release: () => KeepAwake.allowSleep() });
 }
 
-/** Rejects as the web's does: with an AbortError where the person closed the sheet. */
+/** Rejects like the web's: with an AbortError if the person closed the sheet. */
 async function share({ title, text, url }: ShareData): Promise<void> {
   const what = { ...(title !== undefined && { title }), ...(text !== undefined && { text }) };
   await Share.share({ ...what, ...(url !== undefined && { url }) }).catch((error: unknown) => {

@@ -1,7 +1,7 @@
-/** Whether the browser believes to be online: `false` is certain, `true` only a hope. */
+/** Whether the browser believes it is online: `false` is certain, `true` is not. */
 export interface Network {
   isOnline(): boolean;
-  /** Called at every change. Returns its own undoing. */
+  /** Called on every change. Returns the unsubscribe. */
   observe(listener: (online: boolean) => void): () => void;
 }
 

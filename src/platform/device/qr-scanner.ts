@@ -1,19 +1,19 @@
-/** Reads QR codes through a camera: with the browser's own reader where it has one, else with a library. */
+/** Reads QR codes from a camera: with the browser's detector if it has one, else with a library. */
 import { type Capture, type Captured, type CaptureProblem, createCapture } from './capture.ts';
 
 export interface Scanner {
   /**
-   * Shows the camera in `video`, the one at the back where there are two, and tells every text once as it comes into
-   * sight. May ask the person for the camera.
+   * Shows the camera (the rear one if there are two) in `video` and reports each text once when it comes into view. May
+   * prompt the person for the camera.
    */
   start(video: HTMLVideoElement, onText: (text: string) => void): Promise<Captured | CaptureProblem>;
 }
 
 type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Often enough for a phone held by hand; a slow device pauses for as long as a reading takes. */
+/** Often enough for a hand-held phone; a slow device rests for as long as a reading takes. */
 const LOOK_MS = 200;
-/** More pixels make the library slower, not better: a code fills much of the picture. */
+/** More pixels only make the library slower: a code fills much of the picture. */
 const WIDTH_PX = 640;
 
 export function createScanner(capture: Capture = createCapture()): Scanner {
@@ -59,7 +59,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Chromium has the class also where the system behind it reads nothing. */
+/** Chromium defines the class even if the system behind it reads nothing. */
 async function ownReader(): Promise<Read | undefined> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -77,7 +77,7 @@ function libraryReader(): Read {
     canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
     context?.drawImage(video, 0, 0, canvas.width, canvas.height);
     const picture = context?.getImageData(0, 0, canvas.width, canvas.height);
-    // Throws where there is no code.
+    // Throws if there is no code.
     return picture && decodeQR(picture);
   };
 }

@@ -1,31 +1,31 @@
-/** Notifications of this device for what is planned; in a browser while it is open, for nothing wakes a closed page. */
+/** Notifications for scheduled workouts; in a browser only while it is open, since nothing wakes a closed page. */
 
-/** 'none' = this browser has no notifications, or not on this page; 'default' = nobody was asked so far. */
+/** 'none' = the browser or this page has no notifications; 'default' = the person has not been asked yet. */
 export type ReminderState = NotificationPermission | 'none';
 
 export interface Reminder {
   readonly title: string;
   /** Epoch ms. */
   readonly startMs: number;
-  /** Identifies it: another one with the same tag replaces it, also from another tab. */
+  /** Identity: a reminder replaces an earlier one with the same tag, even from another tab. */
   readonly tag: string;
-  /** Where a press leads. */
+  /** Where a tap leads. */
   readonly path: string;
 }
 
 export interface RemindersPort {
   state(): ReminderState;
-  /** Must be called from a user gesture: the browser asks the person. */
+  /** Must be called from a user gesture: the browser prompts the person. */
   ask(): Promise<ReminderState>;
   show(reminder: Reminder): Promise<void>;
   /**
-   * Only where the device itself can remind while Icetime is closed: these, soonest first, take the place of all that
-   * was planned before. `atMs`: epoch ms, when to remind.
+   * Present only if the device can remind while Icetime is closed. Replaces everything planned before by these, soonest
+   * first. `atMs`: when to remind, epoch ms.
    */
   plan?(reminders: readonly (Reminder & { readonly atMs: number })[]): Promise<void>;
 }
 
-/** When it begins, in the words of this device. */
+/** The start time, formatted for this device. */
 export const reminderText = ({ startMs }: Reminder): string =>
   new Date(startMs).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
@@ -43,7 +43,7 @@ export function createReminders(): RemindersPort {
       const { title, tag, path } = reminder;
       const options = { body: reminderText(reminder), tag, icon: '/icons/icon-192.png', data: { path } };
       const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-      // On a phone only the service worker may show one; without a worker the page does.
+      // On phones only the service worker may show notifications; without a worker the page tries.
       if (worker?.active) await worker.showNotification(title, options).catch(() => undefined);
       else showFromPage(title, options);
     },
@@ -58,6 +58,6 @@ function showFromPage(title: string, options: NotificationOptions): void {
       window.focus();
     });
   } catch {
-    // Phones without a worker: there the calendar file reminds.
+    // Phones without a worker; the calendar file reminds there.
   }
 }

@@ -1,37 +1,37 @@
 /**
- * Somebody else's sign-in page, in a window of its own or, where windows are blocked, in this tab. It answers to a page
- * of ours (`public/sign-in.html`), which hands the answer back here.
+ * A third party's sign-in page, in its own window or, if popups are blocked, in this tab. It redirects to our
+ * `public/sign-in.html`, which passes the answer back here.
  */
 const ANSWER_PAGE = '/sign-in.html';
 const CHANNEL = 'icetime-sign-in';
 /** Also in public/sign-in.js. */
 const KEPT_UNDER = 'icetime.sign-in';
 const LOOK_MS = 300;
-/** A window that closes may have answered just before. */
+/** A window may answer just before it closes. */
 const GRACE_MS = 1500;
 
 export interface SignInWindow {
   goTo(url: string): void;
-  /** What stood behind the # of the address that was answered to; waits as long as this page lives. */
+  /** The answer URL's fragment, without the #; stays pending while this page lives. */
   readonly answer: Promise<string>;
-  /** It is gone, and has not answered so far. */
+  /** The window closed without an answer so far. */
   readonly closed: Promise<void>;
   close(): void;
 }
-/** A sign-in that left this tab, and has come back to it. */
+/** A sign-in that left this tab and came back to it. */
 export interface Returned {
-  /** What was handed to `leave`. */
+  /** The `kept` passed to `leave`. */
   readonly kept: unknown;
   readonly answer: string;
 }
 export interface SignInWindows {
-  /** The address that answers go to. */
+  /** The redirect address. */
   readonly answerAt: string;
-  /** Must be called from a user gesture. `undefined` = blocked. `state` marks the answer that is meant. */
+  /** Must be called from a user gesture. `undefined` = blocked. `state` identifies the expected answer. */
   open(state: string): SignInWindow | undefined;
-  /** Goes there in this tab; `back` is where the answer leads, and there `returned` has it. */
+  /** Navigates this tab there; the answer returns to `back`, where `returned` provides it. */
   leave(url: string, back: string, kept: unknown): void;
-  /** Once. */
+  /** Answers once. */
   returned(): Returned | undefined;
 }
 
@@ -54,15 +54,15 @@ export function createSignInWindows(): SignInWindows {
         sessionStorage.removeItem(KEPT_UNDER);
         return { kept, answer };
       } catch {
-        return undefined; // forbidden, or not from here
+        return undefined; // forbidden, or not from this page
       }
     },
   };
 }
 
 /**
- * A BroadcastChannel, not `opener`: where the other page isolates itself (COOP) the browser cuts `opener` and reports
- * the window as closed. So an answer counts even after that.
+ * A BroadcastChannel instead of `opener`: if the other page isolates itself (COOP), the browser cuts `opener` and
+ * reports the window as closed. So an answer counts even after `closed`.
  */
 function watch(opened: Window, state: string): SignInWindow {
   const channel = new BroadcastChannel(CHANNEL);

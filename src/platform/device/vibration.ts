@@ -1,7 +1,7 @@
-/** A short buzz where the device has one (Android); elsewhere nothing. `pattern`: ms on, off, on … */
+/** A short buzz if the device can (Android), otherwise nothing. `pattern`: ms on, off, on … */
 export interface Vibration {
   vibrate(pattern: readonly number[]): void;
-  /** A very short vibration at a press; nothing with a mouse. */
+  /** A very short vibration on a press; none with a mouse. */
   touch(): void;
 }
 
@@ -9,8 +9,8 @@ const TOUCH_MS = [12];
 
 export function createVibration(): Vibration {
   const vibrate = (pattern: readonly number[]) => {
-    // Without an earlier user gesture the browser refuses and logs. A run starts with one; a restored page may not
-    // have had any.
+    // Before the first user gesture the browser refuses and logs. A run starts with a gesture; a restored page may not
+    // have had one.
     if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate([...pattern]);
   };
   return {

@@ -1,4 +1,4 @@
-/** Keeps the screen on. The browser releases the lock when the page is hidden, so it is requested again afterwards. */
+/** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again on return. */
 export interface WakeLock {
   hold(): void;
   release(): void;
@@ -20,8 +20,7 @@ export function createWakeLock(): WakeLock {
       sentinel = held;
       if (!wanted) letGo();
     } catch {
-      // Refused, for example by battery saver: the workout runs all the same,
-      // and the next return to the page asks again.
+      // Refused, for example by battery saver: the run continues, and the next return to the page requests it again.
     } finally {
       asking = false;
     }

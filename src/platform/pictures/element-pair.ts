@@ -1,24 +1,24 @@
-/** What one element of a pair does: see `createPair`. */
+/** One element of a pair, see `createPair`. */
 export interface Deck {
   /** '' = none. */
   address(): string;
-  /** Another file: what was there is gone. */
+  /** Replaces the file. */
   give(address: string): void;
   pause(): void;
-  /** Must be called from a user gesture: from then on it may sound. */
+  /** Must be called from a user gesture; allows sound from then on. */
   unlock(): void;
 }
 
-/** Two elements take turns: while one plays, the other fetches what comes next. */
+/** Double buffering: one element plays while the other fetches the next file. */
 export interface Pair<D extends Deck> {
-  /** The element with this file, which is shown from now on; the other is paused. */
+  /** Shows the element with this file and pauses the other. */
   take(address: string): D;
-  /** Fetches the first of these that is not shown. */
+  /** Fetches the first of these that is not already shown. */
   prepare(addresses: readonly string[]): void;
-  /** Neither plays. */
+  /** Pauses both. */
   pause(): void;
   unlock(): void;
-  /** Gives files and memory back. */
+  /** Frees files and memory. */
   release(): void;
 }
 
@@ -50,23 +50,23 @@ export function createPair<D extends Deck>(one: D, two: D): Pair<D> {
   };
 }
 
-/** `readyState`: how much is here. */
+/** `readyState`: how much has arrived. */
 export const HAS_LENGTH = 1;
 export const HAS_SOUND = 2;
 export const CAN_GO_ON = 3;
 
-/** Gives an element another file, or none (''). */
+/** Loads another file, or none (''). */
 export function load(element: HTMLMediaElement, address: string): void {
   if (address !== '') {
     element.src = address;
     return;
   }
   element.removeAttribute('src');
-  // Without this an element keeps what it has fetched.
+  // Otherwise an element keeps its download.
   element.load();
 }
 
-/** `false` = the browser wants a user gesture first. Other failures are reported by the file's error. */
+/** `false` = the browser requires a user gesture. Other failures surface as the file's error event. */
 export async function played(element: HTMLMediaElement): Promise<boolean> {
   try {
     await element.play();

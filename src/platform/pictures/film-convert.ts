@@ -1,4 +1,4 @@
-/** Writes a part of a film anew: its pictures copied as they are, or encoded again. */
+/** Writes a part of a film to a new file: frames copied as they are, or encoded again. */
 import {
   type AudioCodec,
   BufferTarget,
@@ -33,20 +33,20 @@ export interface Work {
 }
 type Container = 'mp4' | 'webm';
 
-/** What browsers play everywhere, by the file that it goes into. */
+/** Codecs that all browsers play, by container. */
 const PLAYED: Readonly<Record<Container, { pictures: readonly VideoCodec[]; sounds: readonly AudioCodec[] }>> = {
   mp4: { pictures: ['avc'], sounds: ['aac', 'mp3'] },
   webm: { pictures: ['vp8', 'vp9'], sounds: ['opus', 'vorbis'] },
 };
 
-/** The container in which the film plays everywhere without being encoded again; `undefined` = it does not. */
+/** The container in which the film plays everywhere without re-encoding; `undefined` = none. */
 export const containerOf = ({ pictureCodec, soundCodec }: Omit<FilmSource, 'input'>): Container | undefined =>
   (['mp4', 'webm'] as const).find(
     (name) =>
       PLAYED[name].pictures.includes(pictureCodec) && (soundCodec === null || PLAYED[name].sounds.includes(soundCodec)),
   );
 
-/** Where a copy that shows `part` has to begin, and how large it gets; no longer counted once it is too large. */
+/** Where a copy that shows `part` has to begin, and its size; counting stops once it is too large. */
 export async function measureCopy(
   { picture, sound }: FilmSource,
   { fromSec, toSec }: FilmRange,
@@ -59,7 +59,7 @@ export async function measureCopy(
     const sink = new EncodedPacketSink(track);
     const first = (await sink.getPacket(startSec, METADATA)) ?? undefined;
     for await (const { byteLength, timestamp } of sink.packets(first, undefined, METADATA)) {
-      // Pictures come in the order in which they are decoded: some of those that are shown earlier follow.
+      // Packets come in decoding order: some that are shown earlier follow.
       if (timestamp > toSec + 1 || bytes > maxBytes) break;
       if (timestamp < toSec) bytes += byteLength;
     }
@@ -71,9 +71,8 @@ export async function measureCopy(
 const METADATA = { metadataOnly: true };
 
 /**
- * The part with its pictures and sound as they are, without what else the file says: place, time, camera. MP4 notes
- * that pictures before the start are not shown; WebM cannot, and begins at the key picture before.
- * `undefined` = not possible.
+ * Copies picture and sound of the part but none of the metadata (place, time, camera). MP4 can hide frames before the
+ * start; WebM cannot and begins at the preceding key frame. `undefined` = not possible.
  */
 export const copyPart = (source: FilmSource, container: Container, part: FilmRange, work: Work) =>
   convert(
@@ -86,7 +85,7 @@ export const copyPart = (source: FilmSource, container: Container, part: FilmRan
     work,
   );
 
-/** The part encoded anew; `undefined` = this device cannot. */
+/** Re-encodes the part; `undefined` = this device cannot. */
 export async function encodePart(
   source: FilmSource,
   part: FilmRange,
@@ -110,9 +109,9 @@ export async function encodePart(
         codec: encoding.picture,
         quality: new Quality({ bitrate: pictureBps }),
         keyFrameInterval: 2,
-        // Some players know nothing of turned films.
+        // Some players ignore the rotation of films.
         allowTransformationMetadata: false,
-        // One that changes its rate, as phones make them, keeps it.
+        // Left out otherwise, so that a variable frame rate, as phones record, is kept.
         ...(averagePacketRate > FRAME_RATE + 1 && { frameRate: FRAME_RATE }),
       },
       ...(sound &&
@@ -141,7 +140,7 @@ interface Encoding {
   readonly sound: AudioCodec | undefined;
 }
 
-/** MP4 with H.264 and AAC plays on everything; where the device cannot make that, WebM. */
+/** MP4 with H.264 and AAC plays everywhere; WebM if the device cannot encode that. */
 async function encodingFor({ soundCodec }: FilmSource, rates: FilmRates): Promise<Encoding | undefined> {
   const { width, height, pictureBps, soundBps } = rates;
   for (const [container, picture, sound] of ENCODINGS) {

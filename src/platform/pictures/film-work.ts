@@ -1,4 +1,4 @@
-/** What is done with a film, beside the page: `films-worker.ts` runs it. */
+/** The work on a film, off the main thread; `films-worker.ts` runs it. */
 import { BlobSource, CanvasSink, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import {
   FILM_BYTES_AT_MOST,
@@ -14,12 +14,12 @@ import { containerOf, copyPart, encodePart, type FilmSource, measureCopy, type W
 export interface MadeFilm {
   readonly blob: Blob;
   readonly seconds: number;
-  /** `as-is`: all of it, nothing encoded anew. */
+  /** `as-is`: the whole film, nothing re-encoded. */
   readonly how: 'as-is' | 'trimmed' | 'transcoded';
 }
 export interface ReadFilm {
   readonly facts: FilmFacts;
-  /** Small pictures, each told as soon as it is there. */
+  /** Small JPEGs, each reported as soon as it is ready. */
   thumbnails(
     atSec: readonly number[],
     heightPx: number,
@@ -29,7 +29,7 @@ export interface ReadFilm {
   make(plan: FilmConversion, work: Work): Promise<MadeFilm | FilmProblem>;
 }
 
-/** What the page asks of its worker; an answer has the id of its question. */
+/** Messages from the page to its worker; an answer carries the id of its request. */
 export type FilmRequest =
   | { readonly kind: 'open'; readonly id: number; readonly file: Blob }
   | {
@@ -48,7 +48,7 @@ export type FilmAnswer =
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'refused'; readonly id: number; readonly problem: FilmProblem };
 
-/** Looks at the head of the file, not at its name, and says what is in it or why nothing can be done with it. */
+/** Reads the header, not the file name, and returns what the file contains or why it cannot be used. */
 export async function readFilm(file: Blob): Promise<ReadFilm | FilmProblem> {
   if (file.size === 0) return 'empty';
   if (file.size > FILM_BYTES_AT_MOST) return 'file-too-large';
@@ -88,7 +88,7 @@ async function sourceOf(input: Input): Promise<FilmSource | FilmProblem> {
   return { input, picture, pictureCodec, sound: soundCodec && sound, soundCodec };
 }
 
-/** Browsers say it in different ways when there is no more memory. */
+/** Browsers report a lack of memory in different ways. */
 const problemOf = (error: unknown): FilmProblem =>
   error instanceof RangeError || /quota|memory|allocation/i.test(String(error)) ? 'no-room' : 'failed';
 
@@ -101,7 +101,7 @@ async function thumbnails(
   const sink = new CanvasSink(picture, { height: heightPx, poolSize: 1 });
   for (const [index, sec] of atSec.entries()) {
     if (signal.aborted) return;
-    // A key picture nearby is good enough, and nothing before it has to be decoded.
+    // A nearby key frame is good enough and needs no earlier frames decoded.
     const key = await packets.getKeyPacket(sec, { metadataOnly: true });
     const isNear = key !== null && sec - key.timestamp < durationSec / atSec.length;
     const drawn = await sink.getCanvas(isNear ? key.timestamp : sec);
@@ -128,7 +128,7 @@ async function make(
   return typeof encoded === 'string' ? ((await copied()) ?? encoded) : encoded;
 }
 
-/** How far before the wished start a copy may begin where that shows. */
+/** How early a copy may begin if the extra frames show. */
 const EARLY_SEC = 0.5;
 
 async function copyThatFits(source: FilmSource, plan: FilmConversion) {
@@ -152,7 +152,7 @@ async function encode(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const rates = ratesFor(facts, seconds, { ...plan, maxBytes: aim });
     if (!rates) return 'too-long-for-size';
-    // The first try is nearly always small enough; the little that progress holds back is for a second one.
+    // The first try is nearly always small enough; progress reserves a little for a second one.
     const [from, to] = [1 - 0.1 ** tried, 1 - 0.1 ** (tried + 1)];
     const work: Work = { signal, onProgress: (share) => onProgress(from + (to - from) * share) };
     const blob = await encodePart(source, plan, rates, work);
@@ -163,7 +163,7 @@ async function encode(
   return 'too-long-for-size';
 }
 
-/** The length of the written film as its file states it, which also proves that the file can be read. */
+/** The length stated in the written file, which also proves that the file can be read. */
 async function secondsOf(blob: Blob): Promise<number> {
   const input = new Input({ formats: [MP4, WEBM], source: new BlobSource(blob) });
   return input.computeDuration().finally(() => input.dispose());

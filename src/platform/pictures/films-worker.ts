@@ -1,4 +1,4 @@
-/** Keeps one film open, and does with it what the page asks for. */
+/** Keeps one film open and answers the page's requests for it. */
 import { type FilmAnswer, type FilmRequest, type ReadFilm, readFilm } from './film-work.ts';
 
 let film: ReadFilm | undefined;

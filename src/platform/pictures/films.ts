@@ -5,8 +5,8 @@ import workerUrl from './films-worker.ts?worker&url';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
- * Films are read, trimmed and made smaller in a worker of their own: the page goes on answering. Only what is needed of
- * a file is read, and it never leaves the device.
+ * Films are read, trimmed and shrunk in their own worker, so the page stays responsive. Only the needed bytes of a file
+ * are read, and it never leaves the device.
  */
 export interface Films {
   open(file: Blob): Promise<{ readonly ok: true; readonly film: OpenFilm } | Refused>;
@@ -14,16 +14,16 @@ export interface Films {
 export interface OpenFilm {
   readonly facts: FilmFacts;
   readonly file: Blob;
-  /** JPEG pictures of these moments, each told as soon as it is there; fewer where one cannot be had. */
+  /** JPEGs of these moments, each reported as soon as it is ready; frames that cannot be read are missing. */
   thumbnails(
     atSec: readonly number[],
     heightPx: number,
     onOne: (index: number, blob: Blob) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  /** The part within the size: as it is, else trimmed, else encoded anew. WebM where the device makes no MP4. */
+  /** The part, within the size limit: as it is, else trimmed, else re-encoded. WebM if the device makes no MP4. */
   make(plan: FilmConversion, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
-  /** Ends what runs, and gives its memory back. */
+  /** Aborts running work and frees its memory. */
   close(): void;
 }
 export type Made = ({ readonly ok: true } & MadeFilm) | Refused;
@@ -69,13 +69,13 @@ function filmOf(file: Blob, facts: FilmFacts, line: Line): OpenFilm {
   };
 }
 
-/** A phone whose screen goes off stops working on the film. Returns its own undoing. */
+/** Phones stop the work when the screen goes off. Returns the release. */
 async function keepAwake(): Promise<() => void> {
   try {
     const held = await navigator.wakeLock.request('screen');
     return () => void held.release();
   } catch {
-    // Missing, or refused to save the battery: the person can keep the screen on, too.
+    // Unsupported, or refused to save battery: the person can keep the screen on as well.
     return () => undefined;
   }
 }
@@ -94,7 +94,7 @@ interface AskOptions {
   readonly onNews?: (news: FilmAnswer) => void;
 }
 
-/** Each question gets one answer: the worker's, that it was cancelled, or that the worker broke down. */
+/** Every request gets one answer: the worker's, that it was cancelled, or that the worker crashed. */
 function createLine(): Line | undefined {
   const worker = startOwnWorker(workerUrl);
   if (!worker) return undefined;
@@ -109,7 +109,7 @@ function createLine(): Line | undefined {
     hasSpoken = true;
     waiting.get(data.id)?.(data);
   });
-  // A worker that has never answered was not loaded.
+  // A worker that never answered failed to load.
   worker.addEventListener('error', () => endAll(hasSpoken ? 'failed' : 'no-code'));
   worker.addEventListener('messageerror', () => endAll('failed'));
   const ask: Line['ask'] = (request, { signal, onNews } = {}) =>

@@ -1,4 +1,4 @@
-/** What is done with a picture, beside the page: `pictures-worker.ts` runs it. */
+/** The work on a picture, off the main thread; `pictures-worker.ts` runs it. */
 import {
   type Crop,
   cropRect,
@@ -23,18 +23,18 @@ import {
 } from '#core/media/picture-file.ts';
 
 export interface FinishedPicture {
-  /** WebP, or JPEG where the browser cannot write that. Nothing but pixels: no place, no time, no camera. */
+  /** WebP, or JPEG if the browser cannot write WebP. Pixels only, no metadata: no place, time or camera. */
   readonly blob: Blob;
   readonly size: Size;
 }
 export interface DecodedPicture {
-  /** After the rotation that the camera noted was applied. */
+  /** After applying the camera's rotation. */
   readonly size: Size;
-  /** Has more frames than the one taken. */
+  /** Has frames besides the one used. */
   readonly isAnimated: boolean;
-  /** The same, smaller, to look at. */
+  /** A smaller copy for display. */
   readonly preview: ImageBitmap;
-  /** Calls `onProgress` with 0…1. `undefined` = somebody cancelled meanwhile. */
+  /** Calls `onProgress` with 0…1. `undefined` = cancelled meanwhile. */
   shrink(
     crop: Crop,
     target: PictureTarget,
@@ -43,7 +43,7 @@ export interface DecodedPicture {
   ): Promise<FinishedPicture | undefined>;
 }
 
-/** What the page asks of its worker; an answer has the id of its question. */
+/** Messages from the page to its worker; an answer carries the id of its request. */
 export type PictureRequest =
   | { readonly kind: 'open'; readonly id: number; readonly file: Blob }
   | { readonly kind: 'shrink'; readonly id: number; readonly crop: Crop; readonly target: PictureTarget }
@@ -54,12 +54,12 @@ export type PictureAnswer =
   | { readonly kind: 'refused'; readonly id: number; readonly problem: FileProblem | 'cancelled' }
   | { readonly kind: 'progress'; readonly id: number; readonly share: number };
 
-/** Sharp on a phone's screen, also slightly enlarged. */
+/** Sharp on a phone's screen, even slightly enlarged. */
 const PREVIEW_EDGE = 1600;
-/** Drawing is about this share of the work; each try that follows takes half of what is left. */
+/** Drawing takes about this share of the work; each following try takes half of the rest. */
 const DRAWN_SHARE = 0.4;
 
-/** Reads and decodes, or says why it cannot. Refuses what would be too much for the device before it is decoded. */
+/** Reads and decodes, or returns why it cannot. Checks for pictures too large for the device before decoding. */
 export async function decodePicture(file: Blob): Promise<DecodedPicture | FileProblem> {
   const tooMuch = problemOfBytes(file.size);
   if (tooMuch) return tooMuch;
@@ -110,7 +110,7 @@ async function shrink(
   }
 }
 
-/** The part `rect` of the stored picture, turned, at this size; large ones go down in steps, which keeps them clear. */
+/** The part `rect` of the stored picture, rotated, at this size; large pictures are scaled in steps to stay sharp. */
 function draw(bitmap: ImageBitmap, rect: Rect, turns: number, size: Size): OffscreenCanvas {
   const straight = turnedSize(size, turns);
   let source: ImageBitmap | OffscreenCanvas = bitmap;
@@ -149,7 +149,7 @@ function createEncoder(): (canvas: OffscreenCanvas, quality: number) => Promise<
 }
 const WEBP = 'image/webp';
 
-/** JPEG knows no transparency and would make it black. */
+/** JPEG has no transparency and would turn it black. */
 function paintWhiteBelow(canvas: OffscreenCanvas): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

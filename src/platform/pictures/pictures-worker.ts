@@ -1,4 +1,4 @@
-/** Keeps one picture decoded, and does with it what the page asks for. */
+/** Keeps one picture decoded and answers the page's requests for it. */
 import { type DecodedPicture, decodePicture, type PictureAnswer, type PictureRequest } from './picture-work.ts';
 
 let picture: DecodedPicture | undefined;

@@ -6,15 +6,15 @@ import workerUrl from './pictures-worker.ts?worker&url';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
- * Pictures are decoded, cropped and shrunk in a worker of their own: the page goes on answering, and a picture that is
- * given up leaves no memory behind. They never leave the device.
+ * Pictures are decoded, cropped and shrunk in their own worker, so the page stays responsive and an abandoned picture
+ * leaks no memory. They never leave the device.
  */
 export interface Pictures {
   open(file: Blob, signal?: AbortSignal): Promise<PictureOutcome<OpenPicture>>;
 }
 export interface OpenPicture extends Pick<DecodedPicture, 'size' | 'isAnimated' | 'preview'> {
   shrink(crop: Crop, target: PictureTarget, how?: ShrinkOptions): Promise<PictureOutcome<FinishedPicture>>;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): void;
 }
 export interface ShrinkOptions {
@@ -68,7 +68,7 @@ const refusal = (answer: PictureAnswer): { ok: false; problem: FileProblem | 'ca
 
 type Ask = (request: Exclude<PictureRequest, { kind: 'cancel' }>, options: ShrinkOptions) => Promise<PictureAnswer>;
 
-/** Each question gets one answer: the worker's, that it was cancelled, or that the worker broke down. */
+/** Every request gets one answer: the worker's, that it was cancelled, or that the worker crashed. */
 function createLine(worker: Worker): Ask {
   const waiting = new Map<number, (answer: PictureAnswer) => void>();
   let isBroken = false;
@@ -99,5 +99,5 @@ function createLine(worker: Worker): Ask {
     });
 }
 
-/** `undefined` where workers or their canvases are missing or refused. */
+/** `undefined` if workers or OffscreenCanvas are missing or refused. */
 const startWorker = (): Worker | undefined => ('OffscreenCanvas' in globalThis ? startOwnWorker(workerUrl) : undefined);

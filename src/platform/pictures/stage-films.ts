@@ -3,30 +3,27 @@ import { CAN_GO_ON, createPair, type Deck, HAS_LENGTH, load, played } from './el
 
 export interface FilmTarget {
   readonly address: string;
-  /** Where it has to stand now. */
+  /** The position it should have now. */
   readonly atMs: number;
-  /** 1 = as it was filmed. */
+  /** 1 = original speed. */
   readonly rate: number;
   readonly plays: boolean;
-  /** Begins anew at its end, while `atMs` counts on. */
+  /** Loops, while `atMs` keeps counting. */
   readonly goesRound: boolean;
   readonly silent: boolean;
 }
 
 /** The films of a run, kept in step with its clock. */
 export interface StageFilms {
-  /**
-   * To be called often. Returns the element that shows the film; `undefined` without a target, and as long as it has no
-   * picture.
-   */
+  /** Call often. Returns the element that shows the film; `undefined` without a target or before its first frame. */
   follow(target: FilmTarget | undefined): HTMLVideoElement | undefined;
-  /** Fetches the first of these that is not shown. */
+  /** Fetches the first of these that is not already shown. */
   prepare(addresses: readonly string[]): void;
   /** 0…1 */
   setLevel(level: number): void;
   /** Must be called from a user gesture. */
   unlock(): void;
-  /** It plays without its sound, which needs a user gesture first. */
+  /** Plays muted: sound requires a user gesture first. */
   isBlocked(): boolean;
   release(): void;
 }
@@ -34,7 +31,7 @@ export interface StageFilms {
 export interface FilmSources {
   /** Any clock, ms. */
   readonly now: () => number;
-  /** Something can be shown, or no longer. */
+  /** A frame became available or unavailable. */
   readonly onChange: () => void;
   readonly onFailed: (address: string) => void;
   readonly createElement?: () => HTMLVideoElement;
@@ -77,14 +74,14 @@ interface FilmDeck extends Deck {
   follow(target: FilmTarget, level: number): HTMLVideoElement | undefined;
 }
 
-/** A paused film this close to its place is left there. */
+/** A paused film this close to its position is left alone. */
 const STILL_OFF_MS = 40;
-/** A seek is not repeated sooner: on a slow connection none would ever finish. */
+/** Minimum time between seeks: on a slow connection none would ever finish. */
 const SEEK_EVERY_MS = 700;
-/** After this long a seek has settled, and its delay can be measured. */
+/** After this long a seek has settled and its delay can be measured. */
 const SETTLED_MS = 200;
 const LEAD_AT_MOST_MS = 400;
-/** A smaller change of the rate is not worth it: it may be heard. */
+/** Smaller changes of the rate are not worth it: they may be audible. */
 const RATE_STEP = 0.004;
 
 function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources, block: () => void): FilmDeck {
@@ -105,7 +102,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
   });
   const play = async () => {
     if ((await played(element)) || element.muted) return;
-    // A silent film is better than none.
+    // A muted film is better than none.
     element.muted = true;
     block();
     void played(element);
@@ -119,7 +116,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
     },
     pause: () => element.pause(),
     unlock() {
-      // An element that was loaded in a user gesture may play sound later, too.
+      // An element loaded during a user gesture may play sound later.
       if (address === '') element.load();
       else element.muted = false;
     },
@@ -129,7 +126,7 @@ function createFilmDeck({ now, onChange, onFailed, createElement }: FilmSources,
       const endMs = Number.isFinite(element.duration) ? element.duration * 1000 : undefined;
       const roundMs = target.goesRound ? endMs : undefined;
       const shouldMs = roundMs === undefined ? target.atMs : target.atMs % roundMs;
-      // `play()` would start a film that is over from its beginning.
+      // `play()` would restart a film that has ended.
       const isOver = endMs !== undefined && shouldMs >= endMs;
       element.loop = target.goesRound;
       if (target.plays && !isOver) {
@@ -149,10 +146,10 @@ function setSound(element: HTMLMediaElement, level: number): void {
   element.volume = level;
 }
 
-/** Keeps an element at its place: by small changes of its rate, by a seek where it is too far off. */
+/** Keeps an element at its position: by small changes of its rate, by a seek if it is too far off. */
 function createSeeker(element: HTMLVideoElement, now: () => number) {
   let soughtAt = Number.NEGATIVE_INFINITY;
-  /** How long a seek takes, learned from the last ones. */
+  /** How long a seek takes, learned from recent ones. */
   let leadMs = 40;
   let isSettling = false;
   const seek = (ms: number) => {
@@ -171,8 +168,7 @@ function createSeeker(element: HTMLVideoElement, now: () => number) {
       if (!element.seeking && Math.abs(element.currentTime * 1000 - ms) > STILL_OFF_MS) seek(ms);
     },
     play(shouldMs: number, { rate, goesRound }: FilmTarget, roundMs: number | undefined) {
-      // A film that was just recorded may not tell its length until it has played through. Until then the element loops
-      // it by itself.
+      // A fresh recording may have no known length until it has played through; until then the element loops by itself.
       if (element.seeking || (goesRound && roundMs === undefined)) return;
       const aheadMs = driftMs(element.currentTime * 1000, shouldMs, roundMs);
       const hurry = element.paused && Math.abs(aheadMs) > STILL_OFF_MS ? undefined : hurryOf(aheadMs);

@@ -2,19 +2,19 @@ import { createPair, type Deck, HAS_SOUND, load, played } from './element-pair.t
 
 export interface VoiceTarget {
   readonly address: string;
-  /** Since it should have begun; it may be over. */
+  /** Time since it should have begun; it may have ended. */
   readonly sinceMs: number;
   readonly plays: boolean;
 }
 
-/** Recorded voices, each at its moment of the run. */
+/** Recorded voices, each at its moment in the run. */
 export interface StageVoice {
-  /** To be called often. */
+  /** Call often. */
   follow(target: VoiceTarget | undefined): void;
   prepare(addresses: readonly string[]): void;
   /** 0…1 */
   setLevel(level: number): void;
-  /** Somebody is speaking. */
+  /** A voice is playing. */
   talks(): boolean;
   /** Must be called from a user gesture. */
   unlock(): void;
@@ -22,7 +22,7 @@ export interface StageVoice {
   release(): void;
 }
 
-/** A voice that is at most this late plays from its beginning; a later one begins where it should be by now. */
+/** A voice at most this late plays from its beginning; a later one starts at the position it should have reached. */
 const LATE_AT_MOST_MS = 1500;
 const OVER_MS = 100;
 
@@ -75,7 +75,7 @@ export function createStageVoice({ onChange, onFailed, createElement }: VoiceSou
 
 interface VoiceDeck extends Deck {
   readonly element: HTMLAudioElement;
-  /** It is here, and not over. */
+  /** Loaded and not over. */
   isDue(sinceMs: number): boolean;
   bringTo(sinceMs: number): void;
 }
@@ -105,7 +105,7 @@ function createVoiceDeck(
     isDue(sinceMs) {
       if (element.readyState < HAS_SOUND) return false;
       if (element.ended) return sinceMs < isMs() - OVER_MS;
-      // A voice that began late may end late, too.
+      // A voice that began late may also end late.
       return !(sinceMs >= element.duration * 1000) || !element.paused;
     },
     bringTo(sinceMs) {

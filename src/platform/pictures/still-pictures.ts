@@ -1,6 +1,6 @@
-/** Pictures of a run, decoded before they are shown, so that none appears piece by piece. */
+/** Pictures of a run, decoded before they are shown so that none renders progressively. */
 export interface StillPictures {
-  /** `undefined` until it is here. */
+  /** `undefined` until decoded. */
   of(address: string): HTMLImageElement | undefined;
   release(): void;
 }

@@ -1,17 +1,17 @@
 import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
 
-/** Whether the sound of this page mixes with that of other apps or stops it, where a browser leaves the choice. */
+/** Whether this page's sound mixes with other apps' or stops it, in browsers that offer the choice. */
 export interface AudioSession {
   /** As chosen on this device. */
   mode(): SoundMode;
   setMode(mode: SoundMode): void;
 }
 
-/** As browsers call it. Only the last is heard where the device is muted. */
+/** The browser's names. Only the last sounds while the device is muted. */
 const TYPES = { mix: 'ambient', duck: 'transient', always: 'playback' } as const;
 const STORED_UNDER = 'icetime.soundMode';
 
-/** Applies what was chosen to the browser's `navigator.audioSession`. */
+/** Applies the stored choice to the browser's `navigator.audioSession`. */
 export function createAudioSession(session: { type: string }): AudioSession {
   let mode = stored();
   session.type = TYPES[mode];

@@ -1,31 +1,31 @@
 /**
- * One time for everything that runs: milliseconds on an axis close to the epoch that only ever goes forward, does not
- * move when somebody sets the wall clock, and counts the time a machine was asleep.
+ * One time for everything that runs: milliseconds on an axis close to the epoch that never goes back, ignores changes
+ * to the wall clock, and counts the time a machine was asleep.
  *
- * A page's monotonic clock stands still during sleep on most systems, and a wall clock that jumps may mean sleep or a
- * clock change. So both are compared at every look: if the wall ran ahead and beats are missing (or the page was put
- * away and woken), it was sleep and counts; if the page was awake and beating, somebody set the clock and it does not.
+ * On most systems a page's monotonic clock stops during sleep, and a jump of the wall clock may mean sleep or a clock
+ * change. So every look compares both: if the wall clock ran ahead and beats are missing (or the page was frozen and
+ * woken), it was sleep and counts; if the page was awake and beating, somebody set the clock and the jump is ignored.
  */
 
-/** A stretch in which nothing here ran, on the axis of `now()`. */
+/** A stretch in which no code ran, on the axis of `now()`. */
 export interface Gap {
   readonly startMs: number;
   readonly endMs: number;
   /**
-   * The page was really stopped (asleep, frozen, or silent for longer than any throttling explains). False: a beat
-   * came late, as browsers' one-a-minute throttling of hidden pages does; sound and clock went on meanwhile.
+   * The page was really stopped (asleep, frozen, or silent for longer than any throttling explains). False: a beat came
+   * late, as under the browsers' one-per-minute throttling of hidden pages; sound and clock continued.
    */
   readonly stopped: boolean;
 }
 
 export interface Clock {
-  /** Milliseconds, see above. Cheap; changes nothing. */
+  /** Milliseconds, see above. Cheap, no side effects. */
   now(): number;
-  /** The wall clock, epoch ms: for dates that people read, never for time left. */
+  /** The wall clock, epoch ms: for dates shown to people, never for time left. */
   wall(): number;
-  /** To be called at every beat and before every command. Reports the gap that ends now, if there is one. */
+  /** Call at every beat and before every command. Returns the gap that ends now, if any. */
   look(): Gap | undefined;
-  /** Makes sure that `now()` is not before `ms`, so that a run journalled by an earlier page continues from there. */
+  /** Ensures that `now()` is not before `ms`, so that a run journalled by an earlier page continues from there. */
   continueFrom(ms: number): void;
 }
 
@@ -38,13 +38,13 @@ export interface ClockSources {
 
 /** Shorter than this is a busy page, not a gap. */
 const GAP_AT_LEAST_MS = 2000;
-/** Beats come at least twice a second; a second without one means that beats are missing. */
+/** Beats come at least twice a second; a second without one means beats are missing. */
 const MISSING_BEATS_MS = 1000;
-/** The strongest throttling of a living page is one timer a minute. */
+/** The strongest throttling of a live page is one timer a minute. */
 const THROTTLED_AT_MOST_MS = 65_000;
 
 export function createClock(sources: ClockSources = browserSources()): Clock {
-  /** From the monotonic clock to `now()`. */
+  /** Added to the monotonic clock to get `now()`. */
   let offsetMs = sources.wall() - sources.mono();
   let lastMono = sources.mono();
   let lastWall = sources.wall();
@@ -60,7 +60,7 @@ export function createClock(sources: ClockSources = browserSources()): Clock {
     look() {
       const mono = sources.mono();
       const wall = sources.wall();
-      // A monotonic clock that goes back has been replaced, as tests do; time goes on from where it was.
+      // A monotonic clock that goes back was replaced, as tests do; time continues from where it was.
       offsetMs += Math.max(0, lastMono - mono);
       const monoMs = Math.max(0, mono - lastMono);
       const startMs = mono + offsetMs - monoMs;

@@ -8,27 +8,27 @@ export interface AudioOutput {
   readonly sounds: CueSounds;
 }
 
-/** Which cue sounds when: those of the run on the one side, the audio clock on the other. */
+/** Maps cues from the run's clock to the audio clock. */
 export interface CueSchedule {
-  /** The cues from now to the horizon: replaces what was planned and has not begun. `audio` as far as it is open. */
+  /** The cues from now to the horizon; replaces planned cues that have not begun. `audio` if it is open. */
   plan(cues: readonly Cue[], audio: AudioOutput | undefined): void;
-  /** While the audio runs: hands over what is planned, and moves it where the clocks drifted apart. */
+  /** While the audio runs: schedules planned cues on it, and moves them when the clocks drift apart. */
   follow(audio: AudioOutput): void;
-  /** Forgets what was measured of the audio clock. */
+  /** Discards measurements of the audio clock. */
   reset(): void;
-  /** Cancels all that is planned. */
+  /** Cancels all planned cues. */
   clear(): void;
 }
 
-/** Drift below this is not heard. */
+/** Drift below this is inaudible. */
 const DRIFT_SEC = 0.008;
-/** Cues further away are moved when they come near. */
+/** Cues further away are moved once they come near. */
 const REANCHOR_WITHIN_MS = 6000;
-/** A cue this close is no longer moved. */
+/** A cue this close is not moved any more. */
 const COMMITTED_SEC = 0.02;
-/** Some ten beats: fewer would seldom meet the audio clock right after one of its steps. */
+/** About ten beats: fewer would seldom catch the audio clock right after one of its steps. */
 const SAMPLES_FOR_MS = 4000;
-/** Bluetooth delays by 150 to 250 ms: cues start that much sooner. Beyond this a device reports nonsense. */
+/** Bluetooth adds 150 to 250 ms, so cues start that much sooner. Devices that report more than this are wrong. */
 const LATENCY_AT_MOST_SEC = 0.4;
 const LATENCY_STEP_SEC = 0.02;
 
@@ -48,7 +48,7 @@ export function createCueSchedule(now: () => number): CueSchedule {
     entry.node?.stop();
     entry.node?.disconnect();
   };
-  /** Hands a cue to the audio clock, or moves it there; one that has begun is left alone. */
+  /** Schedules a cue on the audio clock, or moves it; a cue that has begun is left alone. */
   const place = (entry: Planned, { context, gain, sounds }: AudioOutput) => {
     const target = drift.audioSec(entry.cue.atMs);
     if (entry.audioSec !== undefined) {
@@ -70,7 +70,7 @@ export function createCueSchedule(now: () => number): CueSchedule {
       const wanted = new Map(cues.flatMap((cue) => (isSounding(cue) ? [[keyOf(cue), cue] as const] : [])));
       for (const [key, entry] of planned) {
         const begun = audio && (entry.audioSec ?? Number.POSITIVE_INFINITY) <= audio.context.currentTime;
-        // What has begun is remembered, so that it does not begin again when it is planned once more.
+        // Cues that have begun are remembered, so that planning them again does not restart them.
         if (wanted.has(key) || begun) continue;
         cancel(entry);
         planned.delete(key);
@@ -93,8 +93,8 @@ export function createCueSchedule(now: () => number): CueSchedule {
 }
 
 /**
- * Where the run's clock lies on the audio clock. The audio clock is read in steps of whole buffers and late under load,
- * and both only ever make it look behind, so the smallest difference of the last seconds is the true one.
+ * Offset of the run's clock from the audio clock. The audio clock advances in whole buffers and is read late under
+ * load; both only ever make it look behind, so the smallest difference of the last seconds is the true one.
  */
 function createDrift() {
   let samples: { at: number; offsetMs: number }[] = [];

@@ -1,14 +1,14 @@
 import type { CueKind } from '#core/run/run.ts';
 
-/** The cues that sound; names are spoken instead. */
+/** Cues with a sound; names are spoken instead. */
 export type SoundingKind = Exclude<CueKind, 'announce'>;
 /** Hz, from when to when in seconds, and how loud (0…1). */
 type Note = readonly [hz: number, fromSec: number, toSec: number, level: number];
 
 /**
- * Told apart by rhythm and direction, not by pitch alone, so that they survive a gym, a phone's speaker and weak ears:
- * a tick counts down, one long tone is the change, two low taps half time, one low tap the minute, three rising tones a
- * new round, and the end is the longest.
+ * Distinguishable by rhythm and direction, not by pitch alone, so they work in a gym, on a phone's speaker and for weak
+ * ears: a tick counts down, one long tone is the change, two low taps half time, one low tap the minute, three rising
+ * tones a new round, and the end is the longest.
  */
 const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
   countdown: [[880, 0, 0.11, 0.8]],
@@ -34,7 +34,7 @@ const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
     [1175, 0.66, 1.7, 0.3],
   ],
 };
-/** The last tick before the change is higher, so that one feels the change coming. */
+/** The last tick before the change is higher, to announce the change. */
 const LAST_TICK: readonly Note[] = [[988, 0, 0.11, 0.8]];
 const RATE = 24_000;
 /** Without these slopes every tone would begin and end with a click. */
@@ -42,18 +42,18 @@ const ATTACK_SEC = 0.004;
 const RELEASE_SEC = 0.03;
 
 /**
- * −50 dBFS at 25 Hz: nobody hears it, and browsers count it as sound (their limit is −72), so they let the page run.
+ * −50 dBFS at 25 Hz: inaudible, but loud enough (above −72) for browsers to count as sound and keep the page running.
  */
 const KEEP_ALIVE_LEVEL = 0.0032;
 const KEEP_ALIVE_HZ = 25;
 
 export interface CueSounds {
   bufferOf(kind: SoundingKind, value: number | undefined): AudioBuffer;
-  /** One second to be looped without a seam. */
+  /** One second that loops seamlessly. */
   readonly keepAlive: AudioBuffer;
 }
 
-/** Each signal is computed when it is first needed, so that Start waits for none of the later ones. */
+/** Every sound is computed on first use, so that Start does not wait for later ones. */
 export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
   const buffers = new Map<readonly Note[], AudioBuffer>();
   const fill = (seconds: number, sampleAt: (sec: number) => number) => {
@@ -81,6 +81,6 @@ function toneAt([hz, fromSec, toSec, level]: Note, sec: number): number {
   if (sec < fromSec || sec >= toSec) return 0;
   const slope = Math.min(1, (sec - fromSec) / ATTACK_SEC, (toSec - sec) / RELEASE_SEC);
   const phase = 2 * Math.PI * hz * (sec - fromSec);
-  // A little of the third harmonic makes it heard in noise.
+  // A little of the third harmonic makes it audible in noise.
   return level * slope * (0.85 * Math.sin(phase) + 0.15 * Math.sin(3 * phase));
 }

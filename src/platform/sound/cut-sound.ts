@@ -1,4 +1,4 @@
-/** Cuts a recorded sound without decoding it: each of its pieces of about 20 ms is kept or left out. */
+/** Cuts a recorded sound without decoding it: every packet of about 20 ms is kept or dropped. */
 import {
   BlobSource,
   BufferTarget,
@@ -21,8 +21,8 @@ export interface CutSound {
 }
 
 /**
- * The piece between two moments, in the container it came in; its length is written into the file, which browsers leave
- * out of what they record. `undefined` = this is none of the sounds that browsers record.
+ * The piece between two moments, in its original container, with its length in the header, which browsers omit from
+ * recordings. `undefined` = not a format that browsers record.
  */
 export async function cutSound(file: Blob, fromSec: number, toSec: number): Promise<CutSound | undefined> {
   const input = new Input({ source: new BlobSource(file), formats: [WEBM, MATROSKA, MP4, OGG] });
@@ -43,7 +43,7 @@ export async function cutSound(file: Blob, fromSec: number, toSec: number): Prom
     let duration = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       const atSec = packet.timestamp - startSec;
-      // WebM does not say how long the last piece is: taken as long as the one before.
+      // WebM does not state the last packet's length; it is assumed equal to the one before.
       duration = packet.duration || duration;
       if (atSec >= toSec) break;
       if (atSec + duration <= fromSec) continue;

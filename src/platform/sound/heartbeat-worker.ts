@@ -1,4 +1,4 @@
-// Receives how often to beat in milliseconds, 0 to rest. Timers of a worker are not throttled when the page is hidden.
+// Receives the interval between beats in ms, 0 to stop. A worker's timers are not throttled when the page is hidden.
 let timer: ReturnType<typeof setInterval> | undefined;
 addEventListener('message', (event: MessageEvent<number>) => {
   clearInterval(timer);

@@ -2,30 +2,30 @@ import workerUrl from './heartbeat-worker.ts?worker&url';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 
 /**
- * Something that beats. A beat is a hint to look at the clock and carries no time: losing, doubling or delaying beats
- * changes nothing but how soon a change is seen.
+ * A beat is a hint to look at the clock and carries no time: lost, doubled or delayed beats only affect how soon a
+ * change is seen.
  *
- * Two sources beat, because each goes quiet where the other does not: timers of the page are throttled to one a minute
- * when it is hidden; a worker is not, but is one thread hop away and absent in some embedded browsers.
+ * There are two sources because each fails where the other works: the page's timers are throttled to one a minute when
+ * it is hidden; a worker's are not, but it is one thread hop away and missing in some embedded browsers.
  */
 export interface Heartbeat {
-  /** Starts the worker, so that the first beat does not wait for it. */
+  /** Starts the worker so that the first beat does not wait for it. */
   prepare(): void;
-  /** Beats until `stop()`. `listener` returns in how many milliseconds the next change is due; it is called sooner. */
+  /** Beats until `stop()`. `listener` returns the ms until the next change; it is called sooner. */
   start(listener: (beat: Beat) => number): void;
   stop(): void;
 }
 export interface Beat {
-  /** The page is not visible; true at the beat of the very moment it is hidden, too. */
+  /** The page is hidden; already true for the beat at the moment of hiding. */
   readonly hidden: boolean;
 }
 
-/** At least twice a second, so that the clock can tell sleep from a wall clock that somebody sets. */
+/** At least twice a second, so that the clock can tell sleep from a change of the wall clock. */
 const PAGE_BEAT_MS = 500;
-/** While the page is seen its own timers are in time, and the worker is there in case they are not. */
+/** While the page is visible its own timers are on time; the worker is a fallback. */
 const WORKER_BEAT_MS = 2000;
 const HIDDEN_WORKER_BEAT_MS = 200;
-/** Timers may fire slightly early; then the old second would be shown until the next beat. */
+/** Timers may fire slightly early and would show the old second until the next beat. */
 const AFTER_CHANGE_MS = 2;
 
 export function createHeartbeat(): Heartbeat {
@@ -39,7 +39,7 @@ export function createHeartbeat(): Heartbeat {
     const waitMs = listener({ hidden: document.hidden });
     if (isBeating()) timer = setTimeout(beat, Math.max(1, Math.min(PAGE_BEAT_MS, waitMs + AFTER_CHANGE_MS)));
   };
-  // The listener may have stopped the beat.
+  // The listener may have called `stop()`.
   const isBeating = () => listener !== undefined;
   const setWorker = () => worker?.postMessage(document.hidden ? HIDDEN_WORKER_BEAT_MS : WORKER_BEAT_MS);
   document.addEventListener('visibilitychange', () => {
@@ -52,7 +52,7 @@ export function createHeartbeat(): Heartbeat {
 
   const prepare = () => {
     if (worker) return;
-    // Without one the page's own timers go on alone.
+    // Without a worker the page's own timers carry on alone.
     worker = startOwnWorker(workerUrl);
     worker?.addEventListener('message', beat);
   };

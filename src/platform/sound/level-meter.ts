@@ -1,9 +1,9 @@
 const EVERY_MS = 100;
-/** A silent room; what is quieter shows nothing. */
+/** A silent room; quieter levels show as nothing. */
 const FLOOR_DB = -60;
 
 /**
- * Tells ten times a second how loud `stream` is: 0 = silence, 1 = as loud as it gets. Returns its own end; `undefined`
+ * Reports the loudness of `stream` ten times a second: 0 = silence, 1 = maximum. Returns the stop function; `undefined`
  * = this browser cannot measure.
  */
 export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void) => (() => void) | undefined;
@@ -11,7 +11,7 @@ export type LevelMeter = (stream: MediaStream, onLevel: (level: number) => void)
 export const meterLevel: LevelMeter = (stream, onLevel) => {
   if (!('AudioContext' in globalThis)) return undefined;
   const context = new AudioContext();
-  // Opened after a permission question, it may not count as opened by a user gesture.
+  // After a permission prompt, opening it may no longer count as a user gesture.
   void context.resume().catch(() => undefined);
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;

@@ -1,13 +1,13 @@
 import { load, played } from '#platform/pictures/element-pair.ts';
 
-/** The music of a run: one file or address, over and over. */
+/** The music of a run: one file or address, looped. */
 export interface Music {
   follow(address: string | undefined, plays: boolean): void;
   /** 0…1 */
   setLevel(level: number): void;
   /** Must be called from a user gesture. */
   unlock(): void;
-  /** The browser wants a user gesture first. */
+  /** The browser requires a user gesture first. */
   isBlocked(): boolean;
   release(): void;
 }
@@ -37,7 +37,7 @@ export function createMusic({ onChange, onFailed, createElement }: MusicSources)
   };
   return {
     follow(next, plays) {
-      // Music that is switched off is not fetched.
+      // Music that is off is not fetched.
       if (plays && next !== undefined && next !== address) give(next);
       if (!plays || next === undefined) element.pause();
       else if (element.paused && !isBlocked) void play();

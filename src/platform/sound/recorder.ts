@@ -1,4 +1,4 @@
-/** What browsers record, best first: the one that plays everywhere, then what some make beside it or instead. */
+/** What browsers record, best first: the format that plays everywhere, then the alternatives of some browsers. */
 const FORMATS = {
   'MP4 (H.264)': 'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   'WebM (VP9)': 'video/webm;codecs=vp9,opus',
@@ -9,35 +9,35 @@ const FORMATS = {
 } as const;
 
 export interface RecordingFormat {
-  /** As people write it: `WebM (VP9)`. */
+  /** As shown to people: `WebM (VP9)`. */
   readonly name: string;
   readonly mimeType: string;
-  /** Whether this browser says that it can play what it records. */
+  /** Whether this browser claims to play what it records. */
   readonly plays: boolean;
 }
 
 export interface Recording {
-  /** An address of this page. */
+  /** A blob URL of this page. */
   readonly url: string;
-  /** Frees its memory; the address leads nowhere from then on. */
+  /** Frees its memory and revokes the URL. */
   readonly discard: () => void;
 }
 
-/** A recording that goes on until it is stopped, or its stream ends. */
+/** A recording that runs until it is stopped or its stream ends. */
 export interface Take {
   pause(): void;
   resume(): void;
   stop(): void;
-  /** The recording, once it has ended, also if it broke off. Rejects when nothing was recorded. */
+  /** The finished recording, even if it was cut short. Rejects if nothing was recorded. */
   readonly recorded: Promise<Blob>;
 }
 
 export interface Recorder {
-  /** Those this browser can record, best first; none where it cannot record at all. */
+  /** The formats this browser can record, best first; empty if it cannot record at all. */
   formats(): readonly RecordingFormat[];
-  /** Begins at once. Throws where the browser refuses the format. */
+  /** Starts at once. Throws if the browser refuses the format. */
   start(stream: MediaStream, mimeType: string): Take;
-  /** Records for `ms`, or until the stream ends. Rejects when nothing was recorded. */
+  /** Records for `ms`, or until the stream ends. Rejects if nothing was recorded. */
   record(stream: MediaStream, mimeType: string, ms: number): Promise<Recording>;
 }
 
@@ -64,7 +64,7 @@ export function createRecorder(): Recorder {
   };
 }
 
-/** Data is delivered in parts of a second: a recording that breaks off is kept up to the last part. */
+/** Data arrives once per interval, so an interrupted recording loses at most the last one. */
 const PART_MS = 1000;
 
 function startTake(stream: MediaStream, mimeType: string): Take {

@@ -2,30 +2,30 @@ import type { Cue } from '#core/run/run.ts';
 import { type AudioOutput, createCueSchedule } from './cue-schedule.ts';
 import { createCueSounds } from './cue-sounds.ts';
 
-/** `off` = muted; `blocked` = the browser plays nothing before a user gesture, or a phone call interrupted it. */
+/** `off` = muted; `blocked` = autoplay policy before a user gesture, or an interruption by a phone call. */
 export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
 
 /**
- * The cues of a run. They are handed to the audio clock ahead of time, so that a busy or throttled page cannot delay
+ * The cues of a run. They are scheduled on the audio clock ahead of time, so that a busy or throttled page cannot delay
  * them, and moved when the audio clock drifts from the run's clock (it does: on starved devices, after a change of
- * the output). What is planned is stated as a whole each time: planning the same cue again changes nothing.
+ * output). Every call states the whole plan: planning the same cue again changes nothing.
  */
 export interface Sound {
-  /** What `unlock` would otherwise have to wait for, in pieces to be run while the page is idle. Nothing sounds. */
+  /** Work `unlock` would otherwise wait for, split for idle time. Silent. */
   readonly preparations: readonly (() => void)[];
-  /** Must be called from a user gesture, before any await: opens the audio and lets it run. Safe to call again. */
+  /** Must be called from a user gesture, before any await: opens and resumes the audio. Idempotent. */
   unlock(): void;
-  /** The cues from now to the horizon: replaces what was planned and has not begun. */
+  /** The cues from now to the horizon; replaces planned cues that have not begun. */
   plan(cues: readonly Cue[]): void;
-  /** To be called at every beat: follows the drift, resumes after an interruption. */
+  /** Call at every beat: corrects drift, resumes after an interruption. */
   beat(): void;
-  /** The run's clock was corrected (sleep): what was known about the audio clock is void. */
+  /** The run's clock was corrected (sleep): measurements of the audio clock are void. */
   reset(): void;
   /** `volume` 0…1. */
   setLevel(volume: number, muted: boolean): void;
-  /** While on, an inaudible tone tells the browser that this page is in use. */
+  /** While on, an inaudible tone makes the browser treat this page as in use. */
   keepAlive(on: boolean): void;
-  /** Nothing will sound for a while: releases the audio device. */
+  /** No sound for a while: releases the audio device. */
   release(): void;
   state(): SoundState;
   onState(listener: (state: SoundState) => void): () => void;
@@ -34,7 +34,7 @@ export interface Sound {
 export interface SoundSources {
   /** The run's clock, ms. */
   readonly now: () => number;
-  /** `undefined` where there is no Web Audio. */
+  /** `undefined` without Web Audio. */
   createContext?: () => AudioContext | undefined;
 }
 
@@ -124,7 +124,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
   };
 }
 
-/** Tells listeners the state when it differs from the last. */
+/** Notifies listeners when the state changes. */
 function createEmitter(state: () => SoundState) {
   const listeners = new Set<(state: SoundState) => void>();
   let emitted: SoundState | undefined;
@@ -156,7 +156,7 @@ function openOutput(createContext: () => AudioContext | undefined, level: Level)
   }
 }
 
-/** Plays the inaudible tone while it is wanted, and only once. */
+/** Plays the inaudible tone while wanted, and only once. */
 function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
   let tone: AudioBufferSourceNode | undefined;
   return (wanted, { context, sounds }) => {
@@ -167,13 +167,13 @@ function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
     tone = context.createBufferSource();
     tone.buffer = sounds.keepAlive;
     tone.loop = true;
-    // Not through the volume control: with the beeps turned down the page must stay awake, too.
+    // Bypasses the volume control: the page must stay awake with the beeps turned down, too.
     tone.connect(context.destination);
     tone.start();
   };
 }
 
-/** Hearing is not linear: with the square the middle of the slider sounds half as loud. */
+/** Hearing is not linear: squared, the middle of the slider sounds half as loud. */
 const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
 
 function browserContext(): AudioContext | undefined {

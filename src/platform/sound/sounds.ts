@@ -1,20 +1,20 @@
 import type { CutSound } from './cut-sound.ts';
 
-/** `not-a-sound`: the browser can make nothing of it. `too-slow`: it did not answer. */
+/** `not-a-sound`: the browser cannot decode it. `too-slow`: it did not answer. */
 export type SoundProblem = 'not-a-sound' | 'too-slow';
 export type SoundLength =
   | { readonly ok: true; readonly seconds: number }
   | { readonly ok: false; readonly problem: SoundProblem };
 
 export interface Sounds {
-  /** How long it plays, by the browser that would play it. `src`: an address of this page, or https. */
+  /** The playing time according to this browser. `src`: an address of this page, or https. */
   lengthOf(src: string): Promise<SoundLength>;
   /** A piece of a recording, with its length written into it; `undefined` = it cannot be cut. */
   cut(file: Blob, fromSec: number, toSec: number): Promise<CutSound | undefined>;
 }
 
 const WAIT_MS = 15_000;
-/** Longer than any sound: seeking there makes the browser find the length of one whose file does not say it. */
+/** Longer than any sound: seeking there makes the browser find the length if the file does not state it. */
 const FAR_SEC = 1e7;
 
 export const createSounds = (): Sounds => ({
@@ -22,7 +22,7 @@ export const createSounds = (): Sounds => ({
   cut: async (file, fromSec, toSec) => (await import('./cut-sound.ts')).cutSound(file, fromSec, toSec),
 });
 
-/** Films have a length, too: a `video` element tells that of both. */
+/** A `video` element reports the length of films and sounds alike. */
 function lengthOf(src: string): Promise<SoundLength> {
   const player = document.createElement('video');
   player.preload = 'metadata';

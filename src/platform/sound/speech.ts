@@ -1,15 +1,15 @@
-/** Spoken exercise names. Never needed: without a voice the beeps and the screen say the same. */
+/** Spoken exercise names. Optional: beeps and screen say the same. */
 export interface Speech {
-  /** Must be called from the user gesture that starts the run: some browsers speak only after one. */
+  /** Must be called from the user gesture that starts the run: some browsers require one for speech. */
   unlock(): void;
-  /** Speaks `text` in the language of `tag` (`de`), in place of what is still being spoken. */
+  /** Speaks `text` in the language `tag` (`de`), interrupting current speech. */
   speak(text: string, tag: string, how?: HowToSpeak): void;
   silence(): void;
-  /** Called at most once per language, when the device turns out to have no voice for it. Returns its own undoing. */
+  /** Called at most once per language, when the device has no voice for it. Returns the unsubscribe. */
   onMissing(listener: (tag: string) => void): () => void;
 }
 
-/** `voice` by its name, where the device has it; '' = the best. `volume` 0…1. */
+/** `voice` by name, if the device has it; '' = the best. `volume` 0…1. */
 export interface HowToSpeak {
   readonly voice: string;
   readonly volume: number;
@@ -18,26 +18,24 @@ export interface HowToSpeak {
 /** The voice that speaks a language. */
 export interface Voice {
   readonly name: string;
-  /** On the device: it also speaks without a network. */
+  /** Installed on the device; works offline. */
   readonly isLocal: boolean;
 }
 
-/** How long a browser may take to load its voices before "none" counts as the answer. */
+/** How long a browser may take to load its voices before "none" is believed. */
 const VOICES_AT_MOST_MS = 3000;
 
-/**
- * The voice that `speak` takes for `tag`. `undefined` = none, or browsers that load their voices have not done so yet.
- */
+/** The voice `speak` uses for `tag`. `undefined` = none, or the browser has not loaded its voices yet. */
 export const voiceOf = (tag: string): Voice | undefined => voicesOf(tag)[0];
 
-/** All voices that this device has for `tag`, best first, each name once; empty as `voiceOf` is `undefined`. */
+/** All voices of this device for `tag`, best first, without duplicate names; empty when `voiceOf` is `undefined`. */
 export function voicesOf(tag: string): readonly Voice[] {
   const synthesis = 'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
   const voices = voicesFor(synthesis?.getVoices() ?? [], tag);
   return [...new Map(voices.map(({ name, localService }) => [name, { name, isLocal: localService }])).values()];
 }
 
-/** Browsers load their voices late. Returns its own undoing. */
+/** Browsers load their voices late. Returns the unsubscribe. */
 export function onVoices(listener: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => undefined;
   const { speechSynthesis } = globalThis;
@@ -98,12 +96,12 @@ export function createSpeech(now: () => number = () => performance.now()): Speec
 
 const BEST: HowToSpeak = { voice: '', volume: 1 };
 
-/** What vendors call their better voices. */
+/** Vendors' names for their better voices. */
 const BETTER = /premium|enhanced|natural|neural|siri/i;
 const rankOf = ({ localService, name, default: isDefault }: SpeechSynthesisVoice): number =>
   (localService ? 4 : 0) + (BETTER.test(name) ? 2 : 0) + (isDefault ? 1 : 0);
 
-/** Voices on the device go first: those from the network come late or not at all. */
+/** Voices on the device come first: network voices start late or not at all. */
 function voicesFor(voices: readonly SpeechSynthesisVoice[], tag: string): readonly SpeechSynthesisVoice[] {
   const speaking = voices.filter((voice) => voice.lang.toLowerCase().split(/[-_]/)[0] === tag);
   return speaking.toSorted((a, b) => rankOf(b) - rankOf(a));

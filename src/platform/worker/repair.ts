@@ -1,10 +1,10 @@
-/** Long enough to fetch the whole app over a slow line; then the page reloads with what is there. */
+/** Long enough to fetch the whole app over a slow connection; then the page reloads regardless. */
 const REPAIRED_WITHIN_MS = 10_000;
 
 /**
- * Asks the service worker to look through its parts of the app and to fetch anew what is missing or wrong. Resolves
- * when a reload can help, at once where no worker answers for this page. In the shell, not with the worker's other
- * code: that may be the part that is wrong.
+ * Asks the service worker to check its cached chunks and refetch missing or damaged ones. Resolves when a reload can
+ * help, at once if no worker controls this page. Lives in the shell, because the worker's other code may be in the
+ * damaged chunk.
  */
 export function repairChunks(): Promise<void> {
   return new Promise((resolve) => {

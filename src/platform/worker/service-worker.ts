@@ -2,54 +2,52 @@ import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from './trusted-types.ts';
 import { TAKE_OVER_MARK } from './take-over-mark.ts';
 
-/** The service worker: the shell without a network, and new versions when the person says so. */
+/** The service worker: serves the shell offline, and new versions when the person agrees. */
 export interface ServiceWorkerPort {
-  /** Registers once the page has loaded, and looks for a new version when the app comes back to the front. */
+  /** Registers once the page has loaded, and checks for a new version when the app returns to the foreground. */
   register(onUpdateReady: () => void): void;
   /**
-   * Lets the waiting version take over and reloads the page. `mayReload` is asked right before each try. Resolves when
-   * the page stays, because it or the person said no, and the new version comes with any later reload;
-   * never when the page goes.
+   * Lets the waiting version take over and reloads the page. Calls `mayReload` right before each try. Resolves if the
+   * page stays, because it or the person declined (the new version then comes with any later reload); never resolves if
+   * the page reloads.
    */
   takeOver(mayReload: () => Promise<boolean>): Promise<false>;
 }
 
-/** What a test or a bench puts in the place of the browser's. */
+/** Replaced by tests and benches. */
 export interface ServiceWorkerParts {
   readonly workbox: Pick<Workbox, 'addEventListener' | 'register' | 'update' | 'messageSkipWaiting'>;
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'> & EventTarget;
   readonly reload: () => void;
-  /** Calls off a reload that is under way. */
+  /** Cancels a reload in progress. */
   readonly stop: () => void;
   readonly after: (ms: number, task: () => void) => void;
 }
 
 type PageParts = Omit<ServiceWorkerParts, 'workbox'>;
 
-/** An installed app may stay open for weeks without a navigation that would look for a new version. */
+/** An installed app may stay open for weeks without a navigation that would check for a new version. */
 const CHECK_AT_MOST_EVERY_MS = 3_600_000;
 
 /**
- * Chromium keeps the old version for about five minutes when a request of the page has reached it around the moment the
- * new one asks to take over. A reload ends those requests: then the new one comes at once.
+ * Chromium keeps the old version for about five minutes if it received a request of the page around the moment the new
+ * one asked to take over. A reload ends those requests and activates the new one at once.
  */
 const TAKE_OVER_MS = 1500;
 /** After that reload. */
 const TAKE_OVER_AFTER_RELOAD_MS = 3000;
-/** Then the app starts with the version that is there. */
+/** After this the app starts with the version it has. */
 const ANSWERS_WITHIN_MS = 5000;
 
-/**
- * The old version may hold the reload itself, too: a new one takes its place, at last one that passes every worker by.
- */
+/** The old version may stall the reload as well: further reloads follow, the last ones bypassing every worker. */
 const RELOAD_AGAIN_AFTER_MS = 1500;
 const RELOADS_BY_WORKER = 2;
 const RELOADS_AT_MOST = 6;
 
-/** A run whose Start was pressed right before has begun by then: the player waits for one paint. */
+/** By now a run whose Start was pressed just before has begun: the player waits for one paint. */
 const BEGUN_WITHIN_MS = 150;
 
-/** Not `enabled` (development), or in a native wrapper that brings its own files: nothing is registered. */
+/** Nothing is registered unless `enabled` (off in development), or in a native wrapper, which ships its own files. */
 export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts): ServiceWorkerPort {
   if (!enabled || 'Capacitor' in globalThis || !('serviceWorker' in navigator)) {
     return { register: () => undefined, takeOver: (mayReload) => reloadIf(mayReload, pageParts()) };
@@ -59,7 +57,7 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
   const takeOver = async (mayReload: () => Promise<boolean>): Promise<false> => {
     const registration = await container.getRegistration();
     if (registration?.installing) await installed(registration.installing, after);
-    if (!registration?.waiting) return reloadIf(mayReload, page); // it is there already, by another tab or late
+    if (!registration?.waiting) return reloadIf(mayReload, page); // it is already active, by another tab or late
     const done = tookOver(container, TAKE_OVER_MS, after);
     workbox.messageSkipWaiting();
     const isThere = await done;
@@ -70,17 +68,17 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
     return reloadIf(mayReload, { ...page, reload: reloadNow });
   };
   const register = async () => {
-    // Chromium itself looks for a new version when the old one has had no request for a second. And where the old one
-    // has been taken off, but a tab still holds it, registering has brought it back: the look takes it off again.
+    // Chromium itself checks for a new version when the old one has had no request for a second. And if the old one was
+    // unregistered while a tab still held it, registering revived it: the update unregisters it again.
     if ((await workbox.register())?.active) await workbox.update();
   };
   let running: Promise<false> | undefined;
   return {
     register(onUpdateReady) {
       workbox.addEventListener('waiting', onUpdateReady);
-      // The take-over came late or from another tab: this page still has the version before.
+      // The take-over came late or from another tab: this page still runs the old version.
       workbox.addEventListener('controlling', onUpdateReady);
-      // Without a worker the app works online; there is nothing to tell.
+      // Without a worker the app works online; no need to tell anybody.
       void register().catch(() => undefined);
       let checkedAt = Date.now();
       document.addEventListener('visibilitychange', () => {
@@ -99,12 +97,12 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
 }
 
 /**
- * In the page after a reload that could not wait for the take-over: waits for it, and reloads once more so that nothing
- * of the old version is left. Where even now it does not come, the next page passes every worker by. Resolves when the
- * app may start; never when the page is about to go.
+ * Runs in the page after a reload that could not wait for the take-over: waits for it and reloads once more, so that
+ * nothing of the old version is left. If it still does not come, the next page bypasses every worker. Resolves when the
+ * app may start; never if the page is about to reload.
  */
 export async function finishTakeOver({ container, reload, after }: PageParts = pageParts()): Promise<void> {
-  sessionStorage.removeItem(TAKE_OVER_MARK); // whatever comes, there is no third reload
+  sessionStorage.removeItem(TAKE_OVER_MARK); // in any case, there is no third reload
   const done = tookOver(container, TAKE_OVER_AFTER_RELOAD_MS, after);
   const look = async (): Promise<'new' | 'old' | 'held'> => {
     const registration = await container.getRegistration();
@@ -113,7 +111,7 @@ export async function finishTakeOver({ container, reload, after }: PageParts = p
     if (isThere) return (await isOfController()) ? 'new' : 'old';
     return (await done) ? 'old' : 'held';
   };
-  /** The app starts whatever the browser answers. */
+  /** The app starts even if the browser does not answer. */
   const inTime = <T>(answer: Promise<T>) =>
     Promise.race([answer, new Promise<'late'>((resolve) => after(ANSWERS_WITHIN_MS, () => resolve('late')))]);
   const found = await inTime(look());
@@ -131,7 +129,7 @@ export async function finishTakeOver({ container, reload, after }: PageParts = p
   await new Promise(() => undefined);
 }
 
-/** Is this page of the version that answers now? The old one may have sent it at its very end. */
+/** Whether this page is of the version that now answers: the old one may have served it just before it ended. */
 async function isOfController(): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const page = await fetch('/index.html').then(
@@ -170,7 +168,7 @@ async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Pr
     });
     const reloadAgain = async (times: number): Promise<void> => {
       if (!document.documentElement.inert) return;
-      // A reload that hangs at the old version would block the next one, so it is called off.
+      // A reload stalled by the old version would block the next one, so it is cancelled.
       if (times > 0) stop();
       if (times === RELOADS_AT_MOST || !(await mayReload())) return stay();
       if (times === RELOADS_BY_WORKER) void withoutWorker(container).then(reload, reload);
@@ -181,7 +179,7 @@ async function reloadIf(mayReload: () => Promise<boolean>, parts: PageParts): Pr
   });
 }
 
-/** Blocks all input on a page that is about to reload, the keyboard too. Returns how to unblock it. */
+/** Blocks all input, including the keyboard, on a page about to reload. Returns the unblock function. */
 function closePage(): () => void {
   const root = document.documentElement;
   const swallow = (event: Event) => event.stopImmediatePropagation();
@@ -194,8 +192,8 @@ function closePage(): () => void {
 }
 
 /**
- * The next page comes from the network and registers anew. Rejects, and changes nothing,
- * where the server cannot be reached.
+ * Makes the next page come from the network and register anew. Rejects and changes nothing if the server is
+ * unreachable.
  */
 async function withoutWorker(container: PageParts['container']): Promise<void> {
   const registration = await container.getRegistration();
@@ -203,9 +201,7 @@ async function withoutWorker(container: PageParts['container']): Promise<void> {
   await registration?.unregister();
 }
 
-/**
- * A version newer than the one that was announced may just be coming: a reload without it would show the old one again.
- */
+/** A version newer than the announced one may be installing: a reload without it would show the old one again. */
 function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => resolve());
@@ -213,7 +209,7 @@ function installed(worker: ServiceWorker, after: ServiceWorkerParts['after']): P
   });
 }
 
-/** Whether another version has this page before the time is up. */
+/** Whether another version takes control of this page within the time. */
 function tookOver(container: EventTarget, withinMs: number, after: ServiceWorkerParts['after']): Promise<boolean> {
   return new Promise((resolve) => {
     container.addEventListener('controllerchange', () => resolve(true));
@@ -225,7 +221,7 @@ function markTakeOver(): void {
   try {
     sessionStorage.setItem(TAKE_OVER_MARK, '1');
   } catch {
-    // Storage is blocked: the page that comes starts with the version it finds.
+    // Storage is blocked: the next page starts with the version it finds.
   }
 }
 
@@ -233,6 +229,6 @@ function unmarkTakeOver(): void {
   try {
     sessionStorage.removeItem(TAKE_OVER_MARK);
   } catch {
-    // Storage is blocked: nothing was left in it.
+    // Storage is blocked: nothing was stored.
   }
 }

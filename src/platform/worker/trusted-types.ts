@@ -1,6 +1,6 @@
 /**
  * Our two policies under the CSP's `require-trusted-types-for 'script'`; its `trusted-types` lists their names.
- * `icetime` passes the addresses of our own workers, `default` only the empty string as HTML.
+ * `icetime` allows the addresses of our own workers, `default` only the empty string as HTML.
  */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -14,13 +14,13 @@ const ALLOWED_PATHS =
   /^\/(?:sw\.js|assets\/(?:figure|films|heartbeat|pictures)-worker-[\w-]+\.js|src\/(?:platform\/(?:pictures|sound)\/(?:films|heartbeat|pictures)|ui\/workout\/figures\/figure)-worker\.ts)$/;
 let policy: ScriptUrlPolicy | undefined;
 
-/** `url` as the browser wants it for a worker. Throws a TypeError for anything but our own five scripts. */
+/** `url` as the type a browser requires for workers. Throws a TypeError for anything but our own five scripts. */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();
   return policy.createScriptURL(url);
 }
 
-/** One of our own module workers; `undefined` where workers are missing or refused. */
+/** Starts one of our own module workers; `undefined` if workers are missing or refused. */
 export function startOwnWorker(url: string): Worker | undefined {
   try {
     return new Worker(trustedScriptUrl(url), { type: 'module' });
@@ -40,7 +40,7 @@ function createPolicy(): ScriptUrlPolicy {
   return trustedTypes()?.createPolicy('icetime', rules) ?? rules;
 }
 
-/** React Aria's live announcer empties its element with `innerHTML = ''`. Call once; any other HTML stays refused. */
+/** React Aria's live announcer clears its element with `innerHTML = ''`. Call once; any other HTML stays refused. */
 export function allowEmptyHtml(): void {
   trustedTypes()?.createPolicy('default', { createHTML: (html) => (html === '' ? html : null) });
 }

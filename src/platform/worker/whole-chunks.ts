@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 
-/** A file of the build; without `integrity`, only its type is looked at. */
+/** A file of the build; without `integrity`, only its type is checked. */
 export interface ChunkEntry {
   readonly url: string;
   readonly revision: string | null;
@@ -9,7 +9,7 @@ export interface ChunkEntry {
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof PrecacheController>[0]>['plugins']>[number];
 
-/** A browser refuses these under any other type. A host that has lost a file may answer with its page. */
+/** Browsers refuse these with any other type. A host that lost a file may answer with its HTML page. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
   css: /^text\/css/,
@@ -18,13 +18,13 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The parts of the app in the service worker's cache. Only what the build made gets in: the browser checks each
- * download against its hash, and a version with one wrong answer is not installed.
+ * The app's chunks in the service worker's cache. Only files of the build get in: the browser checks each download
+ * against its hash, and one wrong answer stops the installation of a version.
  */
 export function createChunks(files: readonly ChunkEntry[]) {
   const plugin: Plugin = {
     cacheWillUpdate: async ({ request, response }) => (isUsable(request.url, response) ? response : null),
-    // A page waits for what it asks for: only its type is looked at then.
+    // A page is waiting for this file, so only its type is checked.
     async cachedResponseWillBeUsed({ cacheName, request, cachedResponse, event }) {
       if (!cachedResponse) return null;
       const isRight =
@@ -34,7 +34,7 @@ export function createChunks(files: readonly ChunkEntry[]) {
       await (await caches.open(cacheName)).delete(request);
       return null;
     },
-    // The browser's own cache may hold the wrong answer, for as long as the host has said.
+    // The browser's HTTP cache may hold the wrong answer for as long as the host allowed.
     async handlerDidError({ request, event }) {
       return request.cache === 'reload' ? undefined : handle(new Request(request, { cache: 'reload' }), event);
     },
@@ -58,7 +58,7 @@ export function createChunks(files: readonly ChunkEntry[]) {
   };
   return {
     precache,
-    /** Fetches anew whatever is missing or is not what the build made. What cannot be fetched is dropped. */
+    /** Refetches every chunk that is missing or differs from the build; drops those it cannot fetch. */
     repair: (event: ExtendableEvent): Promise<void> => {
       repairing ??= repairAll(event).finally(() => {
         repairing = undefined;
