@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the app from its root on: `/settings`. */
+  /** An absolute path within the app: `/settings`. */
   readonly to: string;
 }
 
 /**
- * A link inside the app. The browser follows it wherever else than here: another tab, a download. The router's own
- * brings along what servers that render pages need, which is more code than a whole list of ours.
+ * A link inside the app. The browser handles it everywhere else: a new tab, a download. The router's own link includes
+ * code for server rendering, more than a whole list of ours.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
         onClick?.(event);
         if (event.defaultPrevented || !opensHere(event)) return;
         event.preventDefault();
-        // As the browser does: where one is already makes no second entry in the history.
+        // As browsers do: a link to the current address adds no history entry.
         navigate(to, { replace: to === pathname + search + hash });
       }}
     >

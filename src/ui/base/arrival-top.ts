@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** How far down the page will be scrolled when this screen is shown: more than 0 for who comes back to it. */
+/** The scroll position at which this screen will open: above 0 on a return to it. */
 export const ArrivalTop = createContext(0);

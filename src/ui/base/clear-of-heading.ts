@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const GAP_PX = 8;
 
 /**
- * For what floats at the top. While `active`, it stands below the bar of a heading that it would cover, also of a
- * screen that comes meanwhile: what screen this is can always be read.
+ * For elements that float at the top. While `active`, the element moves below any heading bar it would cover, even on a
+ * screen that opens later, so that the heading stays readable.
  */
 export function useClearOfHeading(active: boolean): RefObject<HTMLDivElement | null> {
   const floating = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function useClearOfHeading(active: boolean): RefObject<HTMLDivElement | n
   return floating;
 }
 
-/** Of its words: the element is as wide as its bar. */
+/** The box of its text: the element is as wide as its bar. */
 function textBox(heading: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(heading);

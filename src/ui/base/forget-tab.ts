@@ -1,8 +1,8 @@
 import { SHARED_CACHE } from '#core/address/share-names.ts';
 
 /**
- * Who leaves wants nothing of theirs left, not even what this tab remembers for a reload, or a file that another app
- * has left for it. What a browser blocks was not kept either.
+ * On sign-out, clears everything this tab remembers for a reload, and any file another app shared with it. Storage that
+ * is blocked holds nothing.
  */
 export function forgetTab(): void {
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `feel` when what `felt` selects is pressed by finger or mouse; a key is felt by itself. */
+/** Calls `feel` when an element matching `felt` is pressed by finger or mouse; keys give their own feedback. */
 export function useHaptics(felt: string, feel: (() => void) | undefined): void {
   useEffect(() => {
     if (!feel) return;

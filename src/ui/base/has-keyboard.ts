@@ -1,2 +1,2 @@
-/** Whoever points with a mouse or a trackpad has keys, too: hints at them are for no phone. */
+/** A mouse or trackpad implies a keyboard; phones get no keyboard hints. */
 export const hasKeyboard = (): boolean => globalThis.matchMedia?.('(any-pointer: fine)').matches ?? false;

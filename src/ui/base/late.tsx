@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 import { MissingChunk } from './missing-chunk.ts';
 
 /**
- * A component whose code comes after the first paint; put it below a `Suspense`. Unlike `React.lazy` it is there at
- * once when its code is, without a moment of skeleton, and asks again after a failure was shown.
+ * A component loaded after the first paint; render it below a `Suspense`. Unlike `React.lazy`, it renders at once when
+ * its code is loaded, without a flash of skeleton, and retries after a failure was shown.
  */
 export function late<P extends object>(loadPart: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined;
@@ -23,7 +23,7 @@ export function late<P extends object>(loadPart: () => Promise<ComponentType<P>>
     const [Chosen] = useState<ComponentType<P>>(() => Part ?? (Waiting as unknown as ComponentType<P>));
     return createElement(Chosen, props);
   };
-  /** Fetches the code ahead; a failure shows when it is needed. */
+  /** Preloads the code; a failure shows when the component renders. */
   const prepare = () => void load().catch(() => undefined);
   return Object.assign(Late, { prepare });
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 
 /**
- * The address of a file at a path of Storage, `undefined` = cannot be had now; the app provides it. `failedUrl`: an
+ * The address of a file at a Storage path; `undefined` = not available now. The app provides it. `failedUrl`: an
  * address that did not work.
  */
 export const MediaUrls = createContext<(path: string, failedUrl?: string) => Promise<string | undefined>>(
@@ -9,9 +9,9 @@ export const MediaUrls = createContext<(path: string, failedUrl?: string) => Pro
 );
 
 /**
- * Where the browser finds what a document names: an address of the web, of this page or of the app as it is, a path of
- * Storage asked for; meanwhile, and for what is neither or cannot be had, `undefined`. `failedUrl` = what it gave did
- * not work: it is asked for anew.
+ * The URL of whatever a document refers to: addresses of the web, this page or the app are returned as they are, a
+ * Storage path is resolved. `undefined` until then, and for anything else or unavailable. `failedUrl` = the last
+ * result, which did not work: it is resolved again.
  */
 export function useMediaUrl(pathOrUrl: string, failedUrl?: string): string | undefined {
   const urlOf = use(MediaUrls);

@@ -1,8 +1,8 @@
-/** A part of the app could not be fetched: gone after an update, or there is no connection. */
+/** A chunk could not be fetched: removed by an update, or there is no connection. */
 export class MissingChunk extends Error {
   /**
-   * Lets the next call try anew. Not before somebody has seen the failure: in a transition React asks again for
-   * whatever failed, and would ask for ever.
+   * Makes the next call retry. Only after the failure was shown: in a transition React asks again for whatever failed,
+   * and would never stop.
    */
   forget(): void {}
 }

@@ -1,12 +1,12 @@
 /**
- * The focus would be lost with `item`, which is about to be taken out of its list, or is when `removed` resolves: it
- * goes to what stands in its place then, else to the heading of the page.
+ * Saves the focus when `item` leaves its list, now or when `removed` resolves: it moves to the item that takes its
+ * place, or else to the page's heading.
  */
 export async function refocusAfter(item: Element | null | undefined, removed?: Promise<unknown>): Promise<void> {
   const list = item?.parentElement;
   const index = item && list ? itemsOf(list).indexOf(item) : 0;
   await removed;
-  // By then the page shows it.
+  // By then the page has rendered the removal.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const items = list?.isConnected ? itemsOf(list) : [];
@@ -16,14 +16,14 @@ export async function refocusAfter(item: Element | null | undefined, removed?: P
   });
 }
 
-/** Without what stands for items that are not built. */
+/** Without placeholders for items that are not rendered. */
 const itemsOf = (list: Element): Element[] => [...list.children].filter((child) => !child.matches('[aria-hidden]'));
 
 const FRAMES_AT_MOST = 60;
 
 /**
- * For `refocusAfter`, where a list hears what was removed only after `removed`: resolves when the page shows `item` no
- * more, or when that has taken a second or so.
+ * For `refocusAfter`, if a list updates only some time after `removed`: resolves when `item` has left the page, or
+ * after about a second.
  */
 export async function goneAfter(item: Element | null, removed: Promise<unknown>): Promise<void> {
   await removed;

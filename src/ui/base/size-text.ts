@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { withRegion } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/setup.ts';
 
-/** The next unit begins where four digits would. */
+/** Switches to the next unit before a fourth digit appears. */
 const MOST = 1000;
-/** How many of a unit make one of the next. A GB is 1000 of the MB that plans count in, so 10,000 MB read "10 GB". */
+/** How many make the next unit. A GB is 1000 of the MB that contracts count in, so 10,000 MB read "10 GB". */
 const UNITS = [
   { unit: 'kilobyte', perNext: 1024, digits: 0 },
   { unit: 'megabyte', perNext: 1000, digits: 1 },
   { unit: 'gigabyte', perNext: Infinity, digits: 1 },
 ] as const;
 
-/** How a person reads a number of bytes: kB, MB or GB, never in four digits. */
+/** Formats bytes as kB, MB or GB, never with four digits. */
 export function useSizeText(): (bytes: number) => string {
   const language = useLanguage();
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The text, with email addresses that break after the `@` and before a dot where they do not fit a line. */
+/** The text, with email addresses that may wrap after the `@` and before a dot. */
 export function softBreaks(text: string): ReactNode {
   const pieces = text.replace(/\S+@\S+/g, marked).split(MARK);
   return pieces.map((piece, index) => (

@@ -10,7 +10,7 @@ const BAR_COLORS: Readonly<Record<ColorTheme, string>> = {
   ember: '#17100d',
 };
 
-/** Shows `theme` and keeps it on the device for the next start, when nobody is signed in yet. */
+/** Applies `theme` and stores it on the device for the next start, before anybody is signed in. */
 export function applyTheme(theme: ColorTheme): void {
   document.documentElement.dataset.theme = theme;
   const meta = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
@@ -25,7 +25,7 @@ export function applyTheme(theme: ColorTheme): void {
   }
 }
 
-/** The theme kept on the device, else dark or light as the system wishes. */
+/** The theme stored on the device, else dark or light by the system's preference. */
 export function detectTheme(): ColorTheme {
   let stored: string | null = null;
   try {

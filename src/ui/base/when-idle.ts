@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Safari has no idle callback; by then the first screen stands. */
+/** Safari has no idle callback; by then the first screen is painted. */
 const SOON_MS = 300;
 
-/** By then the screen is drawn and read, and its figures are there. */
+/** By then the screen is painted and read, and its figures have loaded. */
 const SETTLED_MS = 5000;
 const SIGNS = ['pointermove', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Does one task after the other while nobody waits for the page: at once for who came here by a tap, else from the
- * first sign of a person on, or when the screen has long been there.
- * At a cold start they would stand in the way of its drawing.
+ * Runs the tasks one by one while the page is idle: at once after navigation by a tap, otherwise from the first user
+ * input on, or once the screen has been up for long. On a cold start they would delay its rendering.
  */
 export function useWhenIdle(tasks: readonly (() => void)[]): void {
   useEffect(() => {
@@ -45,10 +44,10 @@ function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A page that is not shown paints nothing to wait for. */
+/** A hidden page paints nothing to wait for. */
 const PAINTS_WITHIN_MS = 100;
 
-/** Calls `task` as soon as the screen shows what was done so far; gives how to prevent it. */
+/** Calls `task` once the screen shows the changes so far; returns the cancel function. */
 export function afterPaint(task: () => void): () => void {
   let timer = setTimeout(task, PAINTS_WITHIN_MS);
   const frame = requestAnimationFrame(() => {
@@ -61,7 +60,7 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
-/** Once `active`, calls `action` as soon as the screen has shown so. */
+/** Calls `action` once the screen has painted with `active` set. */
 export function useAfterPaint(active: boolean, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => (active ? afterPaint(() => act()) : undefined), [active]);

@@ -5,13 +5,15 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 export interface FieldTexts {
   readonly label: string;
   readonly description?: string | undefined;
-  /** A translated sentence that says what is expected; shown below and read with the field. */
+  /** A translated sentence that states what is expected; shown below and announced with the field. */
   readonly error?: string | undefined;
-  /** The same, shown only after somebody tried to send the form: nobody is told off for what they have yet to type. */
+  /**
+   * Like `error`, but shown only after a try to submit: nobody is reprimanded for a field they have not filled in yet.
+   */
   readonly errorOnceTried?: string | undefined;
 }
 
-/** Somebody has tried to send the form around. */
+/** Whether somebody has tried to submit the surrounding form. */
 export const Tried = createContext(false);
 
 export interface FieldWiring {
@@ -24,7 +26,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, description and error of one control, wired to it. */
+/** One control with its label, description and error. */
 export function Field({ label, description, error: atOnce, errorOnceTried, children }: FieldProps) {
   const id = useId();
   const tried = use(Tried);

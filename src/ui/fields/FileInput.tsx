@@ -6,20 +6,22 @@ export interface FileChooser {
 
 interface FileInputProps {
   readonly accept: string;
-  /** Straight from the camera, where there is one. */
+  /** Captures straight from the camera, if there is one. */
   readonly isCamera?: boolean;
-  /** A press has just asked for a file and nothing else: the device's chooser opens without a second one. */
+  /**
+   * The person has just pressed a button that asks for a file only: opens the device's chooser without a second press.
+   */
   readonly opensAtOnce?: boolean;
   readonly ref: Ref<FileChooser>;
   readonly onPick: (file: File) => void;
 }
 
-/** The device's file chooser behind a button of ours. */
+/** The device's file chooser behind our own button. */
 export function FileInput({ accept, isCamera = false, opensAtOnce = false, ref, onPick }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ open: () => input.current?.click() }), []);
   useEffect(() => {
-    // Browsers refuse it when the press was too long ago; the button is still there.
+    // Browsers refuse if the press was too long ago; the button remains.
     if (opensAtOnce && (navigator.userActivation?.isActive ?? true)) input.current?.click();
   }, [opensAtOnce]);
   return (
@@ -31,7 +33,7 @@ export function FileInput({ accept, isCamera = false, opensAtOnce = false, ref, 
       hidden
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
-        // The same file again is a choice, too.
+        // Lets the same file be chosen again.
         currentTarget.value = '';
         if (file) onPick(file);
       }}

@@ -14,9 +14,9 @@ export interface Choice<V extends string> {
 }
 
 interface FilterSelectProps<V extends string> extends Choice<V> {
-  /** The accessible name; the chosen option is what is seen. */
+  /** The accessible name; only the chosen option is visible. */
   readonly label: string;
-  /** The option that means "no filter": any other one is shown as chosen. */
+  /** The option that means "no filter"; all others are highlighted as chosen. */
   readonly neutral: V;
 }
 
@@ -29,7 +29,7 @@ export function FilterSelect<V extends string>({ label, neutral, ...choice }: Fi
   );
 }
 
-/** The browser's own list: right on every phone, by keyboard and for screen readers. */
+/** The native select: works on every phone, by keyboard and with screen readers. */
 export function Select<V extends string>({ value, options, onChange, ...native }: Choice<V> & Record<string, unknown>) {
   return (
     <>

@@ -7,16 +7,16 @@ interface FormProps {
   /** For a button outside the form. */
   readonly id?: string;
   /**
-   * Called only when no field inside shows an error. What it says at a field afterwards, when its promise resolves,
-   * gets the focus. `submitter` is the button that was pressed.
+   * Called only if no field inside shows an error. A field that shows one after the promise resolves gets the focus.
+   * `submitter` is the pressed button.
    */
   readonly onSubmit: (submitter: HTMLElement | null) => void | Promise<void>;
   readonly children: ReactNode;
 }
 
 /**
- * The one way to send a form. No bubbles of the browser: the first try shows every field's sentence, also the
- * `errorOnceTried`; as long as there is one, nothing is sent and the first has the focus.
+ * The only way to submit a form, without the browser's validation bubbles: the first try shows every field's error,
+ * including `errorOnceTried`; while there is any, nothing is sent and the first such field gets the focus.
  */
 export function Form({ id, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ interface NeedsFieldsProps {
   readonly onChange: (part: { equipment?: Equipment[]; quiet?: boolean }) => void;
 }
 
-/** What is at hand, as far as the sport can use it, and whether somebody sleeps below. */
+/** Available equipment that suits the sport, and whether somebody sleeps below. */
 export function NeedsFields({ value: { sport, level, equipment, quiet }, onChange }: NeedsFieldsProps) {
   const t = useT();
   return (

@@ -7,13 +7,13 @@ interface NumberFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> 
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What − and + and the arrow keys lead to the next multiple of. */
+  /** −, + and the arrow keys go to the next multiple of this. */
   readonly step?: number;
-  /** Called with a whole number within the bounds, never with anything else. */
+  /** Called only with whole numbers within the bounds. */
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number with − and +. What was typed stays when it is refused; a form around it cannot be sent meanwhile. */
+/** A whole number with − and +. Invalid input stays in the field, and blocks the surrounding form meanwhile. */
 export function NumberField({ label, description, value, min, max, step: by = 1, onChange }: NumberFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string>();

@@ -9,7 +9,7 @@ interface SliderProps {
   readonly max?: number;
   readonly step?: number;
   readonly disabled?: boolean;
-  /** How the value is said and shown, for example "80 %". */
+  /** The value as shown and announced, for example "80 %". */
   readonly text: string;
   readonly onChange: (value: number) => void;
 }

@@ -10,7 +10,7 @@ interface StepperProps
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWiring | 'onChange'> {
   readonly label: string;
   readonly value: string;
-  /** Why the form may not be sent as it stands. */
+  /** Why the form cannot be submitted yet. */
   readonly problem: string | undefined;
   /** Without − and +, for narrow places; the arrow keys still step. */
   readonly compact?: boolean;

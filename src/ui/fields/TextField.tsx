@@ -20,7 +20,7 @@ type Native = Pick<
 interface TextFieldProps extends FieldTexts, Native {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A password stays a textbox for assistive technology and can be shown with a button beside it. */
+  /** A password stays a textbox for assistive technology; a button beside it reveals it. */
   readonly type?: 'text' | 'email' | 'password' | 'url';
   readonly name?: string;
 }
@@ -64,7 +64,7 @@ interface TextAreaProps extends Omit<FieldTexts, 'errorOnceTried'> {
   readonly rows?: number;
 }
 
-/** Several lines; grows with its text where the browser can. */
+/** Multi-line; grows with its text in browsers that support it. */
 export function TextArea({ label, description, error, value, onChange, maxLength, rows = 2 }: TextAreaProps) {
   return (
     <Field label={label} description={description} error={error}>

@@ -9,7 +9,7 @@ interface TimeFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> {
   readonly seconds: number;
   readonly minSec?: number;
   readonly maxSec?: number;
-  /** What − and + and the arrow keys change. */
+  /** The step of −, + and the arrow keys. */
   readonly stepSec?: number;
   /** Without − and +, for narrow places. */
   readonly compact?: boolean;
@@ -18,8 +18,8 @@ interface TimeFieldProps extends Omit<FieldTexts, 'error' | 'errorOnceTried'> {
 }
 
 /**
- * A length of time as text: 90, 1:30 and 1.30 are read. What cannot be read stays as it was typed, with a sentence
- * below, and a form around it cannot be sent meanwhile.
+ * A duration as text: accepts 90, 1:30 and 1.30. Invalid input stays as typed, with a sentence below, and blocks the
+ * surrounding form meanwhile.
  */
 export function TimeField({
   label,

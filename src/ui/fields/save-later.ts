@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Long enough not to save every sign, short enough that little is typed again after a kill. */
+/** Long enough not to save every keystroke, short enough to lose little when the page is killed. */
 const PAUSE_MS = 800;
 
 /**
- * For what is saved while it is typed: of the tasks given, the newest runs once typing pauses, or at once when the
- * component goes or the page is hidden or unloaded.
+ * Saves while typing: the newest task runs once typing pauses, or at once when the component unmounts or the page is
+ * hidden or unloaded.
  */
 export function useSaveLater(): (task: () => void) => void {
   const waiting = useRef<() => void>(undefined);

@@ -1,11 +1,11 @@
-/** What stands in a form, kept for this tab and person: a reload, a detour or an expired session loses nothing. */
+/** A form's content, kept for this tab and person: it survives a reload, a detour or an expired session. */
 export interface SavedForm<T> {
   readonly read: (uid: string) => T | undefined;
   readonly keep: (uid: string, typed: T) => void;
   readonly forget: (uid: string) => void;
 }
 
-/** `parse` takes only what the form itself could have left there; anything else is `undefined`. */
+/** `parse` accepts only what the form itself could have stored; anything else is `undefined`. */
 export function keptForm<T>(form: string, parse: (stored: unknown) => T | undefined): SavedForm<T> {
   const keyOf = (uid: string): string => `icetime.${form}.${uid}`;
   return {
@@ -20,14 +20,14 @@ export function keptForm<T>(form: string, parse: (stored: unknown) => T | undefi
       try {
         sessionStorage.setItem(keyOf(uid), JSON.stringify(typed));
       } catch {
-        // Blocked or full: the form itself still holds it.
+        // Blocked or full: the form still holds it.
       }
     },
     forget(uid) {
       try {
         sessionStorage.removeItem(keyOf(uid));
       } catch {
-        // Blocked: then nothing was kept either.
+        // Blocked: nothing was stored either.
       }
     },
   };

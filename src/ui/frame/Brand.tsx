@@ -1,6 +1,6 @@
 import css from './Brand.module.css';
 
-/** The name of the product is never translated. */
+/** The product's name is never translated. */
 const NAME = 'Icetime';
 
 /** The word mark, cut like the digits. */

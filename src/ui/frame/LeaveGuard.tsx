@@ -4,20 +4,21 @@ import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 
-/** Marks the extra history entry that a back gesture uses up instead of leaving. */
+/** Marks the extra history entry that a back gesture consumes instead of leaving. */
 const SENTINEL = 'icetimeGuard';
 
 interface LeaveQuestion {
-  /** Asked when somebody wants to leave; call `proceed` to let them go where they wanted, or nothing to stay. */
+  /** Called when somebody wants to leave; `proceed` continues the navigation, doing nothing stays. */
   readonly onAsk: (proceed: () => void) => void;
 }
 
 /**
- * Keeps people from leaving by accident while `active`: links inside the product and the back gesture ask first, and
- * closing or reloading the page asks through the browser. What runs goes on running while the question stands.
+ * Prevents accidental leaving while `active`: links inside the product and the back gesture ask for confirmation, and
+ * closing or reloading the page asks through the browser. A run continues behind the question.
  *
- * The declarative router offers no blocker, so links are taken before the router sees them, and a second history entry
- * with the same address takes the back gesture. `navigate()` in code is not held: its author has asked already.
+ * The declarative router offers no blocker, so links are intercepted before the router sees them, and a second history
+ * entry with the same address catches the back gesture. `navigate()` in code is not blocked: its caller has asked
+ * already.
  */
 function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
   const navigate = useNavigate();
@@ -48,13 +49,13 @@ function useLeaveGuard(active: boolean, { onAsk }: LeaveQuestion): void {
   }, [active]);
 
   useEffect(() => {
-    // Before the router's own listener: while the question stands, it must not see that the address moved.
+    // Runs before the router's own listener, which must not see the address change while the question is open.
     const onPop = (event: PopStateEvent) => {
       const { address, leaving } = guarded.current;
       if (leaving || address === '' || hasSentinel()) return;
       const steppedOff = location.href === address;
       if (!isActive()) {
-        // Nothing to lose any more: one back gesture is one step back.
+        // Nothing left to lose: one back gesture is one step back.
         if (steppedOff) history.back();
         return;
       }
@@ -80,7 +81,7 @@ interface LeaveGuardProps {
   readonly leaveLabel?: string;
   /** Default: "Stay". */
   readonly stayLabel?: string;
-  /** Called before the person goes: stop the run, keep the draft. */
+  /** Called before leaving: stop the run, keep the draft. */
   readonly onLeave?: () => void;
 }
 
@@ -117,7 +118,7 @@ function readState(): Record<string, unknown> | undefined {
 
 const hasSentinel = () => readState()?.[SENTINEL] === true;
 
-/** Path of a plain click on a link to another page of ours; everything else is left to the browser. */
+/** The path of a plain click on a link to another page of ours; the browser handles everything else. */
 function pathOfLink(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

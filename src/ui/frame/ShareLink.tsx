@@ -7,13 +7,13 @@ import { QrCode } from '#ui/widgets/QrCode.tsx';
 
 export interface ShareLinkProps {
   readonly url: string;
-  /** What it leads to: named in the share sheet of the device and by the QR code. */
+  /** The target's name, for the device's share sheet and the QR code. */
   readonly title: string;
-  /** A sentence that goes along where the device shares. */
+  /** A sentence added by the device's share sheet. */
   readonly text?: string;
 }
 
-/** An address to pass on: to copy, to share with another app, to be scanned. */
+/** A link to pass on: copy, share with another app, or scan. */
 export function ShareLink({ url, title, text }: ShareLinkProps) {
   const t = useT();
   const id = useId();
@@ -21,7 +21,7 @@ export function ShareLink({ url, title, text }: ShareLinkProps) {
   const [showsQr, setShowsQr] = useState(false);
   const copy = () => {
     setSaid(undefined);
-    // No clipboard without https, and none where the browser refuses it.
+    // No clipboard without https, or if the browser denies it.
     void Promise.resolve(navigator.clipboard?.writeText(url).then(() => true))
       .catch(() => false)
       .then((isCopied) => setSaid(isCopied ? 'link.copied' : 'link.notCopied'));
@@ -29,7 +29,7 @@ export function ShareLink({ url, title, text }: ShareLinkProps) {
   const share = () => {
     setSaid(undefined);
     void navigator.share({ title, url, ...(text !== undefined && { text }) }).catch((error: unknown) => {
-      // Closing the device's sheet is no problem.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('link.notShared');
     });
   };

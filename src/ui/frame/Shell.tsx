@@ -21,23 +21,23 @@ interface NavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** What waits there, and how that is said; 0 shows nothing. */
+  /** The count, and its announcement; 0 shows nothing. */
   readonly badge?: Badge;
 }
 
 interface SearchEntry {
-  /** What opens it, too, in words: shown where there is a keyboard. */
+  /** The keyboard shortcut in words, shown if there is a keyboard. */
   readonly keys: string;
-  /** The same for assistive technology. */
+  /** The shortcut for assistive technology. */
   readonly shortcut: string;
   readonly onSearch: () => void;
 }
 
 interface NavBarProps {
   readonly home: string;
-  /** Four at most on the phone's bar, all on the rail. */
+  /** At most four on the phone's bar, all on the rail. */
   readonly items: readonly NavItem[];
-  /** On the rail links like the others, on the phone in the sheet behind "More". */
+  /** Plain links on the rail; on a phone, in the sheet behind "More". */
   readonly moreItems: readonly NavItem[];
   readonly search: SearchEntry;
   /** Leave out for guests. */
@@ -147,7 +147,7 @@ function Destination({ to, label, icon, badge, onFollow }: NavItem & { readonly 
 const BadgeMark = ({ count }: { readonly count: number }) =>
   count > 0 && <b className={css.badge}>{count > 99 ? '99+' : count}</b>;
 
-/** Is this the entry of the present screen? 'page': its own; true: one that belongs to it. */
+/** Whether this entry is current. 'page': its own screen; true: a screen that belongs to it. */
 function useIsHere(): (to: string) => 'page' | true | undefined {
   const { pathname, search } = useLocation();
   const section = sectionOf(pathname + search);
@@ -212,11 +212,11 @@ export function Shell({ nav, children }: ShellProps) {
 interface PageProps {
   /** The screen's one h1. */
   readonly title: string;
-  /** Where "Back" leads; leave out on the places of the main navigation. */
+  /** Where "Back" leads; leave out on the main navigation's screens. */
   readonly backTo?: string | undefined;
   /** Buttons at the right; one of them may be primary. */
   readonly actions?: ReactNode;
-  /** For forms and settings: lines stay readable. */
+  /** For forms and settings: keeps lines short enough to read. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }

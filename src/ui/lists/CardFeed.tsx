@@ -5,17 +5,17 @@ import { heightBetween, type Range, type Rows } from './card-rows.ts';
 import { useCardWindow } from './use-card-window.ts';
 
 interface CardFeedProps {
-  /** Names the list: its heights are kept under it for this visit. */
+  /** The list's name; its measured heights are stored under it for this visit. */
   readonly list: string;
   readonly workouts: readonly Workout[];
-  /** The card of this workout is built wherever it is. */
+  /** This workout's card is always rendered. */
   readonly wanted?: string | undefined;
   readonly cardOf: (workout: Workout) => ReactNode;
 }
 
 /**
- * The cards of any number of workouts, of which those in sight and some around them are in the page. Assistive
- * technology hears how many there are, and which of them each is.
+ * A virtual list of workout cards: only those in view and some around them are in the page. Assistive technology learns
+ * the total and each card's position.
  */
 export const CardFeed = memo(function CardFeed({ list, workouts, wanted, cardOf }: CardFeedProps) {
   const feed = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export const CardFeed = memo(function CardFeed({ list, workouts, wanted, cardOf 
   );
 });
 
-/** Stands for cards that are not built. */
+/** Placeholder for cards that are not rendered. */
 function space(rows: Rows, { from, to }: Range): ReactNode {
   const height = heightBetween(rows, from, to);
   return height > 0 && <li key={`to ${to}`} aria-hidden="true" className={css.space} style={{ height }} />;

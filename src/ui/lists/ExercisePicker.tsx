@@ -14,19 +14,19 @@ import { SearchField } from '#ui/fields/SearchField.tsx';
 import css from './WorkoutFilters.module.css';
 
 export interface ExercisePickerProps {
-  /** Of the names: that of the workout. */
+  /** The language of the names: the workout's. */
   readonly language: LanguageName;
   readonly sport: Sport;
-  /** What an exercise is called that is to be swapped; `undefined` = one is to be added. */
+  /** The name of the exercise to replace; `undefined` = add one. */
   readonly instead?: string | undefined;
-  /** Why the last one could not be taken. */
+  /** Why the last choice was refused. */
   readonly problem?: string | undefined;
-  /** `false` = it could not be taken; then there is a `problem`. */
+  /** `false` = refused; then there is a `problem`. */
   readonly onPick: (entry: BookEntry, instead: BookEntry | undefined) => boolean;
   readonly onClose: () => void;
 }
 
-/** The catalogue to choose from: search, filters, and for a swap what trains the same muscle first. */
+/** Choose from the catalogue: search and filters; for a swap, exercises for the same muscle come first. */
 export function ExercisePicker({ language, instead, problem, onClose, ...rest }: ExercisePickerProps) {
   const t = useT();
   const book = useExerciseBook(language);
@@ -67,7 +67,7 @@ function Catalogue({ book, sport, instead, onPick }: CatalogueProps) {
   const from = instead === undefined ? undefined : book.find(instead);
   const alternatives = from ? book.alternatives(from, sport) : [];
   const isSwap = instead !== undefined;
-  // Somebody who adds looks for what belongs to the workout's sport.
+  // When adding, people look for exercises of the workout's sport.
   const [query, setQuery] = useState<BookQuery>(isSwap || sport === 'others' ? NOTHING : { ...NOTHING, sport });
   const [shown, setShown] = useState(PORTION);
   const [added, setAdded] = useState('');
@@ -129,7 +129,7 @@ const ALL = 'all';
 
 function Filters({ query, onChange }: FiltersProps) {
   const t = useT();
-  /** A row of options, with "no matter which" before them. */
+  /** A list of options, headed by "any". */
   const choice = <V extends string>(all: string, values: readonly V[], labelOf: (value: V) => string) => [
     { value: ALL as V | typeof ALL, label: all },
     ...values.map((value) => ({ value, label: labelOf(value) })),

@@ -10,14 +10,14 @@ interface LimitMeterProps {
   /** What is counted: "Workouts", "Storage". */
   readonly label: string;
   readonly used: number;
-  /** What the contract allows; after a downgrade `used` may be more. */
+  /** The contract's limit; after a downgrade `used` may exceed it. */
   readonly most: number;
   readonly unit: 'count' | 'bytes';
-  /** Will be used in a moment: on its way to the server. */
+  /** Not yet counted: on its way to the server. */
   readonly pending?: number;
 }
 
-/** How much of what the contract allows is used, in words and as a bar. */
+/** Usage of a limit of the contract, in words and as a bar. */
 export function LimitMeter({ label, used, most, unit, pending = 0 }: LimitMeterProps) {
   const t = useT();
   const id = useId();
@@ -55,6 +55,6 @@ export function LimitMeter({ label, used, most, unit, pending = 0 }: LimitMeterP
   );
 }
 
-/** For places where something is made: nothing as long as the limit is far away. */
+/** For screens that create something: hidden while the limit is far away. */
 export const LimitNear = (props: LimitMeterProps) =>
   isNearLimit(props.used + (props.pending ?? 0), props.most) && <LimitMeter {...props} />;

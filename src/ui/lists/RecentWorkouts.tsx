@@ -9,13 +9,13 @@ import { Link } from '#ui/base/Link.tsx';
 import css from './RecentWorkouts.module.css';
 
 interface RecentWorkoutsProps {
-  /** The last run of each, newest first. */
+  /** The last run of each workout, newest first. */
   readonly runs: readonly WorkoutResult[];
-  /** Those that are at hand, for their present names; the others are named as they were when they were run. */
+  /** The loaded workouts, for their current names; all others keep the name they had when run. */
   readonly workouts: readonly Workout[];
 }
 
-/** What was trained last, one tap from being trained again, and a timer that needs no workout. */
+/** The last workouts, one tap from another run, and a timer that needs no workout. */
 export function RecentWorkouts({ runs, workouts }: RecentWorkoutsProps) {
   const t = useT();
   const { ago } = useFormat();

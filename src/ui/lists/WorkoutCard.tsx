@@ -14,7 +14,7 @@ export interface WorkoutCardProps {
   readonly name: string;
   readonly sport: Sport;
   readonly level: Level;
-  /** Of the run, as written; '' = open-ended, then nothing is promised. */
+  /** The run's length as shown; '' = open-ended, shown without a length. */
   readonly length: string;
   readonly countEx: number;
   readonly rounds: number;
@@ -32,10 +32,7 @@ export interface WorkoutCardProps {
   readonly menu?: ReactNode;
 }
 
-/**
- * One workout in a list: what it is, how long, how hard, what it looks like as a strip of its steps,
- * and one tap to start.
- */
+/** One workout in a list: name, length, level, a strip of its steps, and one tap to start. */
 export function WorkoutCard(props: WorkoutCardProps) {
   const { name, sport, level, length, steps, startTo, imageUrl, favourite, menu } = props;
   const t = useT();

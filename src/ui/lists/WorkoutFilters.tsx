@@ -14,12 +14,14 @@ import css from './WorkoutFilters.module.css';
 
 export interface WorkoutFiltersProps {
   readonly query: WorkoutQuery;
-  /** The order the list came in: any other one is shown as chosen. */
+  /** The list's default order; any other one is highlighted as chosen. */
   readonly initialSort: SortOrder;
   readonly onChange: (query: WorkoutQuery) => void;
 }
 
-/** Search, three filters and the order of a list of workouts. Not built anew for each portion of cards. */
+/**
+ * Search, three filters and the sort order of a workout list. Memoized: a new portion of cards does not re-render it.
+ */
 export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort, onChange }: WorkoutFiltersProps) {
   const t = useT();
   const change = (part: Partial<WorkoutQuery>) => onChange({ ...query, ...part });
@@ -48,7 +50,7 @@ interface WorkoutSelectsProps {
   readonly onChange: (part: Partial<WorkoutSelectsProps['query']>) => void;
 }
 
-/** By what every workout has. */
+/** Filters on facts every workout has. */
 export function WorkoutSelects({ query, onChange }: WorkoutSelectsProps) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import css from './WorkoutFoot.module.css';
 
 export interface Making {
   readonly saving: boolean;
-  /** Why the last try did not work; `limit` is said by the `WorkoutLimit`. */
+  /** Why the last try failed; `WorkoutLimit` shows `limit`. */
   readonly saveProblem: ProblemCode | undefined;
 }
 interface WorkoutFootProps {
@@ -19,8 +19,8 @@ interface WorkoutFootProps {
 }
 
 /**
- * Ends a form that makes a workout: what it all comes to, seen before it is made, and the ways on, the first in sight
- * however long the form. The button that leads to the editor submits with `data-then="edit"`.
+ * Ends a form that creates a workout: a preview of the result, and the buttons, the first always visible. The button to
+ * the editor submits with `data-then="edit"`.
  */
 export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem } }: WorkoutFootProps) {
   const t = useT();

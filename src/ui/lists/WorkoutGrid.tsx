@@ -10,7 +10,7 @@ import { useListQuery } from './list-query.ts';
 import { WorkoutCard } from './WorkoutCard.tsx';
 import { WorkoutFilters } from './WorkoutFilters.tsx';
 
-/** Below this a list is seen at a glance, and a search would only be in the way. */
+/** Shorter lists are seen at a glance and need no search. */
 const WORTH_SEARCHING = 2;
 
 export interface Favourites {
@@ -19,35 +19,35 @@ export interface Favourites {
 }
 
 export interface WorkoutGridProps {
-  /** Names the list: its search and filters are kept under it for this visit. */
+  /** The list's name; its search and filters are stored under it for this visit. */
   readonly list: string;
   readonly workouts: readonly Workout[];
   readonly initialSort?: WorkoutQuery['sort'];
   /** Epoch ms of the last run, by workout. */
   readonly lastUsed?: ReadonlyMap<string, number> | undefined;
-  /** Of the workouts whose exercises are at hand, by workout. */
+  /** By workout, for those whose exercises are loaded. */
   readonly exerciseNames?: ReadonlyMap<string, string> | undefined;
-  /** Somebody searches: time to fetch `exerciseNames`. */
+  /** Called when somebody searches: time to fetch `exerciseNames`. */
   readonly onSearch?: (() => void) | undefined;
-  /** Leave out for guests: then there are no hearts. */
+  /** Leave out for guests, who get no hearts. */
   readonly favourites?: Favourites | undefined;
-  /** The length of a run as the person reads times; '' = open-ended. */
+  /** A run's length in the person's time format; '' = open-ended. */
   readonly lengthOf: (workout: Workout) => string;
   readonly startTo: (workout: Workout) => string;
   readonly menuOf?: (workout: Workout) => ReactNode;
   readonly noteOf?: (workout: Workout) => ReactNode;
-  /** What stands here when there are no workouts at all. */
+  /** Shown when there are no workouts at all. */
   readonly empty: ReactNode;
 }
 
-/** A list of workouts with search, filters and order; what is found is counted for a screen reader. */
+/** A workout list with search, filters and sort order; announces the number found. */
 export function WorkoutGrid(props: WorkoutGridProps) {
   const { list, workouts, initialSort = 'recent', lastUsed, exerciseNames, onSearch, favourites, empty } = props;
   const { lengthOf, startTo, menuOf, noteOf } = props;
   const t = useT();
   const language = useLanguageName();
   const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
-  // What is typed stands there at once; the cards follow.
+  // Typing shows at once; the cards follow.
   const asked = useDeferredValue(query);
   const found = useMemo(
     () => searchWorkouts(workouts, asked, language, lastUsed, exerciseNames),
@@ -101,7 +101,7 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
   readonly onFavourite: Favourites['onToggle'] | undefined;
 }
 
-/** Built once: neither scrolling nor a letter in the search builds the cards that stay. */
+/** Memoized: neither scrolling nor typing in the search re-renders cards that stay. */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
   const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);

@@ -10,16 +10,16 @@ export interface WorkoutCount {
   readonly most: number;
 }
 interface WorkoutLimitProps extends WorkoutCount {
-  /** The contract allows no more. */
+  /** The limit is reached. */
   readonly reached: boolean;
-  /** It only showed when the workout was to be made: the sentence gets the focus, however far down the button is. */
+  /** The limit was found only on creating: the sentence gets the focus, however far down the button is. */
   readonly refused?: boolean;
-  /** Where the person comes back to, once there is room again. */
+  /** Where the person returns once there is room again. */
   readonly from: string;
   readonly ref?: RefObject<HTMLDivElement | null>;
 }
 
-/** Says before the work that few more workouts are allowed; at the limit with the way to what can be done. */
+/** Warns before the work that few more workouts are allowed; at the limit, links to the remedies. */
 export function WorkoutLimit({ used, most, reached, refused = false, from, ref }: WorkoutLimitProps) {
   const t = useT();
   const own = useRef<HTMLDivElement>(null);

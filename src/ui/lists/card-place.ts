@@ -1,19 +1,19 @@
-/** What a list of cards measured of itself, kept for this visit: whoever comes back finds it as high as it was. */
+/** A card list's own measurements, kept for this visit so that the list is as tall as before on return. */
 export interface CardPlace {
-  /** Of the window: in another one all heights are others. */
+  /** The window's width: another width changes all heights. */
   readonly width: number;
   columns: number;
   gap: number;
-  /** How far below the top of the page the list begins. */
+  /** Distance from the top of the page to the list. */
   offset: number;
-  /** Of every card that has been shown, by workout. */
+  /** Heights of the cards shown so far, by workout. */
   readonly heights: Record<string, number>;
 }
 
 /** A card's usual height on a phone, until some are measured. */
 const USUAL_PX = 140;
 const USUAL_GAP_PX = 12;
-/** Below the prefix of lists: signing out forgets it. */
+/** With the prefix of lists, so that signing out removes it. */
 const keyOf = (list: string) => `icetime.list.place.${list}`;
 
 export function readPlace(list: string): CardPlace {
@@ -30,21 +30,21 @@ export function keepPlace(list: string, place: CardPlace): void {
   try {
     sessionStorage.setItem(keyOf(list), JSON.stringify(place));
   } catch {
-    // Blocked or full: the way back leads to about the same place.
+    // Blocked or full: going back leads to about the same place.
   }
 }
 
-/** The mean of what is measured. */
+/** The mean of the measured heights. */
 export function estimateOf({ heights }: CardPlace): number {
   const known = Object.values(heights);
   return known.length === 0 ? USUAL_PX : known.reduce((sum, height) => sum + height, 0) / known.length;
 }
 
-/** Off the screen the browser may not have laid out what is in a card: its height is none of its own then. */
+/** Off screen, the browser may not have laid out a card's content; its height is not real then. */
 const isLaidOut = (item: HTMLElement): boolean =>
   item.querySelector('h2')?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 
-/** Reads the heights of what is built: the list's items in order, each `data-id` a card's. */
+/** Measures the rendered items, in order; `data-id` is the card's id. */
 export function measure(list: HTMLElement, place: CardPlace): void {
   const box = list.getBoundingClientRect();
   // Nothing is laid out: the list is hidden, or there is no screen.

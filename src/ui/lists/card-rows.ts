@@ -1,9 +1,11 @@
-/** Which cards of a long list are built: those in sight and some around them. Numbers only; `CardFeed` measures. */
+/**
+ * Which cards of a long list are rendered: those in view and some around them. Pure arithmetic; `CardFeed` measures.
+ */
 
 export interface Range {
-  /** Index of the first card that is built. */
+  /** Index of the first rendered card. */
   readonly from: number;
-  /** Index of the first card after it that is not. */
+  /** Index after the last rendered card. */
   readonly to: number;
 }
 
@@ -17,20 +19,18 @@ export interface Rows {
   readonly count: number;
   readonly columns: number;
   readonly gap: number;
-  /** Where each row begins; one more at the end, where the next would. */
+  /** Top of each row, plus one where the next row would begin. */
   readonly tops: readonly number[];
 }
 
-/** Cards that one render adds on a phone: about a screenful, so that no task is long. */
+/** Cards added per render on a phone: about a screenful, to keep tasks short. */
 export const PORTION = 4;
-/**
- * So many heights of the screen are built ahead: most libraries are there whole, for the browser's own search, too …
- */
+/** Screen heights rendered ahead, enough to hold most libraries whole, for the browser's own search, too … */
 const AHEAD = 4;
 /** … and cards farther away than this are dropped. */
 const KEPT = 5;
 
-/** `heightOf` gives the measured height of a card; rows nobody has measured are as high as `estimate`. */
+/** `heightOf` returns a card's measured height; rows without any are as tall as `estimate`. */
 export function rowsOf(
   { count, columns, gap }: Omit<Rows, 'tops'>,
   heightOf: (index: number) => number | undefined,
@@ -55,8 +55,8 @@ export function rangeIn(rows: Rows, { top, bottom }: Sight): Range {
 }
 
 /**
- * What to build next: cards in sight at once when none of them is there; else one portion more towards each end, and
- * nothing that is far away.
+ * What to render next: the cards in view at once if none is rendered yet; otherwise one more portion at each end,
+ * dropping what is far away.
  */
 export function nextRange(rows: Rows, now: Range, sight: Sight): Range {
   const seen = rangeIn(rows, sight);
@@ -65,7 +65,7 @@ export function nextRange(rows: Rows, now: Range, sight: Sight): Range {
   const kept = rangeIn(rows, grown(sight, KEPT));
   const { columns, count } = rows;
   const step = Math.ceil(PORTION / columns) * columns;
-  // A turned phone may have other columns: its rows are whole, too.
+  // A rotated phone may have other columns; its rows must be whole as well.
   const start = now.from - (now.from % columns);
   const end = Math.min(count, Math.ceil(now.to / columns) * columns);
   return {
@@ -75,15 +75,15 @@ export function nextRange(rows: Rows, now: Range, sight: Sight): Range {
 }
 
 /**
- * The same cards of a list of another length: its last ones where all of them are gone, and the first portion where it
- * had been shorter.
+ * The same range in a list of another length: the last cards if all of them are gone, the first portion if the list had
+ * been shorter.
  */
 export function within(count: number, { from, to }: Range): Range {
   const first = to <= count ? from : Math.max(0, Math.min(from, count - (to - from)));
   return { from: first, to: Math.min(count, Math.max(to, first + PORTION)) };
 }
 
-/** Height of the rows between two cards, without the gap to what follows. */
+/** Height of the rows between two cards, without the gap that follows. */
 export function heightBetween({ tops, columns, gap }: Rows, from: number, to: number): number {
   const height = (tops[Math.ceil(to / columns)] ?? tops.at(-1) ?? 0) - (tops[Math.floor(from / columns)] ?? 0) - gap;
   return Math.max(0, height);
@@ -96,7 +96,7 @@ const grown = ({ top, bottom }: Sight, times: number): Sight => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The row at this height; before the first it is -1. */
+/** The row at this height; -1 above the first. */
 function rowAt(tops: readonly number[], height: number): number {
   let low = 0;
   let high = tops.length;

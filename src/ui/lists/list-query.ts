@@ -5,10 +5,10 @@ interface Searched {
 }
 
 const PREFIX = 'icetime.list.';
-/** Empties the lists that are on the screen. */
+/** Functions that reset the lists on screen. */
 const shown = new Set<() => void>();
 
-/** Search, filters and order of one list, kept for this visit: going back and reloading find them again. */
+/** Search, filters and sort order of one list, kept for this visit: they survive going back and reloading. */
 export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, (query: Q) => void] {
   const [query, setQuery] = useState(() => readQuery(list, initial));
   const [first] = useState(initial);
@@ -23,7 +23,7 @@ export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, 
       try {
         sessionStorage.setItem(PREFIX + list, JSON.stringify(next));
       } catch {
-        // Blocked or full: it lasts as long as the list is shown.
+        // Blocked or full: lasts as long as the list is shown.
       }
     },
     [list],
@@ -31,13 +31,13 @@ export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, 
   return [query, change];
 }
 
-/** What somebody looked for is nobody else's business. */
+/** On sign-out: the next person must not see these searches. */
 export function forgetListQueries(): void {
   for (const empty of shown) empty();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Blocked: then nothing was kept either.
+    // Blocked: nothing was stored either.
   }
 }
 

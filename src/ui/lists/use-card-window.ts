@@ -16,14 +16,14 @@ import { nextRange, PORTION, type Range, rangeIn, type Rows, rowsOf, within } fr
 import { afterPaint } from '#ui/base/when-idle.ts';
 
 interface CardWindow {
-  /** In sight, and some around. */
+  /** The cards in view, and some around them. */
   readonly range: Range;
-  /** The row elsewhere that has the focus, or the card that is wanted. */
+  /** The row outside it that has the focus, or holds the wanted card. */
   readonly held: Range | undefined;
   readonly rows: Rows;
 }
 
-/** Follows the scrolling: which of these workouts have a card in the page now. */
+/** Tracks scrolling: which of these workouts have a card in the page now. */
 export function useCardWindow(
   feed: RefObject<HTMLElement | null>,
   list: string,
@@ -35,7 +35,7 @@ export function useCardWindow(
   const rows = rowsFor(place, workouts);
   const [state, setState] = useState(() => ({ range: firstRange(rows, place, top), focused: '' }));
   const range = within(workouts.length, state.range);
-  // Of what a search took away nothing is built at once when it is back: it comes by portions, like the rest.
+  // Cards that a search removed return by portions, like the rest.
   if (range.to < state.range.to) setState({ ...state, range });
   const keepInPlace = useKeepInPlace(feed, range);
 
@@ -51,12 +51,12 @@ export function useCardWindow(
     if (isSameRange && focused === state.focused && now.tops.at(-1) === rows.tops.at(-1)) return;
     keepInPlace();
     const change = () => setState({ range: next, focused });
-    // When nothing that is built is in sight, the screen would show an empty list for a moment.
+    // If no rendered card is in view, the screen would show an empty list for a moment.
     if (isScrolling && (next.from >= range.to || next.to <= range.from)) flushSync(change);
     else startTransition(change);
   });
   const isBack = top > 0;
-  // Whoever comes back is at their place only after all effects of the screen.
+  // On return, the scroll position is restored only after all effects of the screen.
   useEffect(() => (isBack ? afterPaint(() => follow(false)) : follow(false)), [isBack, state, workouts]);
   useEffect(() => {
     const keep = () => keepPlace(list, place);
@@ -73,10 +73,10 @@ export function useCardWindow(
   return { range, held: heldOf(rows, range, workouts, [state.focused, wanted]), rows };
 }
 
-/** Safari keeps nothing where it is when what stands above it turns out higher or lower than was thought. */
+/** Safari has no scroll anchoring: content moves when something above it changes height. */
 const KEEPS_PLACE = globalThis.CSS?.supports?.('overflow-anchor', 'auto');
 
-/** Call what it gives before `range` changes: the first card in sight then stays where it is. */
+/** Call the returned function before `range` changes: the first card in view then stays in place. */
 function useKeepInPlace(feed: RefObject<HTMLElement | null>, range: Range): () => void {
   const anchor = useRef<{ readonly item: HTMLElement; readonly top: number }>(undefined);
   useLayoutEffect(() => {
@@ -101,13 +101,13 @@ const rowsFor = (place: CardPlace, workouts: readonly Workout[]): Rows =>
     estimateOf(place),
   );
 
-/** Whoever comes anew sees the first cards as soon as can be; whoever comes back sees those where they were. */
+/** A first visit renders the first cards as soon as possible, a return those at the old position. */
 function firstRange(rows: Rows, { offset }: CardPlace, top: number): Range {
   if (top === 0) return { from: 0, to: Math.min(rows.count, PORTION) };
   return rangeIn(rows, { top: top - offset, bottom: top - offset + innerHeight });
 }
 
-/** The whole row of the first of these cards that is in the list but not in `range`. */
+/** The whole row of the first of these cards that is listed but outside `range`. */
 function heldOf(
   { columns, count }: Rows,
   range: Range,

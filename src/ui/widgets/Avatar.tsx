@@ -7,7 +7,7 @@ interface Props {
   readonly nicName: string;
 }
 
-/** The round picture of a person's card, or the first letter of the nickname. Decoration: the name stands beside it. */
+/** A person's round picture, or the first letter of the nickname. Decorative: the name is beside it. */
 export function Avatar({ imgUrl, nicName }: Props) {
   const [letter = ''] = nicName.trim();
   const initial = <span>{letter.toLocaleUpperCase()}</span>;

@@ -6,7 +6,7 @@ import { Link } from '#ui/base/Link.tsx';
 interface Look {
   /** `primary`: the one dark button of a screen. `text`: a link-like button inside a line. */
   readonly variant?: 'primary' | 'quiet' | 'danger' | 'text';
-  /** Least height: `m` 48, `l` 56, `stage` 76 px (the player's big one). */
+  /** Minimum height: `m` 48, `l` 56, `stage` 76 px (the player's big one). */
   readonly size?: 'm' | 'l' | 'stage';
   readonly wide?: boolean;
   readonly icon?: IconName | undefined;
@@ -16,7 +16,7 @@ const classOf = ({ variant = 'quiet', size = 'm', wide = false }: Look) =>
   `${css.button} ${css[variant]} ${css[size]} ${wide ? css.wide : ''}`;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Says what is going on while the button cannot be pressed again; it keeps the focus. */
+  /** Names the action in progress. The button ignores presses meanwhile but keeps the focus. */
   readonly busy?: string | false | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -44,7 +44,7 @@ interface LinkButtonProps extends Look {
   readonly children: ReactNode;
 }
 
-/** A router link that looks like a button. `label` replaces the accessible name when the words alone are too short. */
+/** A router link styled as a button. `label` replaces an accessible name that would be too short. */
 export function LinkButton({ to, label, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} className={classOf(look)} aria-label={label}>
@@ -56,7 +56,7 @@ export function LinkButton({ to, label, icon, children, ...look }: LinkButtonPro
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
-  /** The accessible name: it has no visible word. */
+  /** The accessible name, for lack of a visible word. */
   readonly label: string;
   /** A toggle: `aria-pressed`, filled when on. */
   readonly pressed?: boolean;

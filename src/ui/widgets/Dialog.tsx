@@ -7,20 +7,20 @@ import css from './Dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What it is about, read together with the title. */
+  /** The explanation, announced with the title. */
   readonly text?: string | undefined;
   readonly children?: ReactNode;
-  /** Buttons at the end; the safe one first: the browser puts the focus on it. */
+  /** Buttons at the end, the safe one first: the browser focuses it. */
   readonly actions?: ReactNode;
   /** Escape, a press on the backdrop, or the close button. */
   readonly onClose: () => void;
   /** `sheet`: from the bottom on a phone, from the side on a wide screen, with a close button. */
   readonly look?: 'dialog' | 'sheet';
-  /** It interrupts: a screen reader says so, and reads the text at once. */
+  /** For interruptions: screen readers announce it and read the text at once. */
   readonly role?: 'alertdialog';
 }
 
-/** A modal built on the browser's own: it traps the focus and gives it back to where it was. */
+/** A modal on the native dialog, which traps the focus; returns the focus on close. */
 export function Dialog({ open, ...content }: DialogProps) {
   return open ? <OpenDialog {...content} /> : null;
 }
@@ -34,14 +34,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const dialog = element.current;
     const opener = document.activeElement;
     const show = () => dialog?.showModal();
-    // A modal styles the whole page anew: what was tapped shows first that it was. Keys must find the focus in it.
+    // A modal restyles the whole page, so touch feedback is painted first. Keyboard users need the focus inside at
+    // once.
     let prevent = () => {};
     if (globalThis.matchMedia?.('(pointer: coarse)').matches) prevent = afterPaint(show);
     else show();
     return () => {
       prevent();
       dialog?.close();
-      // The element is gone before the browser can return the focus by itself.
+      // The element is removed before the browser can return the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
@@ -96,7 +97,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
+/** Asks before an irreversible action. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, danger = false, busy, onConfirm, onCancel } = props;
   const t = useT();

@@ -4,13 +4,13 @@ import css from './Digits.module.css';
 interface DigitsProps {
   /** What is shown now, for example `0:32`. */
   readonly text: string;
-  /** The widest value this step will show, for example `10:00`; it fixes the size, so nothing jumps. */
+  /** The widest value this step will show, for example `10:00`; fixes the size, so nothing jumps. */
   readonly widest: string;
-  /** Accessible name; with it the element has the role `timer`, which is not announced on every change. */
+  /** Accessible name; gives the element the role `timer`, which is not announced on every change. */
   readonly label?: string;
 }
 
-/** The loudest thing on a screen: digits as large as their box allows. */
+/** Digits as large as their box allows. */
 export function Digits({ text, widest, label }: DigitsProps) {
   const colons = widest.split(/[:.,]/).length - 1;
   const cells = { '--n': widest.length - colons, '--c': colons } as CSSProperties;

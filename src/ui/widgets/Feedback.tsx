@@ -12,11 +12,11 @@ interface BannerProps {
   readonly tone?: 'warning' | 'accent';
   readonly icon?: IconName;
   readonly action?: ReactNode;
-  /** It can wait: a button takes it away. */
+  /** For banners that can wait: adds a button to dismiss it. */
   readonly onClose?: () => void;
 }
 
-/** One line in the flow of a page. It never covers anything; what comes and goes belongs into a notice. */
+/** One line in the flow of a page, so it never covers anything. Use a notice for temporary messages. */
 export function Banner({ children, tone = 'accent', icon, action, onClose }: BannerProps) {
   const t = useT();
   return (
@@ -36,11 +36,11 @@ export function Banner({ children, tone = 'accent', icon, action, onClose }: Ban
 interface ProblemLineProps {
   readonly problem: ProblemCode;
   readonly onRetry?: (() => void) | undefined;
-  /** Said before the reason: what did not work, for example "The list could not be loaded." */
+  /** The failure, shown before its reason, for example "The list could not be loaded." */
   readonly what?: string;
 }
 
-/** A quiet line that says what did not work and why, with Retry. Read out when it appears. */
+/** A quiet line with the failure, its reason and Retry. Announced when it appears. */
 export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
   const t = useT();
   const reason = t(`errors.problem.${problem}`);
@@ -60,9 +60,9 @@ export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  /** Without its picture: below something that has one. */
+  /** Without its picture, for use below another one. */
   readonly plain?: boolean;
-  /** What to do about it: one primary LinkButton or Button, perhaps a quieter one. */
+  /** The remedy: one primary LinkButton or Button, perhaps a quieter one. */
   readonly children?: ReactNode;
 }
 
@@ -84,17 +84,17 @@ export function EmptyState({ title, text, plain, children }: EmptyStateProps) {
 }
 
 interface SkeletonProps {
-  /** Any CSS length; the real size of what will stand here, so that nothing moves. */
+  /** Any CSS length: the real size of the content to come, so that nothing shifts. */
   readonly width?: string;
   readonly height?: string;
 }
 
-/** The place of something that loads. Put the list of them into an element with `aria-busy` and a label. */
+/** A placeholder for loading content. Wrap a list of them in an element with `aria-busy` and a label. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Places for `count` workout cards. */
+/** Placeholders for `count` workout cards. */
 export function CardSkeletons({ count }: { readonly count: number }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Skeleton } from './Feedback.tsx';
 
-/** Its icon stands where the labels begin. */
+/** Aligns its icon with the labels. */
 const LIKE_A_LABEL = { justifySelf: 'start', marginInlineStart: 'calc(-1 * var(--s-3))' } as const;
 
 interface FoldedProps {
@@ -11,7 +11,7 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** What changes seldom, behind one button; its code may come with the first press. */
+/** Rarely changed settings behind one button; their code may load on the first press. */
 export function Folded({ label, startsOpen = false, children }: FoldedProps) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();

@@ -1,6 +1,6 @@
 import css from './Icon.module.css';
 
-/** 24 box, 2 px line, square ends, cut instead of round corners. A leading `*` marks a solid drawing. */
+/** 24 box, 2 px line, square ends, cuts instead of round corners. A leading `*` marks a solid drawing. */
 const DRAWINGS = {
   workouts: 'M4 7h11l5 5v5H9l-5-5zM9 12h4',
   calendar: 'M4 6h13l3 3v11H4zM4 11h16M8 3v4M15 3v4',
@@ -64,7 +64,10 @@ interface IconProps {
   readonly size?: 's' | 'm' | 'l';
 }
 
-/** Always beside a word, or inside something that has an accessible name: the drawing itself says nothing. */
+/**
+ * Use beside a word or inside an element with an accessible name: the drawing itself is hidden from assistive
+ * technology.
+ */
 export function Icon({ name, size = 'm' }: IconProps) {
   const drawing = DRAWINGS[name];
   const solid = drawing.startsWith('*');

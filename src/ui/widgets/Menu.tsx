@@ -7,12 +7,12 @@ import css from './Menu.module.css';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName;
-  /** Set apart and red: something that takes away. */
+  /** Set apart and red: a destructive action. */
   readonly danger?: boolean;
   readonly onSelect: () => void;
 }
 
-/** At which end of the menu the focus is when it opens. */
+/** Which end of the menu gets the focus on opening. */
 export type MenuEnd = 'first' | 'last';
 
 interface MenuProps {
@@ -20,13 +20,13 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: IconName;
-  /** Its button was pressed before its code was here: it is open, with the focus there. */
+  /** Its button was pressed before this code had loaded: opens at once, with the focus there. */
   readonly startsAt?: MenuEnd | undefined;
 }
 
 /**
- * A button that opens a menu. Arrows, Home, End and the letters of an item move; Escape, Tab and a press outside close;
- * the focus goes back to the button.
+ * A button that opens a menu. Arrows, Home, End and letters move between items; Escape, Tab and a press outside close
+ * it; the focus returns to the button.
  */
 export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
   const [end, setEnd] = useState(startsAt);
@@ -35,7 +35,7 @@ export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEnd(undefined);
-    // A press outside may have given it to something else already.
+    // A press outside may already have moved the focus elsewhere.
     const { activeElement } = document;
     if (activeElement === document.body || document.getElementById(id)?.contains(activeElement))
       button.current?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        // To the browser a press on this button is now none outside the menu; what it does is decided below alone.
+        // Keeps the browser from treating a press on this button as outside the menu; the handler below decides alone.
         popoverTarget={open ? id : undefined}
         style={open ? { anchorName: `--${id}` } : undefined}
         onClick={(event) => {
@@ -80,14 +80,14 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useTypeahead();
   useLayoutEffect(() => {
-    // Lies above cards and dialogs that clip. A browser without popovers shows a box like any other.
+    // Shown above cards and dialogs that clip. Browsers without popovers show an ordinary box.
     list.current?.showPopover?.();
     list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
   }, [end]);
   useMeasuredPlace(list, button, onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser then goes on from the button.
+    // The browser then moves on from the button.
     if (event.key === 'Tab') return onClose();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -112,7 +112,7 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
       popover="auto"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      // Not when the browser tells of it afterwards: till then a press on the button would close what is closed.
+      // `beforetoggle`, not `toggle`: until the later event, a press on the button would close a menu already closed.
       onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
     >
       {items.map((item) => (
@@ -135,17 +135,17 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
   );
 }
 
-/** The item that an arrow, Home or End leads to; round at both ends. */
+/** The target of an arrow, Home or End; wraps around. */
 function neighbour(all: readonly HTMLElement[], here: number, key: string): HTMLElement | undefined {
   const target = { ArrowDown: here + 1, ArrowUp: Math.max(here, 0) - 1, Home: 0, End: -1 }[key];
   return target === undefined ? undefined : all[(target + all.length) % all.length];
 }
 
-/** Letters that follow each other within this time are one word. */
+/** Letters typed within this time form one word. */
 const WORD_MS = 700;
 const letters = lazily(() => new Intl.Collator(undefined, { sensitivity: 'base' }));
 
-/** Finds the next item that begins with what is being typed; the same letter again goes on to the next. */
+/** Finds the next item that begins with the typed letters; repeating a letter moves to the next match. */
 function useTypeahead() {
   const typed = useRef({ word: '', atMs: 0 });
   return (all: readonly HTMLElement[], here: number, event: KeyboardEvent): HTMLElement | undefined => {
@@ -164,8 +164,8 @@ function useTypeahead() {
 const HAS_ANCHORS = globalThis.CSS?.supports?.('position-area', 'bottom');
 
 /**
- * Where CSS cannot anchor it, the menu is put beside its button, and goes along while the page still scrolls a little
- * after the tap that opened it. Calls `onLost` when the button is out of sight.
+ * Without CSS anchoring, positions the menu beside its button and follows it while the page still scrolls after the
+ * tap. Calls `onLost` when the button leaves the view.
  */
 function useMeasuredPlace(
   list: RefObject<HTMLElement | null>,
@@ -191,7 +191,7 @@ function useMeasuredPlace(
   }, []);
 }
 
-/** Below the button, its right edges in line; above it where there is no room below. */
+/** Below the button, right edges aligned; above it if there is no room below. */
 function place(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const edge = 8;

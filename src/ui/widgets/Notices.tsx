@@ -16,14 +16,14 @@ export interface ShownNotice {
 interface NoticesProps {
   readonly notices: readonly ShownNotice[];
   readonly onClose: (id: string) => void;
-  /** None may run out now: somebody is busy with one, or cannot see them. */
+  /** Stops the timers: somebody is interacting with a notice, or cannot see them. */
   readonly onHold: (reason: HoldReason) => void;
   readonly onRelease: (reason: HoldReason) => void;
 }
 
 /**
- * What the app has to say, at the top of the page, over everything but headings and modal dialogs.
- * Whoever owns the notices owns their time.
+ * The app's messages at the top of the page, above everything but headings and modal dialogs. The owner of the notices
+ * controls their timing.
  */
 export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
   const region = useClearOfHeading(notices.length > 0);
@@ -39,7 +39,7 @@ export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
     if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
     onHold('focus');
   };
-  /** A removed element takes the focus with it and never says that the pointer left. */
+  /** Removing an element drops its focus and fires no pointer-leave. */
   const leave = () => {
     for (const target of [cameFrom.current, document.getElementById('main')])
       if (isInside(document.activeElement) && target instanceof HTMLElement) target.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function Notices({ notices, onClose, onHold, onRelease }: NoticesProps) {
       onBlur={() => onRelease('focus')}
     >
       {toasts('alert')}
-      {/* Not atomic: what stands there already is not read again with the next. */}
+      {/* Not atomic: a new notice does not make a screen reader repeat the earlier ones. */}
       <div role="status" aria-atomic={false} className={css.statuses}>
         {toasts('status')}
       </div>

@@ -9,10 +9,10 @@ interface Props {
   readonly label: string;
 }
 
-/** White around the code, in modules: less, and some scanners do not find it. */
+/** White margin in modules; some scanners miss a code with less. */
 const QUIET_ZONE = 4;
 
-/** A QR code, dark on light in every theme, as scanners need it. What draws it is fetched when the first is shown. */
+/** A QR code, dark on light in every theme, as scanners need it. The encoder loads with the first code. */
 export function QrCode({ text, label }: Props) {
   const t = useT();
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './charts.module.css';
 
 interface RingProps {
-  /** 0 to 1; more is shown as full. */
+  /** 0 to 1; more shows as full. */
   readonly share: number;
   /** The number in the middle. */
   readonly value: ReactNode;
@@ -12,7 +12,7 @@ interface RingProps {
 
 const OCTAGON = 'M60 8h21.5L112 38.5v43L81.500 112h-43L8 81.5v-43L38.500 8z';
 
-/** How far something has come, as a ring around its number. The words beside it say the same. */
+/** Progress as a ring around its number. Decorative: the words beside it say the same. */
 export function Ring({ share, value, label }: RingProps) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (

@@ -20,7 +20,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   useEffect(() => {
     const mayStay = isNew.current && isAtStart;
     isNew.current = false;
-    // Measuring makes the browser lay out the page before the rest of it is there.
+    // Measuring forces layout before the rest of the page is there.
     if (mayStay) return;
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -17,7 +17,7 @@ interface FacetsProps {
   readonly shape?: keyof typeof SHAPES;
 }
 
-/** The generated ice alone, filling its container. Decoration: it has no accessible name. */
+/** The generated ice alone, filling its container. Decorative: no accessible name. */
 export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
   const [width, height, depth] = SHAPES[shape];
   const { family, pieces } = useMemo(() => cutFacets(name, width, height, depth), [name, width, height, depth]);
@@ -39,10 +39,10 @@ export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
   );
 }
 
-/** Most workouts have none of their own. */
+/** Lazy: most workouts have no picture. */
 const Picture = late<ComponentProps<typeof PictureType>>(async () => (await import('#ui/widgets/Picture.tsx')).Picture);
 
-/** Decoration: without a connection the ice is enough. */
+/** Decorative: if it cannot be loaded, the ice is enough. */
 const SportShape = late<ComponentProps<typeof SportShapeType>>(() =>
   import('./SportShape.tsx').then(
     ({ SportShape: Shape }) => Shape,
@@ -51,7 +51,7 @@ const SportShape = late<ComponentProps<typeof SportShapeType>>(() =>
 );
 
 interface CoverProps extends FacetsProps {
-  /** Its shape is cut into the ice. */
+  /** Its shape is engraved into the ice. */
   readonly sport?: Sport | undefined;
   /** As written, `03:50` or bare seconds; nothing is shown for an open-ended workout. */
   readonly length?: string | undefined;
@@ -60,7 +60,7 @@ interface CoverProps extends FacetsProps {
   readonly imageUrl?: string | undefined;
 }
 
-/** A workout's face: ice cut from its name, how long it takes, how hard it is. Size it from outside. */
+/** A workout's cover: ice generated from its name, length and level. Size it from outside. */
 export function Cover({ name, shape, sport, length, level, imageUrl }: CoverProps) {
   const unit = useT()('common.sec');
   const ice = (

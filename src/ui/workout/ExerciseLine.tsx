@@ -4,15 +4,15 @@ import css from './ExerciseLine.module.css';
 
 interface ExerciseLineProps {
   readonly name: string;
-  /** What else there is to know, in a few words. */
+  /** Further facts in a few words. */
   readonly detail: string;
-  /** How it is done: a press on the name shows it. */
+  /** The instructions, shown by a press on the name. */
   readonly howTo: string;
   /** Buttons at the end. */
   readonly children?: ReactNode;
 }
 
-/** An exercise of the catalogue in a list: its figure, what it is, and on demand how it is done. */
+/** An exercise of the catalogue in a list: its figure, facts and, on demand, instructions. */
 export function ExerciseLine({ name, detail, howTo, children }: ExerciseLineProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -4,7 +4,7 @@ import { openStills, type Stills } from './open-stills.ts';
 
 type StillOf = (sec: number) => HTMLCanvasElement | undefined;
 
-/** Pictures of a film by their second, each as soon as it is drawn. `url` `undefined` = there is no film. */
+/** Frames of a film by second, each as soon as it is drawn. `url` `undefined` = no film. */
 export function useFilmStills(url: string | undefined, secs: readonly number[]): StillOf {
   const stills = useRef<Stills>(undefined);
   const [drawn, setDrawn] = useState<ReadonlyMap<string, HTMLCanvasElement>>(new Map());
@@ -20,7 +20,7 @@ export function useFilmStills(url: string | undefined, secs: readonly number[]):
   return useCallback((sec) => drawn.get(`${sec} ${url}`), [drawn, url]);
 }
 
-/** A picture out of a film, as large as its place. */
+/** A frame of a film, as large as its container. */
 export function Still({ picture }: { readonly picture: HTMLCanvasElement | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -32,11 +32,11 @@ export function Still({ picture }: { readonly picture: HTMLCanvasElement | undef
   return <canvas ref={canvas} width={1} height={1} />;
 }
 
-/** What `ExerciseTile` shows of the film around it. */
+/** The film frames that `ExerciseTile` shows. */
 const FilmStillsContext = createContext<StillOf>(() => undefined);
 
 interface FilmStillsProps {
-  /** Path or address of the workout's film; '' = it has none. */
+  /** Path or address of the workout's film; '' = none. */
   readonly film: string;
   readonly secs: readonly number[];
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function FilmStills({ film, secs, children }: FilmStillsProps) {
   );
 }
 
-/** The still of an exercise at that second of the film, where there is one. */
+/** The frame at that second of the film, if drawn. */
 export const useStill = (sec: number | undefined): HTMLCanvasElement | undefined => {
   const stillOf = use(FilmStillsContext);
   return sec === undefined ? undefined : stillOf(sec);

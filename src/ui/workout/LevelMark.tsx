@@ -6,11 +6,11 @@ const BARS = LEVEL_NAMES.map((_, index) => `M${index * 7 + 2.5} .5h4l-2 11h-4z`)
 
 interface LevelMarkProps {
   readonly level: Level;
-  /** Said before the level: the minutes on covers with a picture. */
+  /** Shown before the level: the minutes on covers with a picture. */
   readonly prefix?: string | undefined;
 }
 
-/** Four cut bars on the dark tab, as many filled as the level is high, and its word. */
+/** Four cut bars on the dark tab, filled up to the level, with its name. */
 export function LevelMark({ level, prefix }: LevelMarkProps) {
   const t = useT();
   const filled = LEVEL_NAMES.indexOf(level) + 1;

@@ -2,7 +2,7 @@ import { useT } from '#i18n/setup.ts';
 import css from './PhaseMark.module.css';
 
 const HEXAGON = 'M7 3.34h10L22 12l-5 8.66H7L2 12z';
-/** Solid 24-box shapes that are used for nothing else, so that a phase is known without colour. */
+/** Solid 24-box shapes reserved for phases, so that a phase is recognizable without colour. */
 const SHAPES = {
   ready: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 4.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z',
   intro: 'M12 1l11 11-11 11L1 12zm0 6.5L7.5 12l4.5 4.5 4.5-4.5z',

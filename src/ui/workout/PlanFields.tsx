@@ -10,7 +10,7 @@ interface PlanFieldsProps {
   readonly onChange: (part: Partial<SimplePlan>) => void;
 }
 
-/** The few numbers of an interval workout. */
+/** The few numbers of an interval timer. */
 export function PlanFields({ plan, exercisesAtMost, onChange }: PlanFieldsProps) {
   const t = useT();
   return (

@@ -2,18 +2,21 @@ import type { CSSProperties, ReactNode } from 'react';
 import css from '#ui/widgets/charts.module.css';
 
 interface ScrubProps {
-  /** What the drawing shows, as its heading says. */
+  /** The content of the drawing, as in its heading. */
   readonly label: string;
-  /** Places next to each other, all of one width. */
+  /** Number of equally wide places. */
   readonly count: number;
   readonly value: number;
-  /** What stands at the place that is chosen. */
+  /** The value at the selected place, as announced. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
   readonly children: ReactNode;
 }
 
-/** A drawing on which a finger or the arrow keys go from place to place. The drawing itself is for the eye. */
+/**
+ * A drawing explored place by place with a finger or the arrow keys. The drawing itself is hidden from assistive
+ * technology.
+ */
 export function Scrub({ label, count, value, valueText, onChange, children }: ScrubProps) {
   return (
     <div className={`${css.scrub} ${css.colors}`} style={{ '--count': count } as CSSProperties}>

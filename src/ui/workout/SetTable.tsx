@@ -8,7 +8,7 @@ export interface SetRow {
   readonly key: number;
   readonly exercise: string;
   readonly logged: LoggedSet | undefined;
-  /** Of the last time, or as planned. */
+  /** From the last time, or as planned. */
   readonly suggested?: LoggedSet | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 
 const COLUMNS = ['reps', 'kg', 'rpe'] as const satisfies LoggedValue[];
 
-/** What was logged of each exercise, to be filled in or put right; with its texts in the part `finish`. */
+/** The logged sets of each exercise, to fill in or correct; its texts are in the namespace `finish`. */
 export function SetTable({ rows, onChange }: Props) {
   const t = useT();
   const nth = (row: SetRow) => rows.filter(({ exercise, key }) => exercise === row.exercise && key <= row.key).length;

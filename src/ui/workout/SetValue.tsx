@@ -8,22 +8,22 @@ export type LoggedValue = 'reps' | 'kg' | 'rpe';
 
 interface Props {
   readonly what: LoggedValue;
-  /** The accessible name; `heading` stands above for the eye. */
+  /** The accessible name; the visible `heading` is above the field. */
   readonly label: string;
   readonly heading?: string;
   readonly value: number | undefined;
-  /** Shown while nothing is logged, and what − and + begin with. */
+  /** Shown until something is logged; − and + start from it. */
   readonly suggested?: number | undefined;
   /** Without − and +, for tables. */
   readonly compact?: boolean;
-  /** `undefined` = emptied. Never called with what cannot be kept. */
+  /** `undefined` = emptied. Only called with valid values. */
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** What + adds; and where it begins when nobody knows better. */
+/** The step of +, and the start value if nothing is suggested. */
 const STEPS = { reps: { by: 1, from: 0 }, kg: { by: 2.5, from: 0 }, rpe: { by: 1, from: 5 } } as const;
 
-/** One number of a set, which may be left empty. */
+/** One number of a set; may be empty. */
 export function SetValue({ what, label, heading, value, suggested, compact = false, onChange }: Props) {
   const t = useT();
   const comma = useLanguage() === 'en' ? '.' : ',';

@@ -1,7 +1,7 @@
 import type { Sport } from '#core/workout/model.ts';
 import css from './SportShape.module.css';
 
-/** What each sport is known by, cut from straight lines as everything of ice: strokes in a box of 24. */
+/** A symbol for each sport, cut from straight lines like all ice: strokes in a box of 24. */
 const LINES: Readonly<Record<Sport, string>> = {
   Fitness: 'M2 9v6M6 5v14M6 12h12M18 5v14M22 9v6',
   Strength: 'M8 9 10 3h4l2 6M7 21 4 14l4-5h8l4 5-3 7z',

@@ -1,7 +1,7 @@
 import { PhaseMark, type PhaseName } from './PhaseMark.tsx';
 import css from './StripLegend.module.css';
 
-/** What the colours and shapes of a strip stand for. */
+/** Legend for the colours and shapes of a strip. */
 export function StripLegend({ kinds }: { readonly kinds: readonly PhaseName[] }) {
   return (
     <p className={css.legend}>

@@ -4,15 +4,17 @@ import css from './TimelineStrip.module.css';
 
 interface TimelineStripProps {
   readonly steps: readonly StripBlock[];
-  /** How far the run is, 0…1; leave out where nothing runs. */
+  /** Progress of the run, 0…1; leave out if nothing runs. */
   readonly at?: number | undefined;
-  /** What the picture says, in words. Leave out only where the same facts stand beside it. */
+  /** The picture in words. Leave out only if the same facts are beside it. */
   readonly label?: string | undefined;
   /** `l` is twice as high; `stage` has a frame for the player's coloured ground. */
   readonly size?: 'm' | 'l' | 'stage';
 }
 
-/** A whole workout as one skyline: exercise stands full height, all else lies low. One element, any number of steps. */
+/**
+ * A whole workout as one skyline: exercises have full height, other steps are low. One element for any number of steps.
+ */
 export function TimelineStrip({ steps, at, label, size = 'm' }: TimelineStripProps) {
   const painted = useMemo(
     () => ({ '--strip': paint(steps, true), '--strip-low': paint(steps, false) }) as CSSProperties,

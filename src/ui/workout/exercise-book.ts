@@ -5,7 +5,7 @@ import type { LanguageName } from '#core/base/languages.ts';
 const asked = new Map<LanguageName, Promise<ExerciseBook>>();
 const here = new Map<LanguageName, ExerciseBook>();
 
-/** Fetches the catalogue, once per language; after a failure the next call tries anew. */
+/** Loads the catalogue once per language; the next call after a failure retries. */
 export function prepareExerciseBook(language: LanguageName): Promise<ExerciseBook> {
   const known = asked.get(language);
   if (known) return known;
@@ -18,7 +18,7 @@ export function prepareExerciseBook(language: LanguageName): Promise<ExerciseBoo
   return book;
 }
 
-/** The catalogue in this language; `undefined` = on its way. A failure goes to the error page around. */
+/** The catalogue in this language; `undefined` = loading. Failures go to the nearest error boundary. */
 export function useExerciseBook(language: LanguageName): ExerciseBook | undefined {
   const [book, setBook] = useState(() => here.get(language));
   useEffect(() => {

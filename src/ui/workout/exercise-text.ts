@@ -5,13 +5,13 @@ import type { useT } from '#i18n/setup.ts';
 type Translate = ReturnType<typeof useT>;
 
 interface ExerciseText {
-  /** How long or how often: `00:40`, `12 ×`, or the word for open-ended. */
+  /** The time or repetitions: `00:40`, `12 ×`, or the word for open-ended. */
   readonly main: string;
-  /** What else belongs to it, for the line beside or below: `12 × · per side · then 00:20 rest`. May be empty. */
+  /** Further facts, for the line beside or below: `12 × · per side · then 00:20 rest`. May be empty. */
   readonly further: string;
 }
 
-/** What an exercise is, in the words and numbers of every list. Hand over `restSec: 0` where its rest never comes. */
+/** An exercise's facts as text for every list. Pass `restSec: 0` if its rest never comes. */
 export function exerciseText(
   { timeSec, reps, perSide, restSec }: Pick<Exercise, 'timeSec' | 'reps' | 'perSide' | 'restSec'>,
   t: Translate,
@@ -31,7 +31,7 @@ export function workText(timeSec: number, reps: number, t: Translate, minSec: bo
   return reps > 0 ? t('player.reps', { reps }) : t('player.open');
 }
 
-/** A length among words: `00:40`; where bare seconds are wanted `40 s`, so that the number is not taken for a count. */
+/** A length within a sentence: `00:40`, or `40 s` for bare seconds, so that nobody takes the number for a count. */
 export function lengthText(seconds: number, t: Translate, minSec: boolean): string {
   const text = timeText(seconds, minSec);
   return minSec ? text : `${text} ${t('common.sec')}`;

@@ -52,7 +52,7 @@ export function cutFacets(name: string, width: number, height: number, depth: nu
 
 const tenths = (n: number): number => Math.round(n * 10) / 10;
 
-/** xorshift32; the first values hang too closely on the seed. */
+/** xorshift32; the first values depend too closely on the seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   const next = () => {

@@ -1,18 +1,18 @@
 const HEIGHT_PX = 96;
 
 export interface Stills {
-  /** What is to be drawn next, in this order; what was asked for before and is not drawn yet no longer is. */
+  /** Sets what to draw next, in this order; cancels earlier requests not drawn yet. */
   readonly want: (secs: readonly number[]) => void;
   readonly close: () => void;
 }
 
-/** Draws pictures out of the film at `url`, one after the other. What cannot be drawn is left out. */
+/** Draws frames of the film at `url`, one after the other. Frames that cannot be drawn are left out. */
 export function openStills(url: string, onStill: (sec: number, still: HTMLCanvasElement) => void): Stills {
   const film = document.createElement('video');
   const leaving = new AbortController();
   const { signal } = leaving;
   const known = until(film, 'loadedmetadata', signal);
-  // A film that cannot be read is said elsewhere.
+  // Reported elsewhere.
   known.catch(() => undefined);
   Object.assign(film, { muted: true, playsInline: true, preload: 'metadata', src: url });
   const drawn = new Set<number>();

@@ -5,15 +5,15 @@ import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './ExerciseFigure.module.css';
 
 interface Props {
-  /** Of an exercise, in any of the five languages. */
+  /** The exercise's name, in any of the five languages. */
   readonly name: string;
-  /** Only while the exercise runs; it starts where it stood. */
+  /** Only while the exercise runs; resumes from the pose where it stopped. */
   readonly moving?: boolean;
   /** The other side, for the second half of an exercise per side. */
   readonly mirrored?: boolean;
 }
 
-/** The figure of an exercise on the stage. It fills its place, which stays empty for a name nobody has drawn. */
+/** An exercise's figure on the stage. Fills its container, which stays empty for names without a figure. */
 export function ExerciseFigure({ name, moving = false, mirrored = false }: Props) {
   return (
     <span className={`${css.place} ${css.stage}`} aria-hidden="true">
@@ -26,15 +26,15 @@ export function ExerciseFigure({ name, moving = false, mirrored = false }: Props
 
 interface TileProps {
   readonly name: string;
-  /** The exercise's own picture, which goes before the figure. */
+  /** The exercise's own picture, which takes precedence over the figure. */
   readonly imageUrl?: string | undefined;
-  /** Where its piece begins in the film around it (`FilmStills`). */
+  /** Where its piece begins in the surrounding film (`FilmStills`). */
   readonly stillSec?: number | undefined;
 }
 
 /**
- * An exercise in a list: its own picture, else one of its film, else its figure on the ice of its name, else the ice
- * alone. Fills its square.
+ * An exercise in a list: its own picture, else a frame of its film, else its figure on the ice of its name, else the
+ * ice alone. Fills its square.
  */
 export function ExerciseTile({ name, imageUrl = '', stillSec }: TileProps) {
   const still = useStill(stillSec);
@@ -55,8 +55,7 @@ export function ExerciseTile({ name, imageUrl = '', stillSec }: TileProps) {
 }
 
 /**
- * What draws figures is fetched when the page stands and has nothing else to do;
- * without it there are none until the next start.
+ * The figure code loads when the page is painted and idle; if that fails, there are no figures until the next start.
  */
 const FigureView = lazy(() =>
   painted()
@@ -66,7 +65,7 @@ const FigureView = lazy(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** A page that is not shown paints nothing. */
+/** A hidden page paints nothing, hence the timeout. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

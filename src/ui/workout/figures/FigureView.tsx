@@ -19,15 +19,13 @@ import { StartWorker } from './start-worker.ts';
 
 interface Props {
   readonly name: string;
-  /** In a list a figure stands in a square; on the stage it fills its place, and may move. */
+  /** In a list a figure has a square; on the stage it fills its container and may move. */
   readonly stage: boolean;
   readonly moving: boolean;
   readonly mirrored: boolean;
 }
 
-/**
- * The figure of an exercise, or nothing where none is drawn. Comes with all that draws figures, so load it on demand.
- */
+/** The figure of an exercise, or nothing if it has none. Imports all figure code, so load it on demand. */
 export function FigureView({ name, ...rest }: Props) {
   const figure = figureFor(name);
   return figure ? <FigureSvg key={name} figure={figure} {...rest} /> : null;
@@ -82,7 +80,7 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   );
 }
 
-/** Moves the figure while `moving`, from where it stopped before. False once this browser has failed to. */
+/** Moves the figure while `moving`, from where it stopped before. False once it has failed in this browser. */
 function useMotion(
   ref: RefObject<SVGSVGElement | null>,
   figure: Figure,
@@ -112,10 +110,10 @@ function useMotion(
 }
 
 const SQUARE = 1;
-/** The stage's place for a figure, as it last was: the next exercise's is the same, and measuring lays the page out. */
+/** Last aspect of the figure's place on the stage: the next exercise has the same, and measuring forces layout. */
 let stageAspect: number | undefined;
 
-/** Width : height of the place a figure has, in tenths, so that it does not change its scale with every pixel. */
+/** Width : height of the figure's place, in tenths, so that the scale does not change with every pixel. */
 function useAspect(ref: RefObject<SVGSVGElement | null>, measured: boolean): number {
   const [aspect, setAspect] = useState(measured ? (stageAspect ?? 1.4) : SQUARE);
   useLayoutEffect(() => {
@@ -127,7 +125,7 @@ function useAspect(ref: RefObject<SVGSVGElement | null>, measured: boolean): num
       stageAspect = Math.max(0.7, Math.min(2.4, Math.round((width / height) * 10) / 10));
       setAspect(stageAspect);
     };
-    // The observer says it, too, but after the first picture of it.
+    // The observer reports it as well, but only after the first paint.
     if (stageAspect === undefined) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(place);

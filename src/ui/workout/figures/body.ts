@@ -3,15 +3,15 @@ import { propsOf } from './props.ts';
 import { along, bar, direction, plane, type Point, ring, type Shape, shape, step } from './shapes.ts';
 import { type Leg, type Limb, type Skeleton, skeletonOf } from './skeleton.ts';
 
-/** One moment of a figure, by layers from the back to the front. */
+/** One moment of a figure, in layers from back to front. */
 export interface Layers {
   readonly back: readonly Shape[];
   /** The far limbs of a side view. */
   readonly far: readonly Shape[];
   readonly farHot: readonly Shape[];
-  /** Trunk, head and near leg; from the front both legs. */
+  /** Trunk, head and near leg; in a front view, both legs. */
   readonly body: readonly Shape[];
-  /** The quiet planes that tell front from back. */
+  /** Subtle planes that distinguish front from back. */
   readonly lit: readonly Shape[];
   readonly hot: readonly Shape[];
   readonly arm: readonly Shape[];
@@ -57,7 +57,7 @@ const FACE: Shape = [
   [5.6, -3],
   [-1, 0],
 ];
-/** From the front a face is shown only where the head is what works. */
+/** In a front view, only a working head gets a face. */
 const HALF_HEAD: Shape = [
   [-7.6, 0],
   [-7.6, -2.6],

@@ -3,9 +3,9 @@ import type { Figure, Pose } from './figure.ts';
 import { keyPoses } from './motion.ts';
 import { pathOf, type Shape } from './shapes.ts';
 
-/** The layers as they lie on each other; the gaps keep a dark arm off a dark body, and a prop off both. */
+/** The layers in stacking order; the gaps separate a dark arm from a dark body, and a prop from both. */
 export const LAYERS = ['back', 'far', 'farHot', 'body', 'lit', 'hot', 'gap', 'arm', 'armHot', 'gap2', 'front'] as const;
-/** `clip` and `clip2` are what the two gaps are cut to. */
+/** `clip` and `clip2` clip the two gaps. */
 export type LayerName = (typeof LAYERS)[number] | 'clip' | 'clip2';
 export type Paths = Readonly<Record<LayerName, string>>;
 
@@ -49,11 +49,12 @@ export const groundPath = ([left, right]: NonNullable<Frame['ground']>): string 
   `M${left.toFixed(1)} 0H${right.toFixed(1)}v1.8H${left.toFixed(1)}z`;
 
 const PAD = 5;
-/** How far the ground line reaches beyond body and props. */
+/** How far the ground line extends beyond body and props. */
 const BEYOND = 10;
 
 /**
- * Room for all poses, so that nothing jumps or leaves it; figures stand nearly in one scale. `aspect` = width : height.
+ * A view box that fits all poses, so that nothing jumps or is cut off, at nearly the same scale for all figures.
+ * `aspect` = width : height.
  */
 export function frameOf(figure: Figure, aspect: number): Frame {
   const shapes = keyPoses(figure).flatMap((pose) =>

@@ -2,34 +2,34 @@ import { LAYERS, type LayerName, type Paths, pathsOf } from './draw.ts';
 import type { Figure } from './figure.ts';
 import { FRAMES_A_SECOND, frameCount, poseOfFrame } from './motion.ts';
 
-/** What the page knows of a figure's looks: where it stands on the canvas, in device pixels, and its colours. */
+/** A figure's position on the canvas, in device pixels, and its colours, as the page knows them. */
 export interface Look {
-  /** Of the place the still figure fills, in the middle of the canvas. */
+  /** Size of the still figure's place, in the middle of the canvas. */
   readonly width: number;
   readonly height: number;
-  /** Around the place, as a share of it: some moves reach beyond. */
+  /** Space around the place, as a share of it: some moves reach beyond. */
   readonly margin: number;
   readonly viewBox: readonly [x: number, y: number, width: number, height: number];
   readonly mirrored: boolean;
   readonly ground: string;
   readonly groundColor: string;
-  /** Of the layers to be drawn. */
+  /** Only of layers to be drawn. */
   readonly colors: Readonly<Partial<Record<LayerName, string>>>;
   readonly gapWidth: number;
 }
 
-/** What the page tells the worker; `begin` comes first, and once. */
+/** Messages from the page to the worker; `begin` comes first, and once. */
 export type Order =
   | { readonly kind: 'begin'; readonly canvas: OffscreenCanvas; readonly figure: Figure }
-  /** Moves from where it stands, or goes on with another look. */
+  /** Starts from the current pose, or continues with another look. */
   | { readonly kind: 'go'; readonly look: Look }
   | { readonly kind: 'stop' }
   | { readonly kind: 'clear' };
 
-/** `moving` = the canvas shows the figure now; a number is the frame at which it was stopped. */
+/** `moving` = the canvas now shows the figure; a number is the frame at which it stopped. */
 export type Answer = 'moving' | number;
 
-/** Draws the frames of one figure on its canvas, by a timer of its own. */
+/** Draws the frames of one figure on its canvas, on its own timer. */
 export function createPainter(canvas: OffscreenCanvas, figure: Figure, answer: (answer: Answer) => void) {
   const context = canvas.getContext('2d');
   const frames: Paths[] = [];
@@ -48,7 +48,7 @@ export function createPainter(canvas: OffscreenCanvas, figure: Figure, answer: (
     draw(look);
     clearInterval(timer);
     timer = setInterval(() => {
-      // Not sooner: what is drawn reaches the screen after the answer would.
+      // Only now: a frame reaches the screen later than the answer would.
       if (!isSeen && context) answer('moving');
       isSeen = true;
       index = (index + 1) % frameCount(figure);
@@ -72,7 +72,7 @@ function clear(context: OffscreenCanvasRenderingContext2D, { width, height }: Of
   context.clearRect(0, 0, width, height);
 }
 
-/** The same picture as FigureView's SVG, whose `viewBox` fits its place by `xMidYMax meet`. */
+/** The same picture as FigureView's SVG, whose `viewBox` is fitted with `xMidYMax meet`. */
 function drawFigure(context: OffscreenCanvasRenderingContext2D, paths: Paths, look: Look): void {
   const { width, height, margin, viewBox, mirrored, ground, colors } = look;
   const [x, y, boxWidth, boxHeight] = viewBox;
@@ -92,7 +92,7 @@ function drawFigure(context: OffscreenCanvasRenderingContext2D, paths: Paths, lo
       context.clip(new Path2D(paths[layer === 'gap' ? 'clip' : 'clip2']));
       context.strokeStyle = color;
       context.lineWidth = look.gapWidth;
-      // SVG's own; a canvas has 10.
+      // SVG's default; a canvas has 10.
       context.miterLimit = 4;
       context.stroke(path);
       context.restore();

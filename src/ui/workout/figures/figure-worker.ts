@@ -1,4 +1,4 @@
-/** Draws a moving figure beside the page, which has nothing to do for it. */
+/** Draws a moving figure off the main thread. */
 import { type Answer, createPainter, type Order } from './figure-painter.ts';
 
 let painter: ReturnType<typeof createPainter> | undefined;

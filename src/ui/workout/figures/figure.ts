@@ -6,8 +6,8 @@
  */
 
 /**
- * hip x, y (standing: 0, 51.4) · lower trunk, upper trunk, neck to head: angles · then two numbers an arm and three a
- * leg, as `limbs` says · then the `extra` ones, where a prop moves.
+ * hip x, y (standing: 0, 51.4) · angles of lower trunk, upper trunk, neck to head · then two numbers per arm and three
+ * per leg, as `limbs` says · then the `extra` ones, for a moving prop.
  */
 export type Pose = readonly number[];
 
@@ -24,26 +24,26 @@ export interface Figure {
   readonly limbs: string;
   readonly poses: readonly Pose[];
   readonly view?: 'front';
-  /** One whole loop. The figure shows the movement, not the pace of the exercise. */
+  /** One whole loop. Shows the movement, not the pace of the exercise. */
   readonly loopMs: number;
-  /** How long the way from each pose to the next takes, as shares; absent = all the same. */
+  /** Relative duration of the way from each pose to the next; absent = all equal. */
   readonly shares?: readonly number[];
-  /** After the poses the same on the other side. */
+  /** Repeats the poses on the other side. */
   readonly otherSide?: boolean;
-  /** Goes through the poses without stopping at each: running, pedalling, circles. */
+  /** Passes through the poses without stopping at each: running, pedalling, circles. */
   readonly flow?: boolean;
-  /** What works: `l` legs, `a` arms, `t` trunk, `h` head. At most two, as more says nothing. */
+  /** What works: `l` legs, `a` arms, `t` trunk, `h` head. At most two, since more would say nothing. */
   readonly lit?: string;
-  /** The pose that stands for the figure, and the one shown behind it where nothing may move. */
+  /** The representative pose, and the one shown behind it under reduced motion. */
   readonly key: number;
   readonly ghost: number;
   readonly props?: readonly PropRow[];
-  /** How many numbers at the end of a pose are for props. */
+  /** How many numbers at the end of a pose belong to props. */
   readonly extra?: number;
-  /** `false`: it hangs, and there is no ground. */
+  /** `false`: the body hangs, without a ground line. */
   readonly floor?: boolean;
-  /** Small joints are shown near, not whole bodies. */
+  /** Shows small joints close up instead of the whole body. */
   readonly closeUp?: readonly [centreX: number, bottomY: number, side: number];
-  /** How far the far limb shows when both sides do the same. */
+  /** How far the far limb is offset when both sides do the same. */
   readonly depth?: number;
 }

@@ -2,13 +2,11 @@ import { figureOf } from '#core/exercises/exercise-names.ts';
 import type { Figure } from './figure.ts';
 import table from './figures.json';
 
-/**
- * As `figures.json` has it: what is as usual is left out, and one that differs little from another is given `of` it.
- */
+/** A row of `figures.json`: defaults are left out, and a variant inherits from another figure by `of`. */
 type Row = Partial<Figure> & { readonly of?: string };
 const ROWS = table as object as Readonly<Record<string, Row>>;
 
-/** The figure that shows an exercise of this name, in any of the five languages; `undefined` = none does. */
+/** The figure for an exercise name, in any of the five languages; `undefined` = none. */
 export function figureFor(name: string): Figure | undefined {
   const id = figureOf(name);
   return id === undefined ? undefined : figureById(id);

@@ -1,11 +1,11 @@
 import type { Figure, Pose } from './figure.ts';
 import { mix } from './shapes.ts';
 
-/** The poses of one loop, those of the other side included. */
+/** The poses of one loop, including those of the other side. */
 export const keyPoses = (figure: Figure): readonly Pose[] =>
   figure.otherSide ? [...figure.poses, ...figure.poses.map((pose) => swapped(figure, pose))] : figure.poses;
 
-/** The pose at `share` of the loop (0 … 1, then from the start). A figure of one pose breathes. */
+/** The pose at `share` of the loop (0 … 1, then from the start). A figure with one pose breathes. */
 export function poseAt(figure: Figure, share: number): Pose {
   const keys = keyPoses(figure);
   const first = keys[0] ?? [];
@@ -29,7 +29,7 @@ function wayAt(figure: Figure, count: number, share: number): { index: number; p
   return { index: count - 1, part: 1 };
 }
 
-/** Soft at both ends. A hand or foot that moves along the ground is lifted on the way. */
+/** Eases in and out. A hand or foot that moves along the ground is lifted on the way. */
 function eased(figure: Figure, from: Pose, to: Pose, part: number): Pose {
   const share = (1 - Math.cos(part * Math.PI)) / 2;
   const kinds = kindsOf(figure);
@@ -68,7 +68,7 @@ function kindsOf({ limbs }: Figure): string {
   return `--aaa${limbs.length === 2 ? arm(first) + leg(second) : arm(first) + arm(second) + leg(third) + leg(fourth)}`;
 }
 
-/** The same on the other side: near and far change places, and from the front all is mirrored. */
+/** The other side: near and far change places, and a front view is mirrored. */
 function swapped(figure: Figure, pose: Pose): Pose {
   const kinds = kindsOf(figure);
   return pose.map((value, index) => {
@@ -81,10 +81,10 @@ function swapped(figure: Figure, pose: Pose): Pose {
   });
 }
 
-/** Where the other side's number stands, in a pose whose four limbs are given. */
+/** Index of the other side's number, for poses with four limbs given. */
 const PARTNER = [0, 1, 2, 3, 4, 7, 8, 5, 6, 12, 13, 14, 9, 10, 11];
 
-/** Where in the loop the pose stands that stands for the figure: there it starts to move. */
+/** The representative pose's share of the loop, where the movement starts. */
 export function shareOfKey(figure: Figure): number {
   const given = figure.shares ?? figure.poses.map(() => 1);
   const shares = figure.otherSide ? [...given, ...given] : given;
@@ -92,9 +92,9 @@ export function shareOfKey(figure: Figure): number {
   return sum(shares.slice(0, figure.key)) / sum(shares);
 }
 
-/** Enough for the eye, and the battery pays for each. */
+/** Enough for the eye; every frame costs battery. */
 export const FRAMES_A_SECOND = 12;
 export const frameCount = (figure: Figure): number => Math.round((figure.loopMs * FRAMES_A_SECOND) / 1000);
-/** The first is the pose that stands for the figure. */
+/** The first is the representative pose. */
 export const poseOfFrame = (figure: Figure, index: number): Pose =>
   poseAt(figure, shareOfKey(figure) + index / frameCount(figure));

@@ -6,13 +6,13 @@ import type { Figure } from './figure.ts';
 import type { Answer, Look, Order } from './figure-painter.ts';
 import { poseOfFrame } from './motion.ts';
 
-/** How far the canvas reaches beyond the figure's place on each side, as a share of it; as `.canvas` has it. */
+/** How far the canvas extends beyond the figure's place on each side, as a share of it; same as in `.canvas`. */
 const MARGIN = 0.16;
 
 export interface MovingFigure {
-  /** Moves while it is on the screen. */
+  /** Moves while on screen. */
   go(view: View): void;
-  /** Stands where it is. */
+  /** Stops in the current pose. */
   stop(): void;
   end(): void;
 }
@@ -23,9 +23,9 @@ interface View {
 type Size = Pick<DOMRectReadOnly, 'width' | 'height'>;
 
 /**
- * A figure that a worker draws on a canvas, over the SVG of the still one. Whenever it stops, the SVG takes over its
- * pose: a figure that stands is always the SVG. `undefined` where the browser has no such canvas or worker; `onFailed`
- * if that shows later.
+ * A figure drawn by a worker on a canvas over the still SVG. Whenever it stops, the SVG takes over its pose, so a still
+ * figure is always the SVG. `undefined` if the browser lacks such a canvas or worker; `onFailed` if that turns out
+ * later.
  */
 export function createMovingFigure(
   svg: SVGSVGElement,
@@ -51,7 +51,7 @@ export function createMovingFigure(
     isMoving = look !== undefined;
   };
   const onAnswer = ({ data }: MessageEvent<Answer>) => {
-    // Meanwhile it may have been told otherwise, and answers that, too.
+    // A newer order may have overtaken this answer, and gets its own.
     if (isMoving !== (data === 'moving')) return;
     svg.style.visibility = isMoving ? 'hidden' : '';
     if (data === 'moving') return;
@@ -110,7 +110,7 @@ function takePose(svg: SVGSVGElement, figure: Figure, frame: number): void {
   for (const [layer, part] of partsOf(svg)) part.setAttribute('d', paths[layer]);
 }
 
-/** The colours are what the style sheet makes of the theme, and of forced colours. */
+/** Reads the computed colours: they depend on the theme and on forced colours. */
 function lookOf(svg: SVGSVGElement, figure: Figure, { frame: { viewBox, ground }, mirrored }: View, place: Size): Look {
   const colors: Partial<Record<LayerName, string>> = {};
   let gapWidth = 0;

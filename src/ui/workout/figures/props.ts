@@ -1,4 +1,4 @@
-/** At most one thing beside the body, and only where the exercise is not itself without it. */
+/** At most one prop, and only if the exercise is unrecognizable without it. */
 import type { Figure, PropRow } from './figure.ts';
 import type { Skeleton } from './skeleton.ts';
 import { bar, chain, direction, mix, oval, type Point, ring, rod, type Shape, shape, sin, step } from './shapes.ts';
@@ -61,7 +61,7 @@ const PROPS: Readonly<Record<string, Draw>> = {
       post(x + width - 3, height - 2),
     ],
   }),
-  /** Without a width it is seen from its end. */
+  /** Without a width, seen from its end. */
   bar: (_, [x = 0, y = 0, halfWidth]) =>
     halfWidth
       ? { back: [rod([x - halfWidth, y], [x + halfWidth, y], 1.7)] }

@@ -1,4 +1,4 @@
-/** Straight-edged shapes, all turning the same way, so that a path of many has no holes where they overlap. */
+/** Straight-edged shapes, all wound the same way, so that overlaps in a path leave no holes. */
 export type Point = readonly [x: number, y: number];
 export type Shape = readonly Point[];
 
@@ -31,7 +31,7 @@ export const along = ([x, y]: Point, degrees: number, points: Shape): Shape =>
   );
 
 const CUT = 0.42;
-/** A bar from one half width to another, its ends cut as an octagon: two of them make an elbow without a mark. */
+/** A bar from one half width to another with octagonal ends: two of them form a seamless elbow. */
 export function bar(from: Point, to: Point, a: number, b = a): Shape {
   const length = distance(from, to);
   return along(from, direction(from, to), [
@@ -46,7 +46,7 @@ export function bar(from: Point, to: Point, a: number, b = a): Shape {
   ]);
 }
 
-/** The lit plane of a limb lies on one side of its bone; an edge of ink stays around it. */
+/** The lit plane on one side of a limb's bone; an edge of ink remains around it. */
 export function plane(from: Point, to: Point, a: number, b: number, side: 1 | -1): Shape {
   const length = distance(from, to);
   return along(from, direction(from, to), [

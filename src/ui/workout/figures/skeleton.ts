@@ -10,7 +10,7 @@ export interface Leg {
   readonly footAngle: number;
 }
 
-/** Where the joints are; of arms and legs the near one first. */
+/** Positions of the joints; the near arm and leg come first. */
 export interface Skeleton {
   readonly hip: Point;
   readonly middle: Point;
@@ -28,7 +28,7 @@ export interface Skeleton {
 interface Given {
   readonly mode: string;
   readonly numbers: readonly [number, number];
-  /** Of a leg: the angle of its foot. */
+  /** For a leg: the angle of its foot. */
   readonly foot: number;
 }
 
@@ -39,7 +39,7 @@ export function skeletonOf(figure: Figure, pose: Pose): Skeleton {
   const middle = step(hip, lowerAngle, LENGTHS.trunk);
   const neck = step(middle, upperAngle, LENGTHS.trunk);
   const shoulder = step(neck, upperAngle, -3.6);
-  // Far limbs lie a little forward in the side view.
+  // Far limbs are slightly forward in the side view.
   const spread = (root: Point, angle: number, near: boolean, half: number) =>
     step(root, angle - 90, (near === isFront ? 1 : -1) * half);
   const bend = (near: boolean) => (isFront && !near ? -1 : 1);
@@ -86,7 +86,7 @@ function givenLeg(figure: Figure, pose: Pose, near: boolean): Given {
   return otherSide(figure, pose, { mode, numbers, foot: pose[start + 2] ?? 0 }, isSame && !near);
 }
 
-/** Where both sides do the same: mirrored from the front, a little apart in the side view. */
+/** If both sides do the same: mirrored in the front view, slightly offset in the side view. */
 function otherSide(figure: Figure, pose: Pose, given: Given, wanted: boolean): Given {
   if (!wanted) return given;
   const { mode, numbers, foot } = given;
@@ -101,7 +101,7 @@ function otherSide(figure: Figure, pose: Pose, given: Given, wanted: boolean): G
     : { mode, numbers: [first + (figure.depth ?? 4), second], foot };
 }
 
-/** Bones by their angles, or by where the end is to be; one that cannot be reached is reached for. */
+/** Bones by their angles, or by the position of the end; the limb stretches towards an end out of reach. */
 function reach(root: Point, given: Given, [upper, lower]: readonly [number, number], bend: number): Limb {
   const [first, second] = given.numbers;
   if (given.mode === 'a') {
