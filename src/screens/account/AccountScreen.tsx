@@ -15,7 +15,7 @@ const DeleteAccount = late<{ readonly onClose: () => void }>(
   async () => (await import('./DeleteAccount.tsx')).DeleteAccount,
 );
 
-/** What the account may hold and does, how one signs in, all that is kept of one, and its end. */
+/** The account: contract and usage, sign-in methods, data export, deletion. */
 export function AccountScreen() {
   const t = useT();
   const { account, library } = useStores();

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 
-/** A larger contract is given by people: this writes to them. */
+/** Larger contracts are granted by hand: this sends a request. */
 export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Only who reads what is sent to the new address gets it. */
+/** The change takes effect only once the mail to the new address is confirmed. */
 export function ChangeEmail({ onClose }: Props) {
   const t = useT();
   const [sentTo, setSentTo] = useState<string>();

@@ -14,7 +14,9 @@ import { useProof } from './use-proof.tsx';
 
 const CONSEQUENCES = ['whatOwn', 'whatShared', 'whatPublic', 'whatDevice'] as const;
 
-/** The data first, then what happens, then a word typed by hand, and who it is. Nothing of it can be taken back. */
+/**
+ * Offers the data first, then explains the consequences, asks for a typed word and for proof of identity. Irreversible.
+ */
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();

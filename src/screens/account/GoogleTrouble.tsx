@@ -5,7 +5,7 @@ import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 const OWN = ['google-other', 'google-taken', 'google-refused', 'google-cancelled', 'proof-wanted'] as const;
 const isOwn = (problem: string): problem is (typeof OWN)[number] => (OWN as readonly string[]).includes(problem);
 
-/** Why the last question to Google did not lead to anything. */
+/** Why the last request to Google failed. */
 export function GoogleTrouble() {
   const t = useT();
   const problem = useAccount((state) => state.google.problem);

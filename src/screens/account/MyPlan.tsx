@@ -12,7 +12,7 @@ import css from './account.module.css';
 
 const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await import('./AskUpgrade.tsx')).AskUpgrade);
 
-/** The contract with what is used of it, beside the others. */
+/** The contract and its usage, beside the other contracts. */
 export function MyPlan() {
   const t = useT();
   const type = useContract((state) => state.limits.type);

@@ -14,7 +14,7 @@ interface Closable {
 const ChangeEmail = late<Closable>(async () => (await import('./ChangeEmail.tsx')).ChangeEmail);
 const ChangePassword = late<Closable>(async () => (await import('./ChangePassword.tsx')).ChangePassword);
 
-/** The ways in, one a line, with what can be changed of each. The mailed link stays: nobody loses the last one. */
+/** The sign-in methods with their actions. The emailed link always works, so nobody loses the last one. */
 export function SignInWays() {
   const t = useT();
   const email = useLogin((state) => state.email);
@@ -63,7 +63,7 @@ interface WayProps {
   readonly name: string;
   readonly text: string;
   readonly children?: ReactNode;
-  /** What it says is not known yet. */
+  /** The text is still loading. */
   readonly isComing?: boolean;
 }
 
@@ -79,7 +79,7 @@ function Way({ name, text, children, isComing = false }: WayProps) {
   );
 }
 
-/** Keeps its place while the server is asked: nothing below moves away from under a finger. */
+/** Reserves space while the server is asked, so that nothing shifts under a finger. */
 function GoogleWayComing() {
   const t = useT();
   const isThere = useAccount((state) => state.google.isThere);

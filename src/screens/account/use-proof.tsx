@@ -9,20 +9,20 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { GoogleTrouble } from './GoogleTrouble.tsx';
 
 interface Proof {
-  /** Stands in the form; nothing where the person has just signed in. */
+  /** To be placed in the form; nothing if the person has just signed in. */
   readonly field: ReactNode;
-  /** `false`: the field, or a line beside it, says why not. */
+  /** `false` = failed; the field, or a line beside it, says why. */
   readonly give: () => Promise<boolean>;
-  /** '' where none is asked for. */
+  /** '' if none is required. */
   readonly password: string;
 }
 
-/** Shows that it is the person themselves. `always`: a password is asked for however short ago it was typed. */
+/** Proves that it is the person themselves. `always`: requires the password even if it was typed recently. */
 export function useProof({ label, always }: { readonly label: string; readonly always: boolean }): Proof {
   const t = useT();
   const { account } = useStores();
   const hasPassword = useAccount((state) => state.access?.hasPassword ?? true);
-  // Looked at when the form opens: it must not change under somebody's hands.
+  // Read once, when the form opens: the form must not change while somebody fills it in.
   const [wasProven] = useState(() => account.getState().isProven());
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<ProblemCode>();
@@ -80,7 +80,7 @@ function ByGoogle() {
   );
 }
 
-/** Also for who has always come by a mailed link. */
+/** Also for people who have always signed in by emailed link. */
 function Forgotten() {
   const t = useT();
   const { login } = useStores();

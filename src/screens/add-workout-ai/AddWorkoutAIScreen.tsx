@@ -13,12 +13,12 @@ import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 import { keptWords } from './kept.ts';
 import { WishForm } from './WishForm.tsx';
 
-/** Reads plans, which not everybody has. */
+/** Reads pasted plans, which only some people have. */
 const PlanForm = late(async () => (await import('./PlanForm.tsx')).PlanForm);
 
 const HERE = pathTo('addWorkoutAI');
 
-/** A workout from words: a wish that is answered, or a plan that somebody has written already. */
+/** A workout from words: a wish to be answered, or a pasted plan. */
 export function AddWorkoutAIScreen() {
   const t = useT();
   const uid = useLogin((state) => state.userID);

@@ -8,7 +8,7 @@ import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { WayProps } from './way.ts';
 
-/** A plan as it was written or pasted, read while it is typed. */
+/** A typed or pasted plan, parsed while typing. */
 export function PlanForm({ typed, change, onLimit }: WayProps) {
   const t = useT();
   const { library } = useStores();
@@ -34,7 +34,7 @@ export function PlanForm({ typed, change, onLimit }: WayProps) {
           <h2 className="small">{t('words.plan.unread')}</h2>
           <ul className="muted small">
             {plan.unread.map((line, index) => (
-              // A line may stand there twice.
+              // The same line may occur twice.
               <li key={`${index} ${line}`}>{line}</li>
             ))}
           </ul>

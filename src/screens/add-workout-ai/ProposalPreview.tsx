@@ -24,14 +24,14 @@ import { useOwnMedia } from './use-own-media.ts';
 
 interface ProposalPreviewProps {
   readonly whole: WholeWorkout;
-  /** Where it comes from: what is changed in it is kept with that. */
+  /** The source; edits to the proposal are stored with it. */
   readonly from: Omit<SavedProposal, 'whole'>;
   readonly onLimit: () => void;
-  /** It has just been asked for: the person is led to it. Else they have written it themselves. */
+  /** The person has just asked for it, so the focus moves there. Otherwise they wrote it themselves. */
   readonly isAnswer?: boolean;
 }
 
-/** What would be made, to look through and change before anything is saved. */
+/** The proposed workout, to review and edit before anything is saved. */
 export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: ProposalPreviewProps) {
   const t = useT();
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
@@ -92,7 +92,7 @@ export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: Prop
   );
 }
 
-/** For the way to other places and back. */
+/** Keeps the proposal across a visit to other screens. */
 function useKept(from: Omit<SavedProposal, 'whole'>, { workout, exercises }: WholeWorkout, name: string): void {
   const uid = useLogin((state) => state.userID);
   const keep = useEffectEvent(() =>
@@ -107,7 +107,7 @@ function wrongWith(name: string): 'empty' | 'too-long' | 'hidden-signs' | undefi
   return isPlainText(name) ? undefined : 'hidden-signs';
 }
 
-/** The browser scrolls to what has the focus. */
+/** The browser scrolls to the focused element. */
 const leadTo = (section: HTMLElement | null): void => section?.focus();
 
 function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making: Making }) {
@@ -129,7 +129,7 @@ function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making
   );
 }
 
-/** Saves it and goes on to the workout, or to the editor. */
+/** Saves the workout, then opens it or the editor. */
 function useMake(onLimit: () => void) {
   const { library } = useStores();
   const navigate = useNavigate();

@@ -21,11 +21,11 @@ import css from './ProposedExercises.module.css';
 interface ProposedExercisesProps {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** Does it bring something of one's own along? */
+  /** Whether the exercise brings the person's own media. */
   readonly isOwn: (exercise: Exercise) => boolean;
 }
 
-/** What would be made, exercise by exercise; one at a time stands open to be changed. */
+/** The proposed exercises; one at a time is open for editing. */
 export function ProposedExercises({ draft, onChange, isOwn }: ProposedExercisesProps) {
   const t = useT();
   const [open, setOpen] = useState<string>();
@@ -144,7 +144,7 @@ function Fields({ id, exercise, place, onChange, onShift }: FieldsProps & { read
   );
 }
 
-/** Enter ends what is typed here; it does not make the workout. */
+/** Enter ends typing here; it does not submit. */
 const endAtEnter = (fields: HTMLElement | null): void =>
   fields?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -18,7 +18,7 @@ import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import type { WayProps } from './way.ts';
 
-/** A wish in the person's own words with what it has to keep to, and the workout that is proposed for it. */
+/** A wish in the person's own words with its constraints, and the proposed workout. */
 export function WishForm({ typed, change, onLimit }: WayProps) {
   const t = useT();
   const { ask, cancel, asking, proposal } = useProposal(typed);
@@ -89,7 +89,7 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
   );
 }
 
-/** Who made it, where that is not what people expect: a model may be wrong, and rules do not read a wish. */
+/** Names the author if people may expect another: a model may be wrong, and rules do not read a wish. */
 function Source({ proposal: { isByModel, problem } }: { readonly proposal: Proposal }) {
   const t = useT();
   if (isByModel) return <p className="muted small">{t('words.wish.byModel')}</p>;
@@ -98,9 +98,7 @@ function Source({ proposal: { isByModel, problem } }: { readonly proposal: Propo
   return <Banner icon="info">{t(`words.wish.${said}`)}</Banner>;
 }
 
-/**
- * Asks for a workout; the same wish once more gets another one. An answer that nobody waits for any longer is dropped.
- */
+/** Requests a workout; repeating a wish gets another one. Drops an answer that is no longer awaited. */
 function useProposal({ sport, level, minutes, equipment, quiet, wish }: TypedWords) {
   const { library } = useStores();
   const uid = useLogin((state) => state.userID);

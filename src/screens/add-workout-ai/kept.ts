@@ -4,10 +4,10 @@ import { keptForm } from '#ui/fields/saved-form.ts';
 
 export const keptWords = keptForm('words', readTypedWords);
 
-/** A proposal as somebody has left it: thinned out, and named. */
+/** A proposal as the person left it: exercises removed, renamed. */
 export interface SavedProposal {
   readonly way: TypedWords['way'];
-  /** What it was read from; '' = a wish was answered. */
+  /** The pasted text; '' = the answer to a wish. */
   readonly text: string;
   readonly isByModel: boolean;
   readonly whole: WholeWorkout;

@@ -7,7 +7,7 @@ interface Own {
   readonly apply: typeof withOwnMedia;
 }
 
-/** What the person has made for exercises of their own, as far as it is on the device; `undefined` = not known yet. */
+/** The media of the person's own exercises on this device; `undefined` = not known yet. */
 export function useOwnMedia(): Own | undefined {
   const { library } = useStores();
   const uid = useLogin((state) => state.userID);

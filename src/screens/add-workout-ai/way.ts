@@ -4,6 +4,6 @@ import type { TypedWords } from '#core/exercises/words.ts';
 export interface WayProps {
   readonly typed: TypedWords;
   readonly change: (part: Partial<TypedWords>) => void;
-  /** Somebody tries to make a workout that the contract does not hold. */
+  /** Called when a new workout would exceed the contract. */
   readonly onLimit: () => void;
 }

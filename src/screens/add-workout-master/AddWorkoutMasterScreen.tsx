@@ -13,13 +13,13 @@ import { FilmChoice } from './FilmChoice.tsx';
 import css from './master.module.css';
 import { useFilm, useFilmUrl } from './use-film.ts';
 
-/** One of my films, cut into the exercises of a workout. */
+/** Cuts one of the person's films into the exercises of a workout. */
 export function AddWorkoutMasterScreen() {
   const t = useT();
   const [search] = useSearchParams();
   const uid = useLogin((state) => state.userID);
   const asked = search.get('film') ?? '';
-  // What others have cannot be in a workout of mine.
+  // A workout cannot contain other people's files.
   const film = asked.startsWith(`workout-media/${uid}/`) ? asked : undefined;
   const backTo = film === undefined ? pathTo('workoutList') : pathTo('addWorkoutMaster');
   return (
@@ -29,7 +29,7 @@ export function AddWorkoutMasterScreen() {
   );
 }
 
-/** That there is no room is said before a film is chosen or made. */
+/** Shows that the limit is reached before a film is chosen or made. */
 function ChooseFirst() {
   const limit = useWorkoutLimit();
   return (
@@ -40,7 +40,7 @@ function ChooseFirst() {
   );
 }
 
-/** The page of a film begins anew with every try. */
+/** Every retry remounts the film's page. */
 function Tries({ path }: { readonly path: string }) {
   const [{ count, failedUrl }, setTry] = useState<{ readonly count: number; readonly failedUrl?: string | undefined }>({
     count: 0,
@@ -69,7 +69,7 @@ function FilmPage({ path, failedUrl, onRetry }: FilmPageProps) {
   const { video, events, filmSec } = film;
   const isBroken = film.isBroken || url === '';
   const load = useMedia((state) => state.loadFiles);
-  // It bears the name of its file.
+  // The film is named after its file.
   useEffect(() => void load(), [load]);
   if (isBroken || (filmSec !== undefined && filmSec < 2)) {
     return (

@@ -35,7 +35,7 @@ interface CutterProps {
   readonly filmSec: number;
 }
 
-/** The strip, its pieces, and what the workout is otherwise made of. */
+/** The strip, its pieces, and the other fields of the workout. */
 export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const t = useT();
   const navigate = useNavigate();

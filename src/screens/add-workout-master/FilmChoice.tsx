@@ -9,7 +9,7 @@ import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx
 import { Link } from '#ui/base/Link.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 
-/** One's films, newest first, and the way to a new one. */
+/** The person's films, newest first, and a link to make another. */
 export function FilmChoice() {
   const t = useT();
   const { date } = useFormat();

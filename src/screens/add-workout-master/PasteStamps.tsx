@@ -11,7 +11,7 @@ interface PasteProps {
   readonly onCut: (pieces: readonly FilmPiece[]) => void;
 }
 
-/** A list of moments that somebody has written down already: what it comes to, seen before anything is cut. */
+/** A pasted list of timestamps, previewed before anything is cut. */
 export function PasteStamps({ filmSec, onCut }: PasteProps) {
   const t = useT();
   const id = useId();

@@ -32,7 +32,7 @@ interface PiecesProps {
   readonly form: Pick<MasterForm, 'pieces' | 'cut'>;
 }
 
-/** What the film is cut into, in its order. */
+/** The pieces of the film, in order. */
 export function Pieces({ stillOf, film, form: { pieces, cut } }: PiecesProps) {
   const t = useT();
   const shown = pieceAt(pieces, film.atSec);
@@ -61,12 +61,12 @@ export function Pieces({ stillOf, film, form: { pieces, cut } }: PiecesProps) {
 }
 
 interface PieceProps {
-  /** What the film shows where it begins. */
+  /** The frame at its start. */
   readonly still: HTMLCanvasElement | undefined;
   readonly piece: FilmPiece;
   readonly before: FilmPiece | undefined;
   readonly number: number;
-  /** Its number among those that are kept. */
+  /** Its number among the kept pieces. */
   readonly exercise: number;
   readonly onPlay: () => void;
   readonly onChange: (changes: PieceChanges, step?: string) => void;

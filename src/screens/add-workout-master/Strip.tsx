@@ -7,9 +7,9 @@ import css from './master.module.css';
 import type { MasterForm } from './use-master.ts';
 import type { Film } from './use-film.ts';
 
-/** About so many pictures. */
+/** Approximate number of frames. */
 export const PICTURES = 10;
-/** What a key moves by, in seconds. */
+/** How far a key moves, in seconds. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -27,7 +27,7 @@ interface StripProps {
   readonly onCut: () => void;
 }
 
-/** The whole film as a row of pictures: where it stands, and where it is cut. */
+/** The whole film as a row of frames, with the playback position and the cuts. */
 export function Strip({ stillOf, film, filmSec, form: { pieces, cut }, onCut }: StripProps) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ export function Strip({ stillOf, film, filmSec, form: { pieces, cut }, onCut }: 
 
 interface MarkProps {
   readonly number: number;
-  /** That begins here, and the one that ends here. */
+  /** The piece that begins here, and the one that ends here. */
   readonly piece: FilmPiece;
   readonly before: FilmPiece | undefined;
   readonly left: string;

@@ -5,7 +5,7 @@ export interface KeptCutting {
   readonly film: string;
   readonly name?: string | undefined;
   readonly restSec: number;
-  /** Read again once the length of the film is known. */
+  /** Validated again once the film's length is known. */
   readonly pieces: unknown;
 }
 

@@ -2,11 +2,11 @@ import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { filmSecOf } from '#core/media/film-marks.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
 
-/** Seeked to, it is the end: only then some browsers know how long a film is that was recorded and never finished. */
+/** Seeks past the end: some browsers know the length of an unfinished recording only then. */
 const FAR_SEC = 1e7;
 
 export interface FilmControl {
-  /** Where it stands, to a fraction of a second; 0 while there is no film. */
+  /** Exact position in seconds; 0 without a film. */
   readonly nowSec: () => number;
   readonly toggle: () => void;
   readonly seek: (toSec: number) => void;
@@ -14,7 +14,7 @@ export interface FilmControl {
 }
 export interface Film {
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Whole seconds; `undefined` = not known so far. */
+  /** Whole seconds; `undefined` = not known yet. */
   readonly filmSec: number | undefined;
   readonly atSec: number;
   readonly isPlaying: boolean;
@@ -24,7 +24,7 @@ export interface Film {
   readonly events: Readonly<Record<string, () => void>>;
 }
 
-/** Where the film at this path is; `undefined` = just being asked for, `''` = cannot be had now. */
+/** The URL of the film at this path; `undefined` = being resolved, `''` = not available now. */
 export function useFilmUrl(path: string, failedUrl: string | undefined): string | undefined {
   const urlOf = use(MediaUrls);
   const [url, setUrl] = useState<string>();
@@ -38,7 +38,7 @@ export function useFilmUrl(path: string, failedUrl: string | undefined): string 
   return url;
 }
 
-/** A film on the page, played by our own buttons. */
+/** A film on the page with our own controls. */
 export function useFilm(): Film {
   const video = useRef<HTMLVideoElement>(null);
   const [filmSec, setFilmSec] = useState<number>();
@@ -46,7 +46,7 @@ export function useFilm(): Film {
   const [isPlaying, setPlaying] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const nowSec = () => video.current?.currentTime ?? 0;
-  // Refused when something else happened to the film meanwhile: the events say how it stands.
+  // Rejected if another action interferes; the events report the state.
   const play = () => void video.current?.play().catch(() => undefined);
   const seek = (toSec: number) => {
     if (!video.current) return;

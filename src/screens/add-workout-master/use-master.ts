@@ -9,27 +9,27 @@ import { keptMaster } from './kept.ts';
 
 type Pieces = readonly FilmPiece[];
 interface Cutting {
-  /** As somebody typed it; without, it is the film's, which may become known later. */
+  /** As typed; otherwise the film's name, which may become known later. */
   readonly name?: string | undefined;
   readonly restSec: number;
   readonly pieces: Pieces;
 }
 export interface MasterForm extends Cutting {
   readonly name: string;
-  /** Of the pieces that are kept; `undefined` = none is. */
+  /** Built from the kept pieces; `undefined` = none is kept. */
   readonly whole: WholeWorkout | undefined;
   readonly saving: boolean;
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly saveProblem: ProblemCode | undefined;
   readonly change: (part: Partial<Omit<Cutting, 'pieces'>>) => void;
-  /** What is done under one name without anything between is taken back at once: a drag, a word that is typed. */
+  /** Consecutive changes with the same `step` form one undo step: a drag, a typed word. */
   readonly cut: (act: (pieces: Pieces) => Pieces, step?: string) => void;
   readonly undo: (() => void) | undefined;
-  /** Makes the workout and goes where `pathOf` says. */
+  /** Creates the workout and navigates to `pathOf`. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
-/** How a film is cut, from the first mark to the workout; kept while the tab is open. */
+/** Cutting a film, from the first mark to the workout; kept while the tab is open. */
 export function useMaster(film: string, filmSec: number, filmName: string): MasterForm {
   const t = useT();
   const navigate = useNavigate();

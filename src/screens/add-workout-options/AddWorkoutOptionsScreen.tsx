@@ -24,7 +24,7 @@ import { type OptionsForm, useOptions } from './use-options.ts';
 const HERE = pathTo('addWorkoutOptions');
 
 /**
- * A few choices, and the exercises of the catalogue they lead to: shuffled until they please, then made into a workout.
+ * A few choices and the exercises they select from the catalogue: shuffled until they suit, then made into a workout.
  */
 export function AddWorkoutOptionsScreen() {
   const t = useT();

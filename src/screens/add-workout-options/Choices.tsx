@@ -75,7 +75,7 @@ function Numbers({ form: { input, frame, change }, contract }: ChoicesProps) {
   );
 }
 
-/** Getting ready is a setting of the person; being told how an exercise is done belongs to the workout. */
+/** Setup is a setting of the person; the intro of an exercise belongs to the workout. */
 function Breaks({ form: { input, change } }: Pick<ChoicesProps, 'form'>) {
   const t = useT();
   const { setupOn, defaultSetupTimeSec, defaultIntroTimeSec, timeFormatMinSec } = useSettings(

@@ -15,12 +15,12 @@ interface ProposalProps {
   readonly book: ExerciseBook;
 }
 
-/** The exercises as they would be trained: each may be kept, or another one asked for. */
+/** The exercises in training order; each can be kept or replaced. */
 export function Proposal({ form, frame, book }: ProposalProps) {
   const t = useT();
   const headingId = useId();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  // Asked for by a press: what came of it is read out once the other exercise stands there.
+  // Set by a press: the result is announced once the other exercise is shown.
   const [asked, setAsked] = useState<{ readonly place: number; readonly before: string }>();
   const { slots, whole } = form;
   const labelAt = (place: number) => book.entryOf(slots[place]?.name ?? '')?.label ?? '';

@@ -3,7 +3,7 @@ import { keptForm } from '#ui/fields/saved-form.ts';
 
 interface Kept {
   readonly options: Options;
-  /** `undefined` = the name follows the choice. */
+  /** `undefined` = the name follows the choices. */
   readonly typedName: string | undefined;
 }
 

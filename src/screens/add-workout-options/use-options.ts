@@ -26,21 +26,21 @@ import { keptOptions } from './kept.ts';
 
 export interface OptionsForm {
   readonly input: OptionsInput;
-  /** As typed, or as the choice suggests. */
+  /** As typed, or as the choices suggest. */
   readonly name: string;
-  /** `undefined` = not one exercise fits between such breaks; then there is no workout either. */
+  /** `undefined` = the breaks leave no room for a single exercise, so there is no workout. */
   readonly frame: Frame | undefined;
   readonly slots: readonly Slot[];
   readonly whole: WholeWorkout | undefined;
   readonly saving: boolean;
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly saveProblem: ProblemCode | undefined;
   readonly change: (part: Partial<OptionsInput>) => void;
   readonly rename: (name: string) => void;
   readonly shuffle: () => void;
   readonly shuffleAt: (place: number) => void;
   readonly lockAt: (place: number) => void;
-  /** Makes the workout and goes where `pathOf` says. */
+  /** Creates the workout and navigates to `pathOf`. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function useOptions(book: ExerciseBook, contract: ContractLimits): Option
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
-      // Asked for here: the setting must not keep them from being shown.
+      // Requested here, so the setting must not hide them.
       if (input.intro) settingsStore.getState().set('introOn', true);
       keptOptions.forget(uid);
       navigate(pathOf(outcome.value.workout.wId), { replace: true });

@@ -18,7 +18,7 @@ import { useSimpleForm } from './use-simple-form.ts';
 
 const HERE = pathTo('addWorkoutSimpel');
 
-/** One screen from nothing to a workout that plays: a starting point, a name, a few numbers. */
+/** One screen from nothing to a runnable workout: a starting point, a name, a few numbers. */
 export function AddWorkoutSimpelScreen() {
   const t = useT();
   const contract = useContract((state) => state.limits);

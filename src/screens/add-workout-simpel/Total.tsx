@@ -8,10 +8,10 @@ import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { type Making, WorkoutFoot } from '#ui/lists/WorkoutFoot.tsx';
 
-/** The picture of what these numbers make. */
+/** The strip for these numbers. */
 export const stripOfPlan = (plan: SimplePlan): readonly StripBlock[] => stripOfSummary(summaryOfPlan(plan));
 
-/** How long it all takes, and the way on. */
+/** The total length, and the buttons. */
 export function Total({ input, making }: { readonly input: SimpleInput; readonly making: Making }) {
   const t = useT();
   const settings = useSettings((state) => state.settings);

@@ -9,7 +9,7 @@ export interface Typed {
 
 export const keptSimple = keptForm('simple', (stored) => (isTyped(stored) ? stored : undefined));
 
-/** Anything else would be counted and drawn without end. */
+/** Rejects anything else: it would be counted and drawn endlessly. */
 function isTyped(value: unknown): value is Typed {
   const { preset, input } = (value ?? {}) as { preset?: unknown; input?: SimpleInput };
   const plan = PRESETS.find(({ id }) => id === preset);

@@ -20,12 +20,12 @@ interface SimpleForm {
   readonly input: SimpleInput;
   readonly problems: SimpleProblems;
   readonly saving: boolean;
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   readonly saveProblem: ProblemCode | undefined;
   readonly presetName: (id: PresetId) => string;
   readonly change: (part: Partial<SimpleInput>) => void;
   readonly choose: (id: PresetId) => void;
-  /** Makes the workout of a checked form and goes where `pathOf` says. */
+  /** Creates the workout from a validated form and navigates to `pathOf`. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
@@ -59,10 +59,10 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
     presetName,
     change: (part) => take({ preset, input: { ...input, ...part } }),
     choose(id) {
-      // A name that a preset gave may be replaced by the next one; a name somebody typed stays.
+      // A preset may replace a name set by another preset, but not a typed one.
       const isGiven = input.name.trim() === '' || PRESETS.some((other) => presetName(other.id) === input.name);
       const next = fromPreset(id, isGiven ? presetName(id) : input.name);
-      // Nobody is told off for a number nobody typed.
+      // A preset must not cause an error for a number nobody typed.
       const exercises = Math.min(next.input.exercises, contract.maxExercisesPerWorkout);
       take({ ...next, input: { ...next.input, exercises } });
     },

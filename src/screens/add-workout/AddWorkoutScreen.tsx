@@ -14,7 +14,7 @@ import { SaveNotes } from './SaveNotes.tsx';
 import { useChecks } from './use-checks.ts';
 import { AboutFields, RunFields, NamePanel } from './WorkoutFields.tsx';
 
-/** The full editor: a new workout, or one of one's own. */
+/** The full editor, for a new workout or an existing one of the person's. */
 export function AddWorkoutScreen() {
   const t = useT();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function AddWorkoutScreen() {
 
   useEffect(() => {
     const { draft, open } = editor.getState();
-    // The first save of a new workout gives it an address of its own; what is open already stays open.
+    // The first save gives a new workout its own address; the open draft stays open.
     if (id === undefined || draft?.workout.wId !== id) void open(id);
   }, [editor, id]);
   useEffect(() => () => void editor.getState().close(), [editor]);

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 
-/** Why a workout that is hidden should be public. */
+/** Asks for a review of a hidden workout. */
 export function Appeal({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { editor, library } = useStores();

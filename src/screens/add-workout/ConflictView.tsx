@@ -14,11 +14,11 @@ import { useDifferenceText } from './use-difference-text.tsx';
 const SIDES = ['mine', 'theirs'] as const satisfies Side[];
 
 interface ConflictViewProps {
-  /** The person has answered: with the promise all of this goes. */
+  /** Called when the person has decided; closes the view with this promise. */
   readonly onAnswer: (done: Promise<void>) => void;
 }
 
-/** Both versions side by side, what they become together, and what the person makes of it. */
+/** Both versions side by side, the merged result, and the person's choices. */
 export function ConflictView({ onAnswer }: ConflictViewProps) {
   const t = useT();
   const { editor } = useStores();
@@ -97,7 +97,7 @@ interface RowProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** One thing that differs: as it is here, as it is elsewhere, and which of them is kept. */
+/** One difference: the value here, the value elsewhere, and which one is kept. */
 function Row({ row, onChoose }: RowProps) {
   const t = useT();
   const id = useId();

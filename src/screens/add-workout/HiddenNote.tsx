@@ -7,14 +7,14 @@ import { late } from '#ui/base/late.tsx';
 
 const Appeal = late(async () => (await import('./Appeal.tsx')).Appeal);
 
-/** What the server has hidden, as the list last heard of it: a draft may be older. */
+/** What the server has hidden, according to the list: a draft may be older. */
 export function useHidden() {
   const workout = useEditor((state) => state.draft?.workout);
   const listed = useLibrary((state) => state.mine.items.find(({ wId }) => wId === workout?.wId));
   return (listed ?? workout)?.hidden;
 }
 
-/** Why the workout is not public although its owner made it so, and what they can do about it. */
+/** Why a workout is not public although its owner published it, and what they can do. */
 export function HiddenNote() {
   const t = useT();
   const hidden = useHidden();

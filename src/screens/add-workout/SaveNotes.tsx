@@ -11,7 +11,7 @@ import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 
 const ConflictView = late(async () => (await import('./ConflictView.tsx')).ConflictView);
 
-/** What a person should know about the saving of this workout; nothing while all is well. */
+/** Problems with saving this workout; nothing if there are none. */
 export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   const { editor } = useStores();
@@ -52,7 +52,7 @@ export function SaveNotes({ ref }: { readonly ref: RefObject<HTMLDivElement | nu
       </div>
     );
   if (problem === 'limit' || (isNew && limit.reached)) return <WorkoutLimit ref={ref} {...limit} reached from={path} />;
-  // A missing name is said at the name.
+  // The name field reports a missing name.
   if (problem && problem !== 'invalid')
     return (
       <div ref={ref} tabIndex={-1}>

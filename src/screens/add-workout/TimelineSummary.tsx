@@ -9,13 +9,13 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
 import css from './TimelineSummary.module.css';
 
-/** The workout itself, without anybody's intro and setup. */
+/** The workout itself, without the person's intro and setup. */
 const PLAIN = { ...DEFAULT_SETTINGS, introOn: false, setupOn: false };
 
-/** The whole workout as it stands now: saved or not, how long, and what it looks like. */
+/** The current draft: whether it is saved, how long it is, and its strip. */
 export function TimelineSummary() {
   const t = useT();
-  // What is typed stands there first.
+  // Typing shows first.
   const draft = useDeferredValue(useEditor((state) => state.draft));
   const lengthOf = useLengthOf();
   const steps = useMemo(() => (draft ? stripOfTimeline(createTimeline(draft, PLAIN)) : []), [draft]);
@@ -38,7 +38,7 @@ export function TimelineSummary() {
 function SaveState() {
   const t = useT();
   const state = useEditor((editor) => editor.saveState);
-  // Nothing typed yet: nothing is saved, and nothing needs to be.
+  // Untouched: nothing is saved, and nothing needs to be.
   const isUntouched = useEditor((editor) => editor.isNew && !editor.dirty);
   return (
     <span className={`${css.state} ${state === 'saved' ? css.ok : ''}`} role="status">

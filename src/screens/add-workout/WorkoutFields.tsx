@@ -22,11 +22,11 @@ function useWorkoutEdit(): (changes: WorkoutChanges) => void {
   return (changes) => editor.getState().edit((draft) => changeWorkout(draft, changes));
 }
 
-/** Its name, and what it comes to. */
+/** Its name and summary. */
 export function NamePanel({ nameNeeded }: { readonly nameNeeded: boolean }) {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
-  // What was refused stays in the field, with the sentence why.
+  // A refused text stays in the field, with the reason.
   const refused = useEditor((state) => state.refused.name);
   const type = useEditor((state) => state.type);
   if (!workout) return null;
@@ -51,7 +51,7 @@ const wrongName = (name: string, max: number, t: ReturnType<typeof useT>) =>
 const tooLong = (text: string, max: number, t: ReturnType<typeof useT>) =>
   text.length > max ? t('editor.tooLong', { length: text.length, max }) : undefined;
 
-/** What the workout is: description, sport, level. */
+/** Description, sport and level. */
 export function AboutFields() {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);
@@ -88,7 +88,7 @@ export function AboutFields() {
   );
 }
 
-/** How the workout runs: rounds, what stands around them, mode, language, who may see it. */
+/** How the workout runs: rounds, warm-up and cool-down, mode, language, visibility. */
 export function RunFields() {
   const t = useT();
   const workout = useEditor((state) => state.draft?.workout);

@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import css from './exercises/ExerciseMedia.module.css';
 import { Heard } from './exercises/MediaItem.tsx';
 
-/** The workout's face and its music. */
+/** The workout's picture and its music. */
 export function WorkoutMedia() {
   const workout = useEditor((state) => state.draft?.workout);
   const { app, editor } = useStores();
@@ -143,7 +143,7 @@ interface AddressProps {
   readonly onChange: (address: string) => void;
 }
 
-/** Typed or pasted; taken when the field is left, and only if music may come from there. */
+/** Typed or pasted; accepted on blur, and only from allowed sources. */
 function Address({ address, onChange }: AddressProps) {
   const t = useT();
   const [typed, setTyped] = useState(address);

@@ -4,21 +4,21 @@ import { useStores } from '#stores/context.tsx';
 import { focusFirstWrong } from '#ui/fields/wrong-field.ts';
 
 export interface Checks {
-  /** Somebody wanted to start or save without one: time to say so at the field. */
+  /** Somebody tried to start or save without a name: time to show the error at the field. */
   readonly nameNeeded: boolean;
   readonly exercisesNeeded: boolean;
   readonly fields: RefObject<HTMLDivElement | null>;
   readonly notes: RefObject<HTMLDivElement | null>;
   readonly addButton: RefObject<HTMLButtonElement | null>;
-  /** Stored as it stands, or led to why not. */
+  /** Stores the draft, or leads the person to the reason why not. */
   readonly save: () => Promise<void>;
-  /** Stored, so that others can see it; `false` = the person was led to why not. */
+  /** Stores the draft so that others can see it; `false` = the person was led to the reason why not. */
   readonly readyToShare: () => Promise<boolean>;
-  /** The id of the workout that may run now; `undefined` = the person was led to the first thing wrong. */
+  /** The id of the workout that may run now; `undefined` = the person was led to the first error. */
   readonly readyToStart: () => Promise<string | undefined>;
 }
 
-/** Start and Save never do nothing: what is in the way is said where it is, and has the focus. */
+/** Start and Save always respond: an obstacle is shown where it is and gets the focus. */
 export function useChecks(): Checks {
   const { editor } = useStores();
   const [nameNeeded, setNameNeeded] = useState(false);
@@ -27,7 +27,7 @@ export function useChecks(): Checks {
   const fields = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The note stands there only after the next render.
+  // The note exists only after the next render.
   useEffect(() => {
     if (refusals > 0) notes.current?.focus();
   }, [refusals]);
@@ -67,7 +67,7 @@ export function useChecks(): Checks {
         addButton.current?.focus();
         return undefined;
       }
-      // Saved or not at the server: what cannot be sent now is on the device, and the run starts from there.
+      // Stored on the device is enough: the run starts from there even if nothing can be sent.
       const isStored = !(dirty || isNew) || (await store());
       return isStored ? draft.workout.wId : undefined;
     },

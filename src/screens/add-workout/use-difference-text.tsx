@@ -44,7 +44,7 @@ interface Words {
   readonly languages: Intl.DisplayNames;
 }
 
-/** What differs, in the words of the fields it was typed into. */
+/** Differences in the words of the editor's fields. */
 export function useDifferenceText() {
   const words: Words = {
     t: useT(),
@@ -149,7 +149,7 @@ function exerciseValue({ t, minSec }: Words, exercise: Exercise, part: ExerciseP
 }
 
 type OfPart = Extract<Difference, { on: 'part' }>;
-/** A time is called so where both have one. */
+/** Called "time" if both have one. */
 const labelOf = ({ part, mine, theirs }: OfPart): TextKey =>
   part === 'end' && mine.timeSec > 0 && theirs.timeSec > 0 && mine.reps === theirs.reps
     ? 'editor.time'
@@ -166,5 +166,5 @@ function Media({ url, audioUrl, text }: Detail) {
   );
 }
 
-/** What a file or an address is called, as far as that can be told. */
+/** The name of a file or an address, as far as it can be told. */
 const fileOf = (url: string): string => (/^https?:/.test(url) ? url : (url.split('/').at(-1) ?? ''));

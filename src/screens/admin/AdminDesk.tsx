@@ -41,7 +41,7 @@ export function AdminDesk() {
   );
 }
 
-/** Asks each time: another admin may have decided meanwhile. What is known stands there until the answer comes. */
+/** Reloads each time: another admin may have decided meanwhile. The old list stays until the answer arrives. */
 function Loaded({ list, children: View }: { readonly list: AdminList; readonly children: () => ReactNode }) {
   const t = useT();
   const { admin } = useStores();

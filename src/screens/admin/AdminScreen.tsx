@@ -5,10 +5,10 @@ import { useApp, useLogin, useStores } from '#stores/context.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 
-/** For admins; whoever is none finds what stands at every address that does not exist, and fetches nothing of it. */
+/** For admins; everybody else sees the not-found screen and loads none of it. */
 export function AdminScreen() {
   const isAdmin = useLogin((state) => state.admin);
-  // Only the server's word makes an admin, and it comes a moment after the screen.
+  // Only the server knows who is an admin, and it answers a moment after the screen opens.
   const isReady = useApp((state) => state.authReady);
   if (isAdmin) return <Desk />;
   return isReady ? <NotFoundScreen /> : <Waiting />;

@@ -12,14 +12,14 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
-/** As the function takes them. */
+/** The function's own limit. */
 const AT_MOST = 1_000_000;
 const EXERCISES_AT_MOST = 1_000;
 
 interface ContractFormProps {
-  /** `type` '' = a new one. */
+  /** `type` '' = a new contract. */
   readonly contract: ContractLimits;
-  /** Small letters. */
+  /** In lower case. */
   readonly taken: readonly string[];
   readonly onClose: () => void;
 }

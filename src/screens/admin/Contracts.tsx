@@ -6,7 +6,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { ContractForm } from './ContractForm.tsx';
 import { usePlanName } from './plan-name.ts';
 
-/** All plans with their limits. */
+/** All contracts with their limits. */
 export function Contracts() {
   const t = useT();
   const planName = usePlanName();

@@ -9,7 +9,7 @@ import type { IconName } from '#ui/widgets/Icon.tsx';
 
 interface DecisionProps {
   readonly label: string;
-  /** What will happen: asked, and said in full, before anything does. */
+  /** The full consequences, confirmed before anything happens. */
   readonly title: string;
   readonly text: string;
   readonly icon?: IconName;
@@ -17,7 +17,7 @@ interface DecisionProps {
   readonly onDecide: () => Promise<Outcome<void>>;
 }
 
-/** A button whose effect others feel. */
+/** A button that affects other people. */
 export function Decision({ label, title, text, icon, danger = false, onDecide }: DecisionProps) {
   const t = useT();
   const { app } = useStores();

@@ -5,7 +5,7 @@ import { useAdmin } from '#stores/context.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
 
-/** What admins did, the newest first. */
+/** Admin actions, newest first. */
 export function LogLines() {
   const t = useT();
   const lines = useAdmin((state) => state.lists.lines) ?? [];
@@ -37,7 +37,7 @@ export function Lines({ lines }: { readonly lines: readonly AuditLine[] }) {
   );
 }
 
-/** An action of a later version is shown as it is. */
+/** Actions of a later release are shown by their raw name. */
 function sentenceOf(action: string, t: ReturnType<typeof useT>): string {
   const [name = '', what = '', reason = ''] = action.split(' ');
   const key = (

@@ -11,11 +11,11 @@ import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 
-/** Of a call's 4,000 characters, with what stands around the words. */
+/** Of a call's 4,000 characters; the rest is for the structure around the texts. */
 const TEXTS_AT_MOST = 3_000;
 
 interface NoteFormProps {
-  /** `id` '' = a new one. */
+  /** `id` '' = a new note. */
   readonly note: NoteDraft;
   readonly onClose: () => void;
 }

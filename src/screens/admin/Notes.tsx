@@ -9,7 +9,7 @@ import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
-/** What everybody reads of the versions. */
+/** The public release notes. */
 export function Notes() {
   const t = useT();
   const { admin } = useStores();

@@ -15,7 +15,7 @@ import { Decision } from './Decision.tsx';
 import { Lines } from './LogLines.tsx';
 import { usePlanName } from './plan-name.ts';
 
-/** Somebody's plan and suspension; found by what only who was written to knows. */
+/** A person's contract and suspension. */
 export function People() {
   const t = useT();
   const { admin } = useStores();

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 
-/** What was reported or appealed, and waits for somebody to look. */
+/** Reports and appeals waiting for a review. */
 export function Reviews() {
   const t = useT();
   const cases = useAdmin((state) => state.lists.reviews) ?? [];

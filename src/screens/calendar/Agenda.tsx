@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { DayList } from './DayList.tsx';
 import { type Entry, entriesBetween } from './entries.ts';
 
-/** Days that one more press shows. */
+/** Days added per press. */
 const STEP = 28;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onPlan: () => void;
 }
 
-/** Day after day from today on, those alone that hold something; earlier and later ones on demand. */
+/** Days from today on that have entries; earlier and later ones on demand. */
 export function Agenda({ onOpen, onPlan }: Props) {
   const t = useT();
   const { calendar } = useStores();

@@ -23,7 +23,7 @@ const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 const TakeAlong = late(async () => (await import('./TakeAlong.tsx')).TakeAlong);
 const EntrySheet = late(async () => (await import('./EntrySheet.tsx')).EntrySheet);
 
-/** What is planned and what was done, in one: by month or as a list. `?plan={wId}` begins to plan that workout. */
+/** Scheduled workouts and results, by month or as a list. `?plan={wId}` starts scheduling that workout. */
 export function CalendarScreen() {
   const t = useT();
   const { calendar, training } = useStores();
@@ -114,7 +114,7 @@ function Loading() {
 
 interface MonthProps {
   readonly today: string;
-  /** The chosen one, `yyyy-mm-dd`. */
+  /** The selected day, `yyyy-mm-dd`. */
   readonly day: string;
   readonly onDay: (day: string) => void;
   readonly onOpen: (entry: Entry) => void;
@@ -132,7 +132,7 @@ function Month({ today, day, onDay, onOpen, onPlan }: MonthProps) {
   );
 }
 
-/** The entries of each day between two, both included. */
+/** The entries of each day in this range, ends included. */
 function useEntries(from: string, to: string): (day: string) => readonly Entry[] {
   const { calendar } = useStores();
   const dates = useCalendar((state) => state.dates.items);

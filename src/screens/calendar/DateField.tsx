@@ -16,14 +16,14 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day, `yyyy-mm-dd`; each part is typed, or turned by the arrow keys, in the order of the reader's language. */
+/** A day, `yyyy-mm-dd`; every part is typed or changed by the arrow keys, in the order of the reader's language. */
 export const DateField = (props: FieldProps) => (
   <InLanguage>
     <DayField {...props} />
   </InLanguage>
 );
 
-/** A time of day, `hh:mm`, on a clock of 12 or 24 hours as the reader's language has it. */
+/** A time of day, `hh:mm`, on a 12- or 24-hour clock by the reader's language. */
 export const ClockField = (props: FieldProps) => (
   <InLanguage>
     <TimeOfDay {...props} />
@@ -41,7 +41,7 @@ function DayField({ label, value, onChange }: FieldProps) {
   const ref = useRef<HTMLDivElement>(null);
   const options = {
     label,
-    // The same object for the same day: the hooks would set it anew at each rendering.
+    // The same object for the same day: otherwise the hooks reset it on every render.
     value: useMemo(() => parseDate(value), [value]),
     onChange: (date: CalendarDate | null) => date && onChange(date.toString()),
   };

@@ -19,11 +19,11 @@ interface Props {
   readonly day: string;
   readonly entries: readonly Entry[];
   readonly onOpen: (entry: Entry) => void;
-  /** Left out where something else offers it. */
+  /** Leave out if another control offers it. */
   readonly onPlan?: () => void;
 }
 
-/** What a day holds, by time. */
+/** A day's entries, by time. */
 export function DayList({ day, entries, onOpen, onPlan }: Props) {
   const t = useT();
   const title = useId();
@@ -58,7 +58,7 @@ function useDayText(): (day: string) => string {
   return (day) => format.format(wallMsOfDay(day));
 }
 
-/** What an entry is called, in the viewer's language where its workout is known. */
+/** An entry's name, in the viewer's language if its workout is known. */
 export function useEntryName(): (entry: Entry) => string {
   const t = useT();
   const language = useLanguageName();

@@ -23,7 +23,7 @@ interface Props {
   readonly onPlan: (planning: Planning) => void;
 }
 
-/** One line of the calendar: what it is, and what can be done with it. */
+/** One calendar entry and its actions. */
 export function EntrySheet({ entry, onClose, onPlan }: Props) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
@@ -81,7 +81,7 @@ function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { reado
   // The sheet takes the focus from the line that opened it.
   const [line] = useState(() => document.activeElement?.closest('li'));
   const removed = async (scope: Scope) => {
-    // Else the focus would be looked for while it is in the sheet still.
+    // Closes the sheet first: otherwise the focus is still inside it when it should move.
     if (await calendar.getState().remove(occurrence, scope)) flushSync(onClose);
     else setFull(true);
   };

@@ -6,7 +6,7 @@ const SHAPES = {
   planned: 'M7.6 4.6h8.8L20.6 12l-4.2 7.4H7.6L3.4 12z',
 } as const;
 
-/** Solid = done, an outline = planned: told apart without colour. */
+/** Solid = done, outline = planned: distinguishable without colour. */
 export function Mark({ kind }: { readonly kind: Entry['kind'] }) {
   const look = kind === 'planned' ? 'planned' : 'done';
   return (

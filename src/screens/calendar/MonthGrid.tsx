@@ -12,16 +12,16 @@ import { Mark } from './Mark.tsx';
 import css from './calendar.module.css';
 
 interface Props {
-  /** The chosen day, `yyyy-mm-dd`. */
+  /** The selected day, `yyyy-mm-dd`. */
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
   readonly entriesOf: (day: string) => readonly Entry[];
-  /** The first and last day that can be seen. */
+  /** Called with the first and last visible day. */
   readonly onRange: (range: readonly [from: string, to: string]) => void;
 }
 
-/** A month with what was done and is planned; arrows, Page up and down, Home and End walk through the days. */
+/** A month with results and scheduled workouts; arrows, Page up and down, Home and End move between days. */
 export function MonthGrid(props: Props) {
   return (
     <I18nProvider locale={withRegion(useLanguage())}>
@@ -42,13 +42,13 @@ function Month({ day, today, onDay, entriesOf, onRange }: Props) {
     onChange: (date: CalendarDate) => onDay(date.toString()),
   };
   const state = useCalendarState({ ...options, locale, createCalendar });
-  // A day that is chosen elsewhere is in sight, too.
+  // Shows a day selected elsewhere, too.
   const turnTo = useEffectEvent((date: CalendarDate) => state.setFocusedDate(date));
   useEffect(() => turnTo(value), [value]);
   const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
   const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
   const { start, end } = state.visibleRange;
-  // The weeks of a month hold days of the one before and the next, too.
+  // The weeks of a month include days of its neighbours.
   const [from, to] = [startOfWeek(start, locale).toString(), endOfWeek(end, locale).toString()];
   useEffect(() => onRange([from, to]), [from, to, onRange]);
   return (
@@ -98,12 +98,12 @@ function Turn({ icon, ...props }: AriaButtonOptions<'button'> & { readonly icon:
   );
 }
 
-/** More of them are counted: a plan would not be seen behind three results. */
+/** Further ones are counted, since a scheduled workout would be invisible behind three results. */
 const MOST_MARKS = 3;
 
 interface DayProps {
   readonly state: CalendarState;
-  /** `null` = before the first day there is. */
+  /** `null` = before the first valid date. */
   readonly date: CalendarDate | null;
   readonly today: string;
   readonly entriesOf: Props['entriesOf'];

@@ -17,7 +17,7 @@ import { ClockField, DateField } from './DateField.tsx';
 import { Reminder } from './Reminder.tsx';
 import { type Repeat, RepeatFields } from './RepeatFields.tsx';
 
-/** A new one, perhaps with a day or a workout; or one that is there: to another time, or all of it from there on. */
+/** A new date, perhaps with a day or a workout; or an existing one, to reschedule alone or with all that follow. */
 export interface Planning {
   readonly day?: string;
   readonly wId?: string;
@@ -37,7 +37,7 @@ const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
 const MIN_MS = 60_000;
 
 interface Props extends Planning {
-  /** It has been stored, to begin then at the earliest. */
+  /** Called once stored; begins at this time at the earliest. */
   readonly onPlanned: (startMs: number, series?: Series) => void;
   readonly onClose: () => void;
 }
@@ -122,7 +122,7 @@ interface WhatProps {
   readonly onChange: (changes: Partial<Plan>) => void;
 }
 
-/** A workout, or words of one's own. */
+/** A workout, or free text. */
 function What({ plan, workouts, nameOf, onChange }: WhatProps) {
   const t = useT();
   const isKnown = plan.wId === '' || workouts.some(({ wId }) => wId === plan.wId);
@@ -164,7 +164,7 @@ function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: 
   const zone = timeZone();
   const series = dates.items.find(({ docId }) => docId === occurrence?.docId)?.series;
   const wall = new Date(occurrence ? wallMsAt(zone, occurrence.startMs) : nextHourMs(zone)).toISOString();
-  // Late in the evening the next full hour is tomorrow's: today it would be over.
+  // Late in the evening the next full hour is tomorrow's; today it would be over.
   const isToday = day === isoDayOf(wallMsAt(zone, Date.now()));
   const at = isToday ? wall.slice(0, 10) : (day ?? wall.slice(0, 10));
   return {
@@ -179,13 +179,16 @@ function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: 
   };
 }
 
-/** The full hour that begins an hour from now at the earliest. */
+/** The first full hour at least an hour from now. */
 function nextHourMs(zone: string): number {
   const wallMs = wallMsAt(zone, Date.now()) + 2 * 3_600_000;
   return wallMs - (wallMs % 3_600_000);
 }
 
-/** Those that may be planned: one's own and one's favourites, by name, and one of somebody else's that is asked for. */
+/**
+ * The workouts to choose from: the person's own and favourites, by name, plus the one asked for, even if it is somebody
+ * else's.
+ */
 function useWorkouts(asked = '') {
   const { library } = useStores();
   const [other, setOther] = useState<Workout>();
@@ -211,7 +214,7 @@ function useWorkouts(asked = '') {
   return {
     nameOf,
     workouts: [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
-    /** In steps of five; half an hour where it is open-ended. */
+    /** Rounded up to five minutes; half an hour if open-ended. */
     minutesOf: (workout: Workout) => Math.ceil(lengthSecOf(workout, settings) / 300) * 5 || 30,
   };
 }

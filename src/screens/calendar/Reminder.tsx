@@ -9,7 +9,7 @@ interface Props {
   readonly description?: string;
 }
 
-/** How long before, and who does it: this device while Icetime is open, or the other calendar. */
+/** How long before, and by whom: this device while Icetime is open, or the external calendar. */
 export function Reminder({ label, description }: Props) {
   const t = useT();
   const { calendar } = useStores();

@@ -6,25 +6,25 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { DateField } from './DateField.tsx';
 import css from './calendar.module.css';
 
-/** How a plan comes again. */
+/** How a scheduled workout repeats. */
 export interface Repeat {
   readonly isWeekly: boolean;
   /** '0' = Sunday … '6' = Saturday; never empty. */
   readonly weekdays: ReadonlySet<string>;
-  /** The last day, `yyyy-mm-dd`; '' = it goes on. */
+  /** The last day, `yyyy-mm-dd`; '' = no end. */
   readonly until: string;
 }
 
 interface Props {
   readonly value: Repeat;
-  /** On which it begins. */
+  /** The first day. */
   readonly day: string;
   readonly onChange: (changes: Partial<Repeat>) => void;
 }
 
-/** A series that is given an end has this many weeks at first. */
+/** Default length of a series with an end. */
 const WEEKS = 8;
-/** From Monday: 1970-01-05 was one. */
+/** Starts on a Monday: 1970-01-05 was one. */
 const WEEK = Array.from({ length: 7 }, (_, index) => (4 + index) * DAY_MS);
 
 export function RepeatFields({ value: { isWeekly, weekdays, until }, day, onChange }: Props) {

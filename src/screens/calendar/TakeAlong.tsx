@@ -17,7 +17,7 @@ import { Reminder } from './Reminder.tsx';
 
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
-/** Dates as the text of a calendar file, with the reminder that this person wants. */
+/** Dates as the text of a calendar file, with the person's reminder. */
 export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
   const t = useT();
   const { calendar } = useStores();
@@ -32,7 +32,7 @@ export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
     });
 }
 
-/** The calendar elsewhere: reminders, a file for another calendar, an address that keeps another one up to date. */
+/** The calendar outside Icetime: reminders, a file to import, a subscription address. */
 export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const dates = useCalendar((state) => state.dates.items);
@@ -63,9 +63,9 @@ export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface Known {
-  /** '' = it was said before, and is said once only. */
+  /** '' = shown before; it is shown only once. */
   readonly token: string;
-  /** Epoch ms; 0 = there is no address. */
+  /** Epoch ms; 0 = no address. */
   readonly createdAt: number;
 }
 

@@ -4,7 +4,7 @@ import type { Occurrence } from '#core/training/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
 import type { CalendarState } from '#stores/training/calendar.ts';
 
-/** One line of a day: a training that is planned, one that was ticked off by hand, or a result. */
+/** One line of a day: a scheduled workout, one ticked off by hand, or a result. */
 export type Entry =
   | {
       readonly key: string;
@@ -14,7 +14,7 @@ export type Entry =
     }
   | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
 
-/** By day, both ends included, each day by time. What was planned and is done is there as its result. */
+/** By day, ends included, each day sorted by time. A scheduled workout that was done appears as its result. */
 export function entriesBetween(
   { occurrences, timeZone }: Pick<CalendarState, 'occurrences' | 'timeZone'>,
   results: readonly WorkoutResult[],

@@ -1,4 +1,4 @@
-/** What a contract bounds by number. */
+/** Limits by count. */
 export const COUNTS = ['maxWorkouts', 'maxExercisesPerWorkout', 'maxMasterVideos', 'maxUsers', 'maxGroups'] as const;
-/** What it bounds by size, in MB. */
+/** Limits by size, in MB. */
 export const SIZES = ['maxMediaStorage', 'maxImageSize', 'maxVideoSize', 'maxMusicSize', 'maxMastervideoSize'] as const;

@@ -5,13 +5,13 @@ import { ExercisePicker } from '#ui/lists/ExercisePicker.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
 interface CataloguePickerProps {
-  /** 0-based, of the exercise to be swapped; `new` = one is added behind the last. */
+  /** 0-based index of the exercise to replace; `new` = append one. */
   readonly place: number | 'new';
   readonly actions: ListActions;
   readonly onClose: () => void;
 }
 
-/** The catalogue over the editor: it stays open while exercises are added, and closes with a swap. */
+/** The catalogue over the editor: stays open while exercises are added, closes after a swap. */
 export function CataloguePicker({ place, actions, onClose }: CataloguePickerProps) {
   const t = useT();
   const draft = useEditor((state) => state.draft);

@@ -21,7 +21,7 @@ interface FieldsProps {
   readonly index: number;
 }
 
-/** What changes often stands open, the rest behind one button. */
+/** Shows the common fields; the rest is behind one button. */
 export function ExerciseFields({ exercise, index }: FieldsProps) {
   const t = useT();
   const { editor } = useStores();
@@ -51,7 +51,7 @@ interface PartProps {
   readonly onChange: (changes: ExerciseChanges) => void;
 }
 
-/** An exercise ends after a time, or when its repetitions are done; then it has no time at all. */
+/** An exercise ends after a time, or with its last repetition and then has no time at all. */
 function End({ exercise: { timeSec, reps, restSec }, onChange }: PartProps) {
   const t = useT();
   const usualSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);

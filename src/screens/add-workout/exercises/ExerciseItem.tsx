@@ -21,18 +21,18 @@ interface ExerciseItemProps {
   readonly exercise: Exercise;
   readonly index: number;
   readonly count: number;
-  /** After the last exercise of the last round there is none. */
+  /** The last exercise of the last round has none. */
   readonly hasRest: boolean;
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** `undefined` = nobody is selecting. */
+  /** `undefined` = not in selection mode. */
   readonly selected: boolean | undefined;
   readonly onSelect: () => void;
   readonly actions: ListActions;
   readonly onSwap: () => void;
 }
 
-/** One exercise: a line that says what it is, and its fields once it is opened. */
+/** One exercise: a summary line, and its fields when open. */
 export function ExerciseItem(props: ExerciseItemProps) {
   const { id, exercise, index, hasRest, open, onToggle, selected, onSelect } = props;
   const t = useT();
@@ -44,7 +44,7 @@ export function ExerciseItem(props: ExerciseItemProps) {
   const name = exerciseName(exercise, index, t);
   const { main, further } = exerciseText(hasRest ? exercise : { ...exercise, restSec: 0 }, t, minSec);
   const toggle = (event: MouseEvent) => {
-    // What cannot be used stays in sight until it is mended.
+    // Invalid input stays visible until it is corrected.
     const row = open ? event.currentTarget.closest('li') : null;
     if (!focusFirstWrong(row)) onToggle();
   };
@@ -105,7 +105,7 @@ interface LineProps {
   readonly further: string;
 }
 
-/** Drawn once: whatever happens to a list that can be dragged, each of its items hears of it. */
+/** Memoized: every event of a draggable list re-renders all its items. */
 const Line = memo(function Line({ name, imageUrl, stillSec, main, further }: LineProps) {
   return (
     <>

@@ -17,23 +17,23 @@ const CataloguePicker = late(async () => (await import('./CataloguePicker.tsx'))
 const TimesDialog = late(async () => (await import('./TimesDialog.tsx')).TimesDialog);
 
 interface ExerciseListProps {
-  /** Somebody wanted to start without any. */
+  /** Somebody tried to start without any. */
   readonly exercisesNeeded: boolean;
   readonly addButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Not drawn anew with the screen: the first letter anywhere makes the draft one to be saved. */
+/** Memoized against re-renders of the screen: the first keystroke anywhere makes the draft dirty. */
 export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addButton }: ExerciseListProps) {
   const headingId = useId();
   const keys = useEditor((state) => state.draft?.keys) ?? [];
   const isNew = useEditor((state) => state.isNew);
   const actions = useListActions();
   const list = useRef<HTMLUListElement>(null);
-  // A new workout begins with its first exercise open; later ones are opened as they are added.
+  // A new workout starts with its first exercise open; later ones open when added.
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(isNew && keys.length === 1 ? keys : []));
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const [settingTimes, setSettingTimes] = useState<readonly number[]>();
-  /** The catalogue is open: for a new exercise, or instead of the one in this place. */
+  /** The catalogue is open, for a new exercise or to replace the one at this index. */
   const [picking, setPicking] = useState<number | 'new'>();
   useUndoKey();
 
@@ -49,7 +49,7 @@ export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addBut
   };
   const all = keys.map((_, index) => index);
   const select = () => {
-    // What is wrong in an open exercise would go out of sight with it.
+    // Closing an exercise would hide its invalid fields.
     if (!focusFirstWrong(list.current)) setSelected(new Set());
   };
   return (
@@ -176,7 +176,7 @@ function Undo() {
   );
 }
 
-/** Ctrl or Cmd + Z takes back the last change; inside a field it stays the browser's own. */
+/** Ctrl or Cmd + Z undoes the last change; inside a field the browser's own undo applies. */
 function useUndoKey(): void {
   const { editor } = useStores();
   useEffect(() => {
@@ -191,14 +191,14 @@ function useUndoKey(): void {
   }, [editor]);
 }
 
-/** The new one is named next: it has the focus once it stands there. */
+/** Naming comes next: focuses the new exercise once it is rendered. */
 function focusNew(list: HTMLElement | null): void {
   const field = list?.querySelector<HTMLInputElement>('li:last-child input');
   field?.focus();
   field?.select();
 }
 
-/** After a deletion the focus goes to what took the place. */
+/** After a deletion, focuses the exercise that took its place. */
 function focusNear(list: HTMLElement | null, index: number, otherwise: HTMLElement | null): void {
   const rows = [...(list?.children ?? [])];
   const row = rows[Math.min(index, rows.length - 1)];

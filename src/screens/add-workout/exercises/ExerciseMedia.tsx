@@ -18,7 +18,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import css from './ExerciseMedia.module.css';
 import { MediaItem, type Side } from './MediaItem.tsx';
 
-/** What is shown and played: before the exercise, and while it lasts. */
+/** Media shown and played before and during the exercise. */
 export function ExerciseMedia({ index }: { readonly index: number }) {
   const key = useEditor((state) => state.draft?.keys[index]);
   if (key === undefined) return null;
@@ -30,7 +30,7 @@ export function ExerciseMedia({ index }: { readonly index: number }) {
   );
 }
 
-/** What is being chosen: a new item, or one side of the item that stands there. */
+/** What is being chosen: a new item, or one side of an existing item. */
 type Choosing = 'new' | { readonly at: number; readonly side: Side };
 
 const SHOWN = { ways: ['picture', 'clip', 'library'], kinds: ['image', 'video'] } as const;
@@ -126,7 +126,7 @@ interface AddButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
 }
 
-/** A full list says why nothing more goes in; the button keeps the focus that it may have. */
+/** A full list says why nothing can be added; the button keeps any focus. */
 function AddButton({ label, isFull, onAdd, ref }: AddButtonProps) {
   const t = useT();
   const id = useId();
@@ -164,7 +164,7 @@ function useMediaEdits(place: DetailPlace) {
   return {
     change,
     add: (item: Partial<Detail>) => edit((draft) => addDetail(draft, place, item)),
-    /** Into a new item, or in the place of what is there. */
+    /** Adds an item, or replaces one side of an existing one. */
     put(choosing: Choosing, { path, kind, seconds }: ChosenMedia) {
       const side: Side = kind === 'music' ? 'audioUrl' : 'url';
       const ownSec = Math.min(3600, Math.ceil(seconds));
@@ -174,7 +174,7 @@ function useMediaEdits(place: DetailPlace) {
       change(at, { [side]: path, seconds: other === '' ? ownSec : Math.max(ownSec, itemAt(at)?.seconds ?? 0) });
       return undefined;
     },
-    /** One side goes, the other stays; then the item is as long as that. */
+    /** Removes one side; the item then takes the length of the other. */
     async drop(at: number, side: Side) {
       const rest = itemAt(at)?.[side === 'url' ? 'audioUrl' : 'url'] ?? '';
       change(at, { [side]: '', ...(rest === '' && { seconds: 0 }) });
@@ -182,13 +182,13 @@ function useMediaEdits(place: DetailPlace) {
       const isThere = rest !== '' && (itemAt(at)?.url === rest || itemAt(at)?.audioUrl === rest);
       if (isThere) change(at, { seconds });
     },
-    /** A sentence that was never written leaves no item behind. */
+    /** Removes an item whose sentence was never written. */
     tidy(at: number) {
       const item = itemAt(at);
       if (item && item.url + item.audioUrl + item.text.trim() === '') edit((draft) => removeDetail(draft, place, at));
     },
     shift: (at: number, by: 1 | -1) => edit((draft) => shiftDetail(draft, place, at, by)),
-    /** Undo puts it back, whatever was changed beside it meanwhile. */
+    /** Undo restores it, whatever else changed meanwhile. */
     remove(at: number) {
       const item = itemAt(at);
       if (!item) return;
@@ -203,7 +203,7 @@ function useMediaEdits(place: DetailPlace) {
   };
 }
 
-/** The item stays under the finger: the same button at its new place, or the other one where it can go no further. */
+/** Keeps the item under the finger: focuses the same button at its new place, or the opposite one at the end. */
 function focusMover(list: HTMLElement | null, at: number, by: 1 | -1): void {
   const buttons = list?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-mover]') ?? [];
   const [up, down] = buttons;

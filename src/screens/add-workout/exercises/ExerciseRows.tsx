@@ -15,14 +15,14 @@ interface ExerciseRowsProps {
   readonly labelledBy: string | undefined;
   readonly open: ReadonlySet<string>;
   readonly onOpen: (open: ReadonlySet<string>) => void;
-  /** `undefined` = nobody is selecting. */
+  /** `undefined` = not in selection mode. */
   readonly selected: ReadonlySet<string> | undefined;
   readonly onSelect: (selected: ReadonlySet<string>) => void;
   readonly actions: ListActions;
   readonly onSwap: (index: number) => void;
 }
 
-/** The exercises, moved by finger, mouse or keyboard; every move is read out. */
+/** The exercises, reordered by finger, mouse or keyboard; every move is announced. */
 export function ExerciseRows({
   list,
   labelledBy,
@@ -34,7 +34,7 @@ export function ExerciseRows({
   onSwap,
 }: ExerciseRowsProps) {
   const t = useT();
-  // Not the whole draft: a letter in the workout's name is none of the rows' business.
+  // Not the whole draft: typing the workout's name must not re-render the rows.
   const exercises = useEditor((state) => state.draft?.exercises);
   const keys = useEditor((state) => state.draft?.keys);
   const film = useEditor((state) => state.draft?.workout.videoUrl ?? '');

@@ -12,7 +12,7 @@ import { Picture } from '#ui/widgets/Picture.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import css from './ExerciseMedia.module.css';
 
-/** What is seen, or what is heard. */
+/** The visible or the audible side. */
 export type Side = 'url' | 'audioUrl';
 
 interface MediaItemProps {
@@ -24,13 +24,13 @@ interface MediaItemProps {
   readonly onDrop: (side: Side) => void;
   readonly onShift: (by: 1 | -1) => void;
   readonly onRemove: () => void;
-  /** The focus has gone elsewhere. */
+  /** Called when the focus leaves the item. */
   readonly onLeave: () => void;
 }
 
 const TEXT_AT_MOST = 500;
 
-/** One item: what it shows and plays, the sentence with it, and what can be done about it. */
+/** One item: its media, its sentence and its actions. */
 export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift, onRemove, onLeave }: MediaItemProps) {
   const t = useT();
   const name = t(kindOf(item));
@@ -60,7 +60,7 @@ export function MediaItem({ item, at, count, onChoose, onChange, onDrop, onShift
       className={css.item}
       aria-label={label}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What is chosen for this item in a dialog is still about it; another window may come back.
+        // A dialog opened for this item still belongs to it, and the person may return from another window.
         const isElsewhere = relatedTarget && !currentTarget.contains(relatedTarget) && !relatedTarget.closest('dialog');
         if (isElsewhere) onLeave();
       }}

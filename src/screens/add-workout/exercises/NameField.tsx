@@ -14,13 +14,13 @@ const AT_MOST = 5;
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called only with a name that is short enough and plain. */
+  /** Called only with short, plain names. */
   readonly onChange: (name: string) => void;
 }
 
 /**
- * The name of an exercise, with suggestions from the catalogue while somebody types. It keeps the role of a text field:
- * any name is as good as a suggested one.
+ * The name of an exercise, with suggestions from the catalogue while typing. Keeps the role of a text field, because
+ * any name is allowed.
  */
 export function NameField({ name, onChange }: NameFieldProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function NameField({ name, onChange }: NameFieldProps) {
   const max = BOUNDS.exerciseNameLength;
   const type = (typed: string) => {
     const fits = typed.length <= max && isPlainText(typed);
-    // A text that is refused stays in the field until it is mended or left behind by another change.
+    // A refused text stays in the field until it is corrected or another change replaces it.
     setRefused(fits ? undefined : typed);
     if (fits) onChange(typed);
     void suggest(typed);
@@ -102,13 +102,13 @@ export function NameField({ name, onChange }: NameFieldProps) {
   );
 }
 
-/** Through all places and through none, which is the text as it was typed. */
+/** Cycles through all suggestions and none, which is the text as typed. */
 function nextPlace(active: number | undefined, count: number, by: 1 | -1): number | undefined {
   const next = (active ?? (by > 0 ? -1 : count)) + by;
   return next < 0 || next >= count ? undefined : next;
 }
 
-/** The catalogue comes with the first letter somebody types; until then nothing is suggested. */
+/** Loads the catalogue with the first keystroke; no suggestions until then. */
 function useSuggestions() {
   const language = useEditor((state) => state.draft?.workout.language) ?? 'English';
   const [found, setFound] = useState<readonly ExerciseSuggestion[]>([]);
@@ -125,7 +125,7 @@ function useSuggestions() {
     suggest: async (text: string) => {
       asked.current = text;
       const catalogue = await import('#core/exercises/exercise-names.ts').catch(() => undefined);
-      // Somebody typed on, or has left, while it was on its way.
+      // The text changed, or the field lost focus, while it loaded.
       if (!catalogue || asked.current !== text) return;
       const suggestions = catalogue.suggestExercises(text, language, AT_MOST);
       show(suggestions.some(({ name }) => name === text) ? [] : suggestions);

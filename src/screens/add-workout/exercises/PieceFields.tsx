@@ -10,7 +10,7 @@ interface PieceFieldsProps {
   readonly onChange: (changes: ExerciseChanges) => void;
 }
 
-/** From where to where the exercise shows the master film. */
+/** Start and end of the exercise in the master video. */
 export function PieceFields({ exercise, onChange }: PieceFieldsProps) {
   const t = useT();
   const { filmStartSec, filmEndSec, timeSec } = exercise;

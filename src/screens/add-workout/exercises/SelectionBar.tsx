@@ -7,12 +7,12 @@ interface SelectionBarProps {
   readonly keys: readonly string[];
   readonly selected: ReadonlySet<string>;
   readonly actions: ListActions;
-  /** `undefined` = done with selecting. */
+  /** `undefined` = leave selection mode. */
   readonly onSelect: (selected: ReadonlySet<string> | undefined) => void;
   readonly onTimes: (indexes: readonly number[]) => void;
 }
 
-/** Stands on top of the list while exercises are selected: how many, and what can be done with them. */
+/** Shown above the list while exercises are selected: the count and the actions. */
 export function SelectionBar({ keys, selected, actions, onSelect, onTimes }: SelectionBarProps) {
   const t = useT();
   const indexes = keys.flatMap((key, index) => (selected.has(key) ? [index] : []));

@@ -9,13 +9,13 @@ import { TimeField } from '#ui/fields/TimeField.tsx';
 import type { Times } from './use-list-actions.ts';
 
 interface TimesDialogProps {
-  /** How many exercises it is about. */
+  /** Number of exercises affected. */
   readonly count: number;
   readonly onApply: (times: Times) => void;
   readonly onClose: () => void;
 }
 
-/** One time, one rest, or both for several exercises. Each is left as it is until it is switched on. */
+/** Sets the time, the rest or both of several exercises. A value changes only if switched on. */
 export function TimesDialog({ count, onApply, onClose }: TimesDialogProps) {
   const t = useT();
   const formId = useId();

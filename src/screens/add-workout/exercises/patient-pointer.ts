@@ -1,13 +1,13 @@
 import { type CollisionDetection, closestCenter, PointerSensor, type PointerSensorProps } from '@dnd-kit/core';
 
-/** A phone's keyboard takes about so long to close, and the page moves while it does. */
+/** About how long a phone's keyboard takes to close, during which the page moves. */
 const SETTLE_MS = 300;
-/** Where the finger is in a patient drag: dnd-kit counts from where it came down, and the page has moved since. */
+/** The finger's position in a patient drag: dnd-kit measures from the first touch, but the page has moved since. */
 let fingerY: number | undefined;
 
 /**
- * Drags by pointer. If a field has the focus it loses it first, and the exercise is taken up once the page lies still:
- * then it is measured where it is, not where it was.
+ * Drags by pointer. A focused field loses the focus first, and the drag starts only when the page has settled, so that
+ * the exercise is measured at its new position.
  */
 export class PatientPointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
@@ -22,7 +22,7 @@ export class PatientPointerSensor extends PointerSensor {
 function patient(props: PointerSensorProps): PointerSensorProps {
   let last = { x: 0, y: 0 };
   let state: 'waiting' | 'dragging' | 'over' = 'waiting';
-  // Where a closing keyboard makes the page larger, the drag goes on: dnd-kit would give it up.
+  // Closing the keyboard enlarges the page; dnd-kit would cancel the drag on that resize.
   const ignoreResize = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('resize', ignoreResize, { capture: true });
   const finish = (end: () => void) => () => {
@@ -40,7 +40,7 @@ function patient(props: PointerSensorProps): PointerSensorProps {
         if (state !== 'waiting' || !grip) return;
         state = 'dragging';
         fingerY = last.y;
-        // Taken by its handle, wherever that is by now, and brought to the finger.
+        // Grabs the handle at its current position and moves it to the finger.
         props.onStart({ x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 });
         props.onMove(last);
       }, SETTLE_MS);
@@ -56,7 +56,7 @@ function patient(props: PointerSensorProps): PointerSensorProps {
   };
 }
 
-/** The row whose middle is nearest to the finger, as the rows lie now; by keyboard, to the row that is moved. */
+/** The row whose middle is nearest to the finger, in the current layout; by keyboard, nearest to the moved row. */
 export const nearestRow: CollisionDetection = (args) => {
   const { pointerCoordinates, droppableContainers } = args;
   if (!pointerCoordinates) return closestCenter(args);
@@ -65,7 +65,7 @@ export const nearestRow: CollisionDetection = (args) => {
       const row = droppableContainer.node.current;
       if (!row) return [];
       const { top, height } = row.getBoundingClientRect();
-      // Where the row belongs, without the way it makes room for the one that is dragged.
+      // The row's own position, without the offset that makes room for the dragged one.
       const shift = new DOMMatrixReadOnly(getComputedStyle(row).transform).m42;
       const value = Math.abs(top - shift + height / 2 - (fingerY ?? pointerCoordinates.y));
       return [{ id: droppableContainer.id, data: { droppableContainer, value } }];

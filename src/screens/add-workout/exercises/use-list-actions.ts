@@ -17,22 +17,22 @@ import { type TextKey, useT } from '#i18n/setup.ts';
 import { useContract, useSettings, useStores } from '#stores/context.tsx';
 import { exerciseName } from './exercise-name.ts';
 
-/** Seconds; what is left out stays as it is. */
+/** Seconds; missing values stay unchanged. */
 export interface Times {
   readonly timeSec?: number;
   readonly restSec?: number;
 }
 
-/** What is known of a new exercise beforehand; the rest is as in the one before it. */
+/** Known fields of a new exercise; the rest is copied from the one before it. */
 export type NewFields = Pick<Exercise, 'name' | 'perSide' | 'notes'>;
 
 export interface ListActions {
-  /** The last wish to add was more than the contract allows. */
+  /** The last attempt to add exceeded the contract. */
   readonly full: boolean;
   readonly atMost: number;
-  /** Gives the new exercise's key; `undefined` = the list is full. */
+  /** Returns the new exercise's key; `undefined` = the list is full. */
   readonly add: (fields?: NewFields) => string | undefined;
-  /** Another exercise of the catalogue in this place. */
+  /** Replaces the exercise at this index by another from the catalogue. */
   readonly swap: (index: number, from: BookEntry | undefined, to: BookEntry) => void;
   readonly move: (from: number, to: number) => void;
   readonly shift: (indexes: readonly number[], by: 1 | -1) => void;
@@ -41,7 +41,7 @@ export interface ListActions {
   readonly setTimes: (indexes: readonly number[], times: Times) => void;
 }
 
-/** Everything that changes the list, each with an Undo; places are 0-based. */
+/** All changes to the list, each with an Undo; indexes are 0-based. */
 export function useListActions(): ListActions {
   const t = useT();
   const { app, editor } = useStores();
@@ -49,7 +49,7 @@ export function useListActions(): ListActions {
   const timeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
   const [full, setFull] = useState(false);
 
-  /** One: by its name, several: how many. */
+  /** One exercise by its name, several by their count. */
   const done = (what: 'deleted' | 'duplicated' | 'moved' | 'changed', indexes: readonly number[], edit: () => void) => {
     const { draft, lastChange } = editor.getState();
     const [first = 0] = indexes;
@@ -80,7 +80,7 @@ export function useListActions(): ListActions {
     atMost: contract.maxExercisesPerWorkout,
     add(fields) {
       const isAdded = grow((draft) => {
-        // The next exercise is mostly like the one before it.
+        // The next exercise is usually similar to the one before it.
         const last = draft.exercises.at(-1);
         const name = t('simple.exercise', { number: draft.exercises.length + 1 });
         const added = addExercise(draft, { name, timeSec: last?.timeSec || timeSec, ...fields }, contract);
