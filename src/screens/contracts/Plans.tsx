@@ -9,7 +9,7 @@ import { COUNTS, SIZES } from './bounds.ts';
 import css from './plans.module.css';
 
 interface PlansProps {
-  /** From the server, smallest first; default: those built into Icetime. */
+  /** As the server has them, smallest first; left out = as Icetime brings them. */
   readonly contracts?: readonly ContractLimits[];
   readonly children?: ReactNode;
 }
@@ -17,8 +17,8 @@ interface PlansProps {
 const BUILT_IN = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
 /**
- * Compares the contracts side by side. Marks the signed-in person's own and shows its actual limits. `children`: notes
- * below the table. Its texts are in the namespace `limits`.
+ * What each contract allows, side by side. The own one of whoever is signed in is marked, and shown as it really is.
+ * `children`: what is to be said about them, below the table. Texts of the part `limits`.
  */
 export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   const t = useT();
@@ -71,10 +71,10 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   );
 }
 
-/** A contract may list groups with a limit of zero. */
+/** A contract can hold a limit for groups and still exclude them. */
 const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
   key === 'maxGroups' && !plan.groups ? 0 : plan[key];
 
-/** A contract's name; a custom one has its own. */
+/** What a contract is called; one made for somebody has its own name. */
 export const planName = (type: string, t: ReturnType<typeof useT>): string =>
   type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;

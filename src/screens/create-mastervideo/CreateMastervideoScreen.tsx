@@ -22,16 +22,16 @@ import { RecordFilm } from './RecordFilm.tsx';
 const MB = 1_048_576;
 const HEIGHT_AT_MOST = 1080;
 
-/** A film that is here and nowhere else so far. */
+/** A film that exists only on this page so far. */
 interface Raw {
   readonly file: Blob;
   readonly name: string;
-  /** A choice can be made again; a recording is the only one. */
+  /** A chosen file can be chosen again; a recording is the only copy. */
   readonly isRecorded: boolean;
   readonly wasCutOff: boolean;
 }
 
-/** A long film for a workout: recorded here or chosen, trimmed and shrunk to what the contract allows, then cut. */
+/** A long film for a workout: recorded here or chosen, trimmed and shrunk to the contract's limits, then cut. */
 export function CreateMastervideoScreen() {
   const t = useT();
   const { date } = useFormat();
@@ -69,7 +69,7 @@ export function CreateMastervideoScreen() {
   );
 }
 
-/** What the contract allows, said before the work. */
+/** The contract's limits, shown before the work. */
 function Told() {
   const t = useT();
   const sizeText = useSizeText();
@@ -95,7 +95,7 @@ interface FinishProps {
   readonly onCancel: () => void;
 }
 
-/** Trims and shrinks what is here, keeps it among one's files, and leads on to where it is cut. */
+/** Trims and shrinks the film, stores it among the person's files, and leads on to the cutting screen. */
 function Finish({ raw, onCancel }: FinishProps) {
   const t = useT();
   const navigate = useNavigate();

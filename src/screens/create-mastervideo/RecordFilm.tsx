@@ -8,17 +8,17 @@ import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
 import { ChooseFilm } from './ChooseFilm.tsx';
 import { type CameraSession, type CameraView, createCameraSession, type OnFilm, OPENING } from './camera-session.ts';
 
-/** All of the picture stands on the page, also one taken upright. */
+/** Shows the whole picture, even in portrait. */
 const PICTURE = { width: '100%', maxHeight: '50dvh' } as const;
 
 interface RecordProps {
   readonly onFilm: OnFilm;
-  /** A film that is there already, where none can be recorded. */
+  /** An existing film, if none can be recorded. */
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
 }
 
-/** The camera's picture, and a film of it from Record to Stop. */
+/** The camera preview, recorded from Record to Stop. */
 export function RecordFilm({ onFilm, onChoose, onCancel }: RecordProps) {
   const t = useT();
   const { loadSounds } = useStores();
@@ -90,7 +90,7 @@ function Picture({ stream }: { readonly stream: MediaStream }) {
   return <video ref={video} style={PICTURE} aria-label={t('device.picture')} autoPlay muted playsInline />;
 }
 
-/** Counts from when it appears. */
+/** Counts from its first render. */
 function Elapsed() {
   const t = useT();
   const [seconds, setSeconds] = useState(0);

@@ -5,34 +5,34 @@ type Capture = Camera['capture'];
 type Captured = Exclude<Awaited<ReturnType<Capture['open']>>, string>;
 type CaptureProblem = Extract<Awaited<ReturnType<Capture['open']>>, string>;
 
-/** Each has a sentence of the device check that says what to do about it. */
+/** The device check has a sentence for each, with the remedy. */
 export type CameraProblem = Exclude<CaptureProblem, 'none'> | 'noCamera' | 'noRecorder' | 'notRecorded' | 'unplugged';
 
 export interface CameraView {
   readonly phase: 'opening' | 'ready' | 'recording' | 'ending' | 'off';
   readonly problem?: CameraProblem;
-  /** Whose settings a remedy names. */
+  /** The browser whose settings a remedy refers to. */
   readonly browser?: Camera['browser'];
   readonly stream?: MediaStream;
-  /** Ids of all there are, while one is on. */
+  /** Ids of all cameras, while one is on. */
   readonly cameras: readonly string[];
 }
 export const OPENING: CameraView = { phase: 'opening', cameras: [] };
 
 export interface CameraSession {
-  /** Turns a camera on, any without its id; may ask the person. */
+  /** Turns on this camera, or any without an id; may prompt the person. */
   readonly open: (id?: string) => Promise<void>;
-  /** Records until `stop`, or until the camera goes away: what was recorded is handed over in both cases. */
+  /** Records until `stop` or until the camera disappears; either way the recording is delivered. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
-  /** Gives camera and microphone back; nothing is told from then on. */
+  /** Releases camera and microphone; no more callbacks from then on. */
   readonly end: () => void;
 }
 
-/** `wasCutOff`: camera or browser ended it. */
+/** `wasCutOff`: ended by the camera or the browser. */
 export type OnFilm = (film: Blob, wasCutOff: boolean) => void;
 
-/** Camera and microphone from a tap to a film. `show` hears of every change. */
+/** Camera and microphone, from a tap to a film. Calls `show` on every change. */
 export function createCameraSession(
   load: () => Promise<Camera>,
   show: (view: CameraView) => void,
@@ -40,7 +40,7 @@ export function createCameraSession(
 ): CameraSession {
   let on: { readonly camera: Camera; readonly captured: Captured; readonly view: CameraView } | undefined;
   let take: ReturnType<Camera['recorder']['start']> | undefined;
-  /** Counts what was begun: an answer to an earlier beginning is not wanted any more. */
+  /** Counts the starts: answers to an earlier one are ignored. */
   let turn = 0;
 
   const end = () => {
@@ -73,7 +73,7 @@ export function createCameraSession(
         if (turn === mine) fail(captured === 'none' ? 'noCamera' : captured, camera.browser);
         return;
       }
-      // The page was left while the person was asked.
+      // The person left the page during the prompt.
       if (turn !== mine) return captured.stop();
       on = { camera, captured, view: { phase: 'ready', stream: captured.stream, cameras } };
       captured.onLost(() => lost(mine));

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<CheckState, IconName>> = {
   notInstalled: 'download',
 };
 
-/** Its state in words, what is known, what to do, and what can be pressed. */
+/** Its state in words, known facts, the remedy and the buttons. */
 export function CheckRow({ name }: { readonly name: CheckName }) {
   const t = useT();
   const id = useId();
@@ -29,7 +29,7 @@ export function CheckRow({ name }: { readonly name: CheckName }) {
   return (
     <article className="panel stack stack-tight" aria-labelledby={id}>
       <div className="row row-between">
-        {/* At twice the text size one long word is wider than a phone: it may break. */}
+        {/* At 200 % text one long word is wider than a phone, so it may break. */}
         <h2 id={id} tabIndex={-1} style={{ minWidth: 0 }}>
           {row.name}
         </h2>
@@ -57,7 +57,7 @@ export function CheckRow({ name }: { readonly name: CheckName }) {
 
 const isRun = (name: CheckName): name is RunName => !['wakeLock', 'notifications', 'storage', 'install'].includes(name);
 
-/** Nothing that is pressed here changes these. */
+/** No button here can fix these. */
 const HOPELESS: readonly (Cause | undefined)[] = [
   'insecure',
   'unsupported',
@@ -95,7 +95,7 @@ function RunButtons({ name }: { readonly name: RunName }) {
   );
 }
 
-/** Only the person can tell; the answer can be changed. */
+/** Only the person can answer; the answer can be changed. */
 function Answer({ name }: { readonly name: 'sound' | 'speech' | 'vibration' }) {
   const t = useT();
   const { state, cause } = useDeviceCheck((device) => device.checks[name]);
@@ -119,7 +119,7 @@ interface OnceProps {
   readonly children: ReactNode;
 }
 
-/** A button that may be gone when it has done its work: then the focus is on the row's heading. */
+/** A button that may disappear once it has worked: the focus then moves to the row's heading. */
 function Once({ act, children }: OnceProps) {
   const actions = useActions();
   const button = useRef<HTMLButtonElement>(null);

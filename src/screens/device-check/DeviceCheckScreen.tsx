@@ -9,7 +9,7 @@ import { TextArea } from '#ui/fields/TextField.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { useRowText } from './row-text.ts';
 
-/** What works on this device and in this browser, and what to do about the rest. */
+/** What works on this device and in this browser, and how to fix the rest. */
 export function DeviceCheckScreen() {
   const t = useT();
   const tag = useLanguage();
@@ -50,7 +50,7 @@ function Summary() {
   );
 }
 
-/** The rows as text, for whoever helps. It names the browser and the device's abilities, and nobody. */
+/** The rows as text for support. Names the browser and the device's features, but nothing personal. */
 function Report() {
   const t = useT();
   const tag = useLanguage();

@@ -1,9 +1,9 @@
-/** What camera, microphone and recorder deliver. */
+/** Live output of camera, microphone and recorder. */
 import { useEffect, useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useDeviceCheck } from '#stores/context.tsx';
 
-/** All of a film stands on the page, also of one taken upright. */
+/** Shows the whole film, even in portrait. */
 const FILM = { width: '100%', maxHeight: '50dvh' } as const;
 
 export function Picture() {

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#i18n/setup.ts';
 import { useDeviceCheck } from '#stores/context.tsx';
 import type { Check, CheckName, DeviceCheckState } from '#stores/device/device-check-state.ts';
 
-/** What a row says, on the screen and in the report; '' = nothing. */
+/** A row's text, on the screen and in the report; '' = none. */
 export interface RowText {
   readonly name: string;
   readonly state: string;
@@ -40,7 +40,7 @@ function remedyOf(t: T, name: CheckName, { cause }: Check, browser: DeviceCheckS
   }
 }
 
-/** What the browser's settings call it. */
+/** Its name in the browser's settings. */
 const namesOf = (t: T, name: CheckName): string =>
   name === 'recording' ? `${t('device.name.camera')}, ${t('device.name.microphone')}` : t(`device.name.${name}`);
 
@@ -48,7 +48,7 @@ function factsOf(t: T, name: CheckName, facts: DeviceCheckState['facts'], region
   const { camera, formats, voice, storage } = facts;
   switch (name) {
     case 'camera': {
-      // Without the formats of long numbers: nobody writes 1,280 pixels.
+      // Plain digits: nobody writes 1,280 pixels.
       const { width, height, number, count: all } = camera ?? {};
       return camera ? t('device.fact.camera', { width: `${width}`, height: `${height}`, number, all }) : '';
     }

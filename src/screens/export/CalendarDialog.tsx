@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A date for a workout, as a file that any calendar opens. */
+/** A date for a workout, as a file for any calendar. */
 export function CalendarDialog({ workout, name, onClose }: Props) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
@@ -64,7 +64,7 @@ export function CalendarDialog({ workout, name, onClose }: Props) {
   );
 }
 
-/** The full hour that begins an hour from now at the earliest, by the viewer's clock. */
+/** The first full hour at least an hour from now, by the viewer's clock. */
 function nextHour(): string {
   const date = new Date(Date.now() + 2 * 3_600_000);
   date.setMinutes(-date.getTimezoneOffset(), 0, 0);

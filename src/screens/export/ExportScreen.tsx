@@ -9,8 +9,8 @@ const MyData = lazy(async () => ({ default: (await import('./MyData.tsx')).MyDat
 const OnDevice = lazy(async () => ({ default: (await import('./OnDevice.tsx')).OnDevice }));
 
 /**
- * `?w=<id>`: the sheet of that workout. `?import`, or what another app has shared: what comes in. Else what a person,
- * or this device, can take along.
+ * `?w=<id>`: the sheet of that workout. `?import`, or a file or text shared by another app: the import. Otherwise the
+ * exports of a person, or of this device.
  */
 export function ExportScreen() {
   const [params] = useSearchParams();

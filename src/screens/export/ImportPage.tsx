@@ -21,8 +21,8 @@ import { isFileShared, takeSharedFile } from './shared-file.ts';
 import { type Looked, useLook } from './use-import.ts';
 
 /**
- * Workouts from elsewhere: chosen, pasted or handed over by another app, looked through, and only then saved beside
- * what is there.
+ * Workouts from outside: chosen, pasted or shared by another app, reviewed, and only then saved beside the existing
+ * ones.
  */
 export function ImportPage() {
   const t = useT();
@@ -63,20 +63,20 @@ export function ImportPage() {
   );
 }
 
-/** How much of what is in a file can be taken at all. */
+/** How much of a file the contract has room for. */
 function Room() {
   const limit = useWorkoutLimit();
   return <WorkoutLimit {...limit} from={importPath()} />;
 }
 
 interface SignInFirstProps {
-  /** Back to here. */
+  /** The way back here. */
   readonly next: string;
-  /** Another app has handed over words, which are in the address. */
+  /** Another app has shared text, which is in the address. */
   readonly hasText: boolean;
 }
 
-/** What was shared is not lost meanwhile, and says so. */
+/** Tells guests that the shared content is not lost while they sign in. */
 function SignInFirst({ next, hasText }: SignInFirstProps) {
   const t = useT();
   const [hasFile, setHasFile] = useState(false);
@@ -97,7 +97,7 @@ function SignInFirst({ next, hasText }: SignInFirstProps) {
 
 interface SourceProps extends Pick<ReturnType<typeof useLook>, 'lookAtText' | 'lookAtFile'> {
   readonly looked: Looked;
-  /** What another app has handed over. */
+  /** The text shared by another app. */
   readonly shared: string;
 }
 
@@ -132,7 +132,7 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
           accept=".json,.txt,.csv,application/json,text/*"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // The same file again, mended meanwhile, is a new choice.
+            // Lets the same file, fixed meanwhile, be chosen again.
             currentTarget.value = '';
             if (file) void lookAtFile(file);
           }}

@@ -14,13 +14,13 @@ interface Props {
   readonly onDone: (count: number) => void;
 }
 
-/** What would come in, what not and why: ticked is what will be saved, as far as the contract has room. */
+/** What can be imported, and what cannot and why: ticked workouts are saved, as far as the contract has room. */
 export function ImportPreview({ reading, onDone }: Props) {
   const t = useT();
   const limit = useWorkoutLimit();
   const all = useCandidates(reading);
   const room = Math.max(0, limit.most - limit.used);
-  /** What the person ticked or unticked; all else follows from what is there and how much room there is. */
+  /** The person's ticks; the rest follows from the existing workouts and the free room. */
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [savedAt, setSavedAt] = useState<ReadonlySet<number>>(new Set());
   const { state, saveAll } = useSaveAll((candidate) =>
@@ -82,7 +82,7 @@ export function ImportPreview({ reading, onDone }: Props) {
   );
 }
 
-/** It stands below what was filled in: the browser scrolls to what has the focus. */
+/** It is below the filled-in form: the browser scrolls to the focused element. */
 const leadTo = (section: HTMLElement | null): void => section?.focus();
 
 const indexOf = (all: readonly Candidate[], candidate: Candidate): number =>
@@ -91,9 +91,9 @@ const indexOf = (all: readonly Candidate[], candidate: Candidate): number =>
 interface RowProps {
   readonly candidate: Candidate;
   readonly isChosen: boolean;
-  /** It cannot be ticked now. */
+  /** Cannot be ticked now. */
   readonly isLocked: boolean;
-  /** It would come in if there were room. */
+  /** Would be imported if there were room. */
   readonly isWithoutRoom: boolean;
   readonly onChoose: (isTaken: boolean) => void;
 }
@@ -134,7 +134,7 @@ function Row({ candidate, isChosen, isLocked, isWithoutRoom, onChoose }: RowProp
   );
 }
 
-/** What does not come in, or not as it was, each in a sentence. */
+/** Everything that is left out or changed, one sentence each. */
 function Notes({ candidate: { read, overCount } }: Pick<RowProps, 'candidate'>) {
   const t = useT();
   const max = useContract((state) => state.limits.maxExercisesPerWorkout);

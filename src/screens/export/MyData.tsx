@@ -12,7 +12,7 @@ import { Results } from './Results.tsx';
 import { SheetList } from './SheetList.tsx';
 import { useMyData } from './use-my-data.ts';
 
-/** All that is somebody's own: as one file, and in parts that other programs can read. */
+/** All of the person's data: as one file, and in parts that other programs can read. */
 export function MyData() {
   const t = useT();
   const { library } = useStores();

@@ -12,7 +12,7 @@ import { mayCopy } from './may-copy.ts';
 import { Results } from './Results.tsx';
 import { SheetList } from './SheetList.tsx';
 
-/** Nobody is signed in: the workouts kept on this device, and a guest's results. */
+/** For guests: the offline copies on this device, and their results. */
 export function OnDevice() {
   const t = useT();
   const { library } = useStores();

@@ -8,7 +8,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { download } from '#ui/base/download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** One's results as a table. A guest's are those on this device. */
+/** The person's results as a table; a guest's are those on this device. */
 export function Results() {
   const t = useT();
   const { training } = useStores();
@@ -71,11 +71,11 @@ function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): s
   return csvText([COLUMNS.map((column) => t(`export.results.column.${column}`)), ...rows], separator());
 }
 
-/** What every spreadsheet takes for a date, whatever its language: `2026-11-22 18:05`. */
+/** A format that spreadsheets in any language recognize as a date: `2026-11-22 18:05`. */
 function localTime(epochMs: number): string {
   const local = new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Of the device, as its spreadsheet has it, and not of the language that Icetime speaks. */
+/** The device's separator, which its spreadsheet expects, not that of the language in Icetime. */
 const separator = (): ',' | ';' => ((1.5).toLocaleString(navigator.language).includes(',') ? ';' : ',');

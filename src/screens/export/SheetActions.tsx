@@ -16,13 +16,13 @@ import { usePlanWords } from './plan-words.ts';
 import { useZip } from './use-zip.ts';
 
 interface Props {
-  /** As it is stored. */
+  /** As stored. */
   readonly whole: WholeWorkout;
   /** In the viewer's language. */
   readonly shown: WholeWorkout;
 }
 
-/** Paper, files, a date in the calendar. */
+/** Print, files, a calendar date. */
 export function SheetActions({ whole, shown }: Props) {
   const t = useT();
   const viewer = useLogin((state) => state.userID) || undefined;
@@ -30,7 +30,7 @@ export function SheetActions({ whole, shown }: Props) {
   const [isDating, setDating] = useState(false);
   const name = useNameOf()(whole.workout);
   const file = fileNameOf(name);
-  // One's own goes as it was written, somebody else's as it is read here.
+  // The person's own workouts are exported as written, others as displayed here.
   const taken = whole.workout.ownerId === viewer ? whole : shown;
   const isFree = mayCopy(whole.workout, viewer);
   const paths = [...mediaOf(whole)].filter((path) => !isOpenAddress(path));

@@ -12,7 +12,7 @@ import css from './export.module.css';
 import { SheetActions } from './SheetActions.tsx';
 import { WorkoutSheet } from './WorkoutSheet.tsx';
 
-/** One workout on paper, and its ways out as a file: as the device or the server lets this person see it. */
+/** One workout on paper and its exports, as far as device or server let this person see it. */
 export function SheetPage({ wId }: { readonly wId: string }) {
   const t = useT();
   const nameOf = useNameOf();

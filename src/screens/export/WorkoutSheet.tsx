@@ -19,7 +19,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What lies beside the mat: all there is to do, in its order, and the way back to the device. */
+/** The sheet beside the mat: all exercises in order, and the way back to the device. */
 export function WorkoutSheet({ whole, name }: Props) {
   const t = useT();
   const { workout, exercises } = whole;

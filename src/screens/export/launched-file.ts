@@ -1,13 +1,13 @@
-/** In Chromium, once installed; TypeScript does not know it. Keeps what it has until somebody takes it. */
+/** Chromium only, once installed; missing in TypeScript. Holds the files until they are taken. */
 interface LaunchQueue {
   setConsumer(take: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Gives the file that was opened with Icetime: by a double click in a file manager, for example. */
+/** Passes on a file opened with Icetime, for example by a double click in a file manager. */
 export function onLaunchedFile(take: (file: Blob) => void): void {
   const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files: [handle] }) => {
-    // One that cannot be read is as good as none: the page offers to choose it.
+    // An unreadable file counts as none: the page offers to choose one.
     void handle?.getFile().then(take, () => undefined);
   });
 }

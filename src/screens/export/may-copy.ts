@@ -1,5 +1,5 @@
 import type { Workout } from '#core/workout/model.ts';
 
-/** A file is a copy: one's own workouts always, of others those that may be copied. */
+/** Exporting a file is copying: allowed for one's own workouts, and for others' if they permit it. */
 export const mayCopy = ({ ownerId, rules }: Workout, viewer: string | undefined): boolean =>
   ownerId === viewer || rules === 'copy';

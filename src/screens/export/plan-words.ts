@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlanWords } from '#core/workout/workout-text.ts';
 import { useT } from '#i18n/setup.ts';
 
-/** The words of a plan in the current language, as the reader of plans knows them. */
+/** The words of a pasted plan in the current language, as its parser knows them. */
 export function usePlanWords(): PlanWords {
   const t = useT();
   return useMemo(

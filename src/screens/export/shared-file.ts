@@ -1,8 +1,8 @@
 import { SHARED_AT, SHARED_CACHE } from '#core/address/share-names.ts';
 
-/** The file that another app has shared, once: the service worker left it (src/sw.ts). */
+/** The file shared by another app, once: the service worker stored it (src/sw.ts). */
 export async function takeSharedFile(): Promise<Blob | undefined> {
-  // Without a service worker nothing can be shared; the page then offers to choose a file.
+  // Sharing requires a service worker; without one the page offers to choose a file.
   if (!('caches' in globalThis)) return undefined;
   try {
     const answer = await (await caches.open(SHARED_CACHE)).match(SHARED_AT);
@@ -14,7 +14,7 @@ export async function takeSharedFile(): Promise<Blob | undefined> {
   }
 }
 
-/** Does a shared file wait to be taken? */
+/** Whether a shared file is waiting. */
 export async function isFileShared(): Promise<boolean> {
   try {
     return await caches.has(SHARED_CACHE);

@@ -12,20 +12,20 @@ export type Reading = Extract<ImportReading, { readonly ok: true }>;
 export type Looked =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'refused'; readonly problem: ImportProblem | 'unreadable' }
-  /** Each look has its own `turn`. */
+  /** Every read has its own `turn`. */
   | { readonly kind: 'read'; readonly reading: Reading; readonly turn: number };
 
-/** One workout of the file, as it would come in. */
+/** One workout of the file, as it would be imported. */
 export interface Candidate {
   readonly read: ReadWorkout;
   readonly whole: WholeWorkout;
-  /** Exercises that the contract does not allow. */
+  /** Number of exercises above the contract's limit. */
   readonly overCount: number;
-  /** The same is among one's own, or stands before it in the file: it would come in as a copy. */
+  /** The person already has the same workout, or it occurs earlier in the file: it would be imported as a copy. */
   readonly known: 'there' | 'twice' | undefined;
 }
 
-/** Looks into a file or a text. */
+/** Reads a file or a text. */
 export function useLook() {
   const t = useT();
   const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
@@ -36,7 +36,7 @@ export function useLook() {
     latest.current += 1;
     const turn = latest.current;
     setLooked({ kind: 'reading' });
-    // What is there already decides what is ticked: it is known before anything is shown.
+    // Existing workouts decide which boxes are ticked, so they are loaded before anything is shown.
     const [found] = await Promise.all([
       open(),
       library
@@ -44,7 +44,7 @@ export function useLook() {
         .loadCopies()
         .catch(() => undefined),
     ]);
-    // Another has been chosen or pasted meanwhile.
+    // Another file or text was chosen meanwhile.
     if (latest.current !== turn) return;
     if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
     const unnamed = t('common.unnamed');
@@ -59,7 +59,7 @@ export function useLook() {
   };
 }
 
-/** What would come in of a file, beside what is there already. */
+/** What a file would add to the existing workouts. */
 export function useCandidates({ workouts }: Reading): readonly Candidate[] {
   const { library } = useStores();
   const copies = useLibrary((state) => state.copies.items);
@@ -84,7 +84,7 @@ export type ImportState =
   | { readonly kind: 'busy'; readonly n: number; readonly count: number }
   | { readonly kind: 'failed'; readonly name: string; readonly problem: ProblemCode };
 
-/** Saves workouts one after the other, as any new one is saved: without a network, too. Nothing there is touched. */
+/** Saves the workouts one by one, like any new one, so also offline. Leaves existing ones unchanged. */
 export function useSaveAll(onSaved: (candidate: Candidate) => void) {
   const t = useT();
   const { library } = useStores();

@@ -9,12 +9,12 @@ interface MyDataFile {
   readonly file: string;
   readonly isBusy: boolean;
   readonly isDone: boolean;
-  /** 'limit' = taken too often today. */
+  /** 'limit' = requested too often today. */
   readonly problem: ProblemCode | undefined;
   readonly take: () => void;
 }
 
-/** All that is kept about the person, as one file among their downloads. */
+/** All data stored about the person, downloaded as one file. */
 export function useMyData(): MyDataFile {
   const { library } = useStores();
   const [state, setState] = useState<'idle' | 'busy' | 'done' | ProblemCode>('idle');

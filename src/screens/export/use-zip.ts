@@ -10,7 +10,7 @@ type ZipState =
   | { readonly kind: 'busy'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly bytes: number; readonly missing: number };
 
-/** Packs a workout with its files into one archive. What cannot be had is counted; a page that is left ends it. */
+/** Packs a workout with its files into one archive. Counts unavailable files; leaving the page aborts. */
 export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName: string) {
   const stores = useStores();
   const [state, setState] = useState<ZipState>({ kind: 'idle' });
@@ -48,7 +48,7 @@ export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName
   return { state, make, cancel };
 }
 
-/** Without the number before it, and with nothing a file system could stumble over. */
+/** Without its leading number and without characters a file system may reject. */
 const plainName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/^\d+_/, '').replace(/[^A-Za-z0-9._-]/g, '') || 'file';
 
@@ -57,7 +57,7 @@ function createArchive() {
   const entries: ZipEntry[] = [];
   let bytes = 0;
   return {
-    /** False = the archive cannot take as much. */
+    /** False = the archive has no room for it. */
     async add(name: string, blob: Blob): Promise<boolean> {
       if (bytes + blob.size > ZIP_BYTES_MOST) return false;
       const entry = { name, size: blob.size, crc: await sumOf(blob) };
@@ -71,7 +71,7 @@ function createArchive() {
   };
 }
 
-/** Piece by piece: a film is never in memory as a whole, and the page goes on answering. */
+/** Bytes read at once, so that a film is never in memory as a whole and the page stays responsive. */
 const PIECE = 4 * 1_048_576;
 async function sumOf(blob: Blob): Promise<number> {
   let sum = 0;

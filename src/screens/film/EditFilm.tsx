@@ -16,7 +16,7 @@ interface Props extends Omit<FilmEditorProps, 'file'> {
   readonly film: OpenFilm;
 }
 
-/** What stays is chosen on the strip or in the fields, made, and looked at before it is taken. */
+/** The person selects a range on the strip or in the fields, converts it, and reviews the result before using it. */
 export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props) {
   const t = useT();
   const { durationSec } = film.facts;

@@ -10,8 +10,8 @@ const OpenFilm = late(async () => {
 });
 
 /**
- * Opens a film, shows it, trims it and makes it fit; whoever asked gets the new one. Its code and texts come with the
- * first film: it may stand in any screen.
+ * Opens a film, shows it, trims it and shrinks it to fit; the caller gets the new one. Its code and texts load with the
+ * first film, so any screen can use it.
  */
 export function FilmEditor(props: FilmEditorProps) {
   return (

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import css from './film.module.css';
 
-/** What others may have the player do. */
+/** Controls for the parent component. */
 export interface FilmHandle {
-  /** Stands still at this moment. */
+  /** Pauses at this moment. */
   show(sec: number): void;
   /** Plays from one moment to the other. */
   play(fromSec: number, toSec: number): void;
@@ -13,12 +13,12 @@ interface Props {
   readonly blob: Blob;
   readonly label: string;
   readonly ref?: Ref<FilmHandle | undefined>;
-  /** The browser cannot play this kind of film. */
+  /** The browser cannot play this format. */
   readonly onBlind?: () => void;
   readonly onPlaying?: (isPlaying: boolean) => void;
 }
 
-/** A film of this page, with the browser's own buttons. */
+/** A film of this page, with native controls. */
 export function FilmPlayer({ blob, label, ref, onBlind, onPlaying }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -49,13 +49,13 @@ const handleOf = (player: HTMLVideoElement): FilmHandle => ({
     player.currentTime = sec;
   },
   play(fromSec, toSec) {
-    // `timeupdate` comes four times a second: too late for a cut.
+    // `timeupdate` fires four times a second: too late for a cut.
     const look = () => {
       if (player.currentTime >= toSec) player.pause();
       else if (!player.paused) requestAnimationFrame(look);
     };
     player.currentTime = fromSec;
-    // One that cannot be played has said so by its error.
+    // An unplayable film reports it by its error event.
     player.play().then(look, () => undefined);
   },
   pause: () => player.pause(),

@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What the film is, what it will be, and the button that makes it so. */
+/** The film's facts before and after, and the button that converts it. */
 export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make, cancel }, onCancel }: Props) {
   const t = useT();
   const { percent } = useFormat();
@@ -31,7 +31,7 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
   const expected = expectedOf(facts, plan);
   const stop = () => {
     cancel();
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     button.current?.focus();
   };
   return (
@@ -49,7 +49,7 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
         </Button>
         {!isMaking && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
       </div>
-      {/* In a place of its own: the second press of two would leave the film. */}
+      {/* At another place: the second tap of a double tap must not cancel. */}
       {isMaking && (
         <Banner action={<Button onClick={stop}>{t('common.cancel')}</Button>}>
           {t('film.keepOpen')} {leftSec !== undefined && t('film.left', { time: timeText(Math.ceil(leftSec)) })}
@@ -109,11 +109,11 @@ function Sentence({ problem, facts, plan }: SentenceProps) {
   const t = useT();
   const sizeText = useSizeText();
   if (problem === 'too-long-for-size') {
-    // This device missed the size that was reckoned with.
+    // The encoder of this device exceeded the expected size.
     const fits = Math.min(longestSec(facts, plan), 0.8 * (plan.toSec - plan.fromSec));
     return t('film.tooLong', { most: sizeText(plan.maxBytes), longest: timeText(Math.floor(fits)) });
   }
-  // Trimmed, too, it would play on few devices.
+  // Even trimmed it would play on few devices.
   const code = problem === 'cannot-encode' && !facts.playsEverywhere ? 'cannot-decode' : problem;
   return t(`film.problem.${code}`, {
     size: sizeText(facts.bytes),

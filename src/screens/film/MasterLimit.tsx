@@ -10,15 +10,15 @@ import { LimitNear } from '#ui/lists/LimitMeter.tsx';
 interface MasterCount {
   readonly used: number;
   readonly most: number;
-  /** The contract allows no more. */
+  /** The limit is reached. */
   readonly reached: boolean;
 }
 
-/** Own workouts with a master video against what the contract allows. */
+/** The person's workouts with a master video, against the contract's limit. */
 export function useMasterLimit(): MasterCount {
   const contract = useContract((state) => state.limits);
   const { library } = useStores();
-  // Counted in the list of them all, which may still have to come.
+  // Counted in the full list, which may not be loaded yet.
   useEffect(() => void library.getState().loadMine(), [library]);
   const used = useLibrary((state) => state.mine.items.filter(({ wType }) => wType === 'mastervideo').length);
   const reached = !may(contract, { kind: 'create-mastervideo', masterVideoCount: used });
@@ -26,13 +26,13 @@ export function useMasterLimit(): MasterCount {
 }
 
 interface MasterLimitProps extends MasterCount {
-  /** Of what is in the way. */
+  /** The note that explains the obstacle. */
   readonly ref?: Ref<HTMLDivElement>;
-  /** What else is in the way. */
+  /** Further obstacles. */
   readonly children?: ReactNode;
 }
 
-/** Says that few more master videos are allowed; at the limit what can be done. */
+/** Warns that few more master videos are allowed; at the limit, offers remedies. */
 export function MasterLimit({ used, most, reached, ref, children }: MasterLimitProps) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useSizeText } from '#ui/base/size-text.ts';
 import { EditFilm } from './EditFilm.tsx';
 import { type FilmEditorProps, useFilm } from './use-film.ts';
 
-/** The part that comes later: until the film is open, and when it cannot be, a sentence. */
+/** The lazily loaded part: shows a sentence while the film opens or if it cannot. */
 export function OpenFilm({ file, ...rest }: FilmEditorProps) {
   const t = useT();
   const sizeText = useSizeText();

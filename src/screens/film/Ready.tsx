@@ -12,11 +12,11 @@ interface Props {
   readonly film: OpenFilm;
   readonly made: MadeFilm;
   readonly onUse: () => void;
-  /** Back to the strip, which stands as it was left. */
+  /** Returns to the strip as it was left. */
   readonly onChange: () => void;
 }
 
-/** The new film is looked at before it is taken. */
+/** The new film, reviewed before use. */
 export function Ready({ film, made: { blob, seconds }, onUse, onChange }: Props) {
   const t = useT();
   const sizeText = useSizeText();

@@ -10,7 +10,7 @@ interface Props {
   readonly onMove: (end: FilmEnd, sec: number) => void;
 }
 
-/** The same ends as on the strip, in whole seconds; below them to the tenth. */
+/** The strip's ends in whole seconds; below them, in tenths. */
 export function TrimFields({ part, durationSec, onMove }: Props) {
   const t = useT();
   const { number } = useFormat();

@@ -11,14 +11,14 @@ interface Props {
   readonly part: FilmRange;
   readonly isMaking: boolean;
   readonly onMove: (end: FilmEnd, sec: number) => void;
-  /** Somebody points at a moment between the handles. */
+  /** Called when somebody points at a moment between the handles. */
   readonly onLook: (sec: number) => void;
 }
 
-/** A finger this near to a handle means it, pixels. */
+/** A touch within this distance of a handle grabs it, pixels. */
 const NEAR_PX = 32;
 
-/** The film as a row of pictures; what stays lies between two handles. */
+/** The film as a row of frames; the kept range is between two handles. */
 export function TrimStrip({ film, part, isMaking, onMove, onLook }: Props) {
   const t = useT();
   const { durationSec } = film.facts;
@@ -40,7 +40,7 @@ export function TrimStrip({ film, part, isMaking, onMove, onLook }: Props) {
     const isOutside = sec < fromSec || sec > toSec;
     if (!isOutside && Math.abs(sec - endSec) > nearSec) return onLook(sec);
     event.currentTarget.setPointerCapture(event.pointerId);
-    // Far outside, the end comes to the finger; near, it does not jump.
+    // A touch far away moves the end to the finger; a near one must not make it jump.
     held.current = { end, offsetSec: Math.abs(sec - endSec) > nearSec ? 0 : endSec - sec };
     onMove(end, sec + held.current.offsetSec);
   };
@@ -107,7 +107,7 @@ function Handle({ end, part, durationSec, onMove }: HandleProps) {
   );
 }
 
-/** Arrows by a second, with Shift by a tenth; the page keys by ten seconds. */
+/** Arrows move by a second, with Shift by a tenth; page keys by ten seconds. */
 function keyTarget({ key, shiftKey }: KeyboardEvent, sec: number, minSec: number, maxSec: number): number | undefined {
   const step = shiftKey ? 0.1 : 1;
   switch (key) {

@@ -1,4 +1,4 @@
 import { pathTo } from '#core/address/routes.ts';
 
-/** Where the film at this path is cut into a workout. */
+/** The screen where the film at this path is cut into a workout. */
 export const masterPath = (film: string): string => `${pathTo('addWorkoutMaster')}?film=${encodeURIComponent(film)}`;

@@ -1,7 +1,7 @@
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 
-/** 65.34 → `01:05.3`, with the sign the language has. */
+/** 65.34 → `01:05.3`, with the language's decimal separator. */
 export function useTenthsText(): (seconds: number) => string {
   const { number } = useFormat();
   return (seconds) => {

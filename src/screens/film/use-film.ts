@@ -4,9 +4,9 @@ import type { Stores } from '#stores/create-stores.ts';
 
 export interface FilmEditorProps {
   readonly file: Blob;
-  /** What the new film may have. */
+  /** Limits of the new film. */
   readonly maxBytes: number;
-  /** Lines of its shorter side, as in "720p". */
+  /** Height of its shorter side, as in "720p". */
   readonly maxHeight: number;
   readonly onDone: (made: { readonly blob: Blob; readonly seconds: number }) => void;
   readonly onCancel: () => void;
@@ -17,7 +17,7 @@ type Opened = Awaited<ReturnType<Films['open']>>;
 export type OpenFilm = Extract<Opened, { readonly ok: true }>['film'];
 export type Made = Awaited<ReturnType<OpenFilm['make']>>;
 type AnyProblem = Extract<Opened, { readonly ok: false }>['problem'];
-/** What may be said of a film that was not opened. */
+/** Reasons why a film could not be opened. */
 type OpenProblem = Exclude<AnyProblem, 'cancelled' | 'cannot-encode' | 'too-long-for-size'>;
 
 interface State {
@@ -25,7 +25,7 @@ interface State {
   readonly problem?: OpenProblem;
 }
 
-/** The film in `file`; closed when another comes, or nobody looks any more. */
+/** The film in `file`; closed on replacement or unmount. */
 export function useFilm(file: Blob) {
   const { loadFilms } = useStores();
   const [state, setState] = useState<State>({});

@@ -5,16 +5,16 @@ import type { Made, OpenFilm } from './use-film.ts';
 export type MadeFilm = Extract<Made, { readonly ok: true }>;
 export type MakeProblem = Extract<Made, { readonly ok: false }>['problem'];
 interface State {
-  /** How far it is, 0…1; `undefined` = nothing is being made. */
+  /** Progress, 0…1; `undefined` = nothing is running. */
   readonly share?: number;
-  /** Until it is done, as fast as it went until now; `undefined` = too soon to say. */
+  /** Time left at the current speed; `undefined` = too early to say. */
   readonly leftSec?: number;
   readonly made?: MadeFilm;
   readonly problem?: MakeProblem;
 }
 export type Making = ReturnType<typeof useMake>;
 
-/** Before that nobody can say how long it takes. */
+/** Estimates are meaningless before this. */
 const SOON_SEC = 2;
 
 export function useMake(film: OpenFilm) {
@@ -31,7 +31,7 @@ export function useMake(film: OpenFilm) {
       setState({ share, ...(passedSec > SOON_SEC && share > 0 && { leftSec: (passedSec * (1 - share)) / share }) });
     };
     const made = await film.make(plan, tell, controller.signal);
-    // Once it is cancelled another may run.
+    // After a cancel another conversion may be running.
     if (running.current === controller) setState(made.ok ? { made } : { problem: made.problem });
   };
   const cancel = () => {
@@ -39,7 +39,7 @@ export function useMake(film: OpenFilm) {
     running.current = undefined;
     setState({ problem: 'cancelled' });
   };
-  /** Forgets what was made, or why not. */
+  /** Clears the result or the problem. */
   const clear = () => setState({});
   return { ...state, make, cancel, clear };
 }

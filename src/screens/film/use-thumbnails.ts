@@ -3,10 +3,10 @@ import { stripMoments } from '#core/media/film.ts';
 import type { OpenFilm } from './use-film.ts';
 
 const COUNT = 8;
-/** Twice what is shown, for fine screens. */
+/** Twice the displayed height, for high-density screens. */
 const HEIGHT_PX = 112;
 
-/** Addresses of the strip's pictures, in their order; `undefined` = not there yet. They wait while the film is made. */
+/** Addresses of the strip's frames, in order; `undefined` = not ready. Paused during a conversion. */
 export function useThumbnails(film: OpenFilm, isMaking: boolean): readonly (string | undefined)[] {
   const [urls, setUrls] = useState<readonly (string | undefined)[]>(() => Array.from({ length: COUNT }));
   const missing = useEffectEvent(() => urls.flatMap((url, index) => (url === undefined ? [index] : [])));

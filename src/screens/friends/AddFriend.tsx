@@ -12,7 +12,7 @@ import { type By, useLookUp } from './use-look-up.ts';
 
 const ScanCode = late<ScanCodeProps>(async () => (await import('./ScanCode.tsx')).ScanCode);
 
-/** Looks for one person: by the code or the link they gave, by their whole address, or through the camera. */
+/** Finds one person: by their code or link, by full email address, or by camera. */
 export function AddFriend() {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -65,7 +65,7 @@ export function AddFriend() {
   );
 }
 
-/** What is looked for, or what is wrong with it. */
+/** The parsed input, or its error. */
 function readTyped(typed: string): By | 'empty' | 'foreign' | 'email' | 'code' {
   const text = typed.trim();
   if (text === '') return 'empty';

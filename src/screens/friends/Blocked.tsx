@@ -6,7 +6,7 @@ import css from './friends.module.css';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
 
-/** Folded: nobody wants to see them each time. */
+/** Collapsed: rarely of interest. */
 export function Blocked() {
   const t = useT();
   const blocked = usePeople((state) => state.blocked.items);

@@ -7,7 +7,7 @@ import { Person } from './Person.tsx';
 import type { Answer } from './use-look-up.ts';
 import { useStep } from './use-step.ts';
 
-/** What a look for somebody came to, and the next step. */
+/** The result of a search, and the next step. */
 export function Found({ answer, onRetry }: { readonly answer: Answer; readonly onRetry: () => void }) {
   const t = useT();
   if (typeof answer === 'string') return <Banner icon="info">{t(`friends.found.${answer}`)}</Banner>;

@@ -20,13 +20,13 @@ import { VerifyFirst } from './VerifyFirst.tsx';
 const firstProblem = ({ friends, requests, blocked, groups, codeProblem }: PeopleState): ProblemCode | undefined =>
   friends.problem ?? requests.problem ?? blocked.problem ?? codeProblem ?? groups.problem;
 
-/** Who one is friends with, who asks or is asked, and the ways to find each other. */
+/** Friends, requests in both directions, and the ways to find each other. */
 export function FriendsScreen() {
   const t = useT();
   const { people } = useStores();
   const me = useLogin((state) => state.userID);
   const problem = usePeople(firstProblem);
-  // Requests stand on top: with friends alone the page would jump when they come.
+  // Requests come first: showing friends alone would make the page jump when requests arrive.
   const isLoading = usePeople((state) => state.requests.status !== 'ready') && !problem;
   useEffect(() => void people.getState().load(), [people, me]);
   useFreshRequests();

@@ -12,14 +12,14 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import css from './friends.module.css';
 
 interface GroupDialogProps {
-  /** `undefined` = a new one. */
+  /** `undefined` = a new group. */
   readonly group: Group | undefined;
-  /** How many groups the contract allows. */
+  /** The contract's limit on groups. */
   readonly most: number;
   readonly onClose: () => void;
 }
 
-/** The name of a group and who is in it. */
+/** A group's name and members. */
 export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
   const t = useT();
   const formId = useId();
@@ -30,7 +30,7 @@ export function GroupDialog({ group, most, onClose }: GroupDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(group?.members));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Who has left is out; while it is not known who that is, everybody stays.
+  // Drops people who are no longer friends; keeps everybody until the friends are loaded.
   const members = isRead ? friends.map(({ uid }) => uid).filter((uid) => chosen.has(uid)) : [...chosen];
   const isFull = members.length >= GROUP_BOUNDS.members;
 

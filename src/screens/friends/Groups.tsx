@@ -11,7 +11,7 @@ import { refocusAfter } from '#ui/base/refocus.ts';
 import css from './friends.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
 
-/** Friends put together, to share with all of them at once. */
+/** Groups of friends, to share with all of them at once. */
 export function Groups() {
   const t = useT();
   const { items: groups, status } = usePeople((state) => state.groups);
@@ -19,7 +19,7 @@ export function Groups() {
   const [editing, setEditing] = useState<Group | 'new'>();
   if (status !== 'ready') return null;
   const most = hasGroups ? maxGroups : 0;
-  // What a larger plan has is said where plans are compared.
+  // The comparison of contracts advertises groups.
   if (most === 0 && groups.length === 0) return null;
   const isFull = groups.length >= most;
   return (

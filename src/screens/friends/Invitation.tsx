@@ -9,14 +9,14 @@ import { IconButton } from '#ui/widgets/Button.tsx';
 import { Found } from './Found.tsx';
 import { useLookUp } from './use-look-up.ts';
 
-/** Whoever came by an invitation sees at once who sent it, and asks with one tap. */
+/** Shows who sent the invitation; one tap sends the request. */
 export function Invitation() {
   const t = useT();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const code = codeInPath(pathname + search);
   const isSure = useApp((state) => state.authReady);
-  // A code that cannot be had must not hold up somebody else's.
+  // If the person's own code cannot be loaded, the invitation must still work.
   const isRead = usePeople(({ inviteCode, codeProblem }) => inviteCode !== undefined || codeProblem !== undefined);
   const isReady = isSure && isRead;
   const { lookUp, answer } = useLookUp();

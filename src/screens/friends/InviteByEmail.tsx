@@ -8,7 +8,7 @@ import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
-/** Asks somebody by mail to come. The answer is the same whatever becomes of the mail. */
+/** Invites somebody by email. The answer is the same whatever happens to the mail. */
 export function InviteByEmail() {
   const t = useT();
   const { people } = useStores();

@@ -10,10 +10,10 @@ import { late } from '#ui/base/late.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import css from './friends.module.css';
 
-/** Only for who wants to be found. */
+/** Only for people who want to be found. */
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
-/** The code by which others find oneself, as long as one wants to be found. */
+/** The code by which others find this person, if they allow it. */
 export function MyCode() {
   const t = useT();
   const { people } = useStores();

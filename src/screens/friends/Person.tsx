@@ -6,13 +6,13 @@ import css from './friends.module.css';
 
 interface Props {
   readonly card: Card;
-  /** A line below the name, instead of first and last name. */
+  /** Replaces first and last name below the nickname. */
   readonly about?: string | undefined;
-  /** One small thing beside the name. */
+  /** A small element beside the name. */
   readonly action?: ReactNode;
-  /** What can be done, below. */
+  /** Actions below. */
   readonly children?: ReactNode;
-  /** Why the last step did not work. */
+  /** Why the last step failed. */
   readonly problem?: string | undefined;
 }
 

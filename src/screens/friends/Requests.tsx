@@ -6,7 +6,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
 
-/** Who wants to be a friend, and who was asked. */
+/** Incoming and outgoing friend requests. */
 export function Requests() {
   const t = useT();
   const requests = usePeople((state) => state.requests.items);

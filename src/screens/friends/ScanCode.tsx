@@ -14,7 +14,7 @@ export interface ScanCodeProps {
   readonly onCode: (code: string) => void;
 }
 
-/** The camera, until it has seen an invitation of this app. */
+/** The camera, until it sees an invitation to this app. */
 export function ScanCode({ onCode }: ScanCodeProps) {
   const t = useT();
   const { loadScanner } = useStores();
@@ -35,7 +35,7 @@ export function ScanCode({ onCode }: ScanCodeProps) {
       if (isOver || !video.current) return;
       const started = await scanner.start(video.current, (text) => see(text));
       if (typeof started === 'string') return setProblem(problemOf(started));
-      // Left while the person was asked.
+      // The person left during the prompt.
       if (isOver) return started.stop();
       scanning = started;
       started.onLost(() => setProblem('failed'));

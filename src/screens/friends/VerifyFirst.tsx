@@ -5,7 +5,7 @@ import { useApp, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** Friends see what is private: on both sides must be who they seem to be. Said where it matters, with what to do. */
+/** Friends see private data, so both must have a confirmed address. Explains this, with the remedy. */
 export function VerifyFirst() {
   const t = useT();
   const { login } = useStores();

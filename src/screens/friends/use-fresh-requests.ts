@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useStores } from '#stores/context.tsx';
 
 const EVERY_MS = 15_000;
-/** Five minutes: whoever leaves the page open costs no more reads than that. */
+/** Five minutes: limits the reads of a page left open. */
 const CHECKS = 20;
 
 /**
- * Two people beside each other, one has just scanned the other's code: the request appears by itself, and so does the
- * answer. Also for whoever comes back to the page.
+ * For two people side by side, one of whom has just scanned the other's code: the request appears by itself, and so
+ * does the answer. Also checks when the page becomes visible.
  */
 export function useFreshRequests(): void {
   const { people } = useStores();

@@ -4,10 +4,10 @@ import type { Card } from '#core/people/people.ts';
 import { useStores } from '#stores/context.tsx';
 
 export type By = { readonly email: string } | { readonly code: string };
-/** 'nobody': whether there is nobody, or somebody who does not want to be found, is one and the same. */
+/** 'nobody' deliberately covers both: no such person, or one who does not want to be found. */
 export type Answer = { readonly found: Card } | { readonly problem: ProblemCode } | 'own-code' | 'own-email' | 'nobody';
 
-/** Who stands behind a code or an address. */
+/** Finds the person behind a code or an address. */
 export function useLookUp() {
   const { people, login } = useStores();
   const [busy, setBusy] = useState(false);

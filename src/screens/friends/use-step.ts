@@ -8,15 +8,15 @@ import { refocusAfter } from '#ui/base/refocus.ts';
 export type StepName = 'request' | 'accept' | 'decline' | 'withdraw' | 'remove' | 'block' | 'unblock';
 
 interface Step {
-  /** Takes it; `from` is what was pressed: what stands in its list goes, and the focus with it. */
+  /** Takes the step; `from` is the pressed element: its list item will disappear, and the focus must move. */
   readonly take: (name: StepName, from?: Element) => Promise<void>;
-  /** Under way. */
+  /** The step in progress. */
   readonly busy: StepName | undefined;
-  /** Why the last one did not work, as a sentence. */
+  /** Why the last step failed, as a sentence. */
   readonly problem: string | undefined;
 }
 
-/** Steps between oneself and one other person: each says what came of it. */
+/** Steps between this person and another; each reports its outcome. */
 export function useStep(card: Card): Step {
   const t = useT();
   const { people, app, login } = useStores();
@@ -48,7 +48,7 @@ export function useStep(card: Card): Step {
     setBusy(undefined);
     if (outcome.ok) return say(doneKey(step, outcome.value));
     setProblem(sentenceOf(step, outcome.problem));
-    // Its line is gone from the list, and what stood in it.
+    // Its row has left the list, with the message it would show.
     if (outcome.problem === 'not-found' && isAnswer(step)) say('friends.withdrawn');
   };
   const attempt = (step: StepName): Promise<Outcome<string | void>> => {
@@ -66,7 +66,7 @@ export function useStep(card: Card): Step {
   };
   const run = async (step: StepName) => {
     const outcome = await attempt(step);
-    // Confirmed in the mail meanwhile, and this device has not heard of it.
+    // The address was confirmed meanwhile, but this device does not know yet.
     const mayBeOld = !outcome.ok && outcome.problem === 'not-allowed';
     return mayBeOld && (await login.getState().checkVerification()) === true ? attempt(step) : outcome;
   };

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/fields/TextField.tsx';
 import css from './info.module.css';
 import { factsText, useDeviceFacts } from './device-facts.ts';
 
-/** Who has an account writes here; everybody else by their own mail, if there is an address. */
+/** People with an account write here; guests use their own mail, if there is an address. */
 export function Contact() {
   const t = useT();
   const { info } = useStores();

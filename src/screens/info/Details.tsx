@@ -4,13 +4,13 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { factsText, useDeviceFacts } from './device-facts.ts';
 import css from './info.module.css';
 
-/** What this Icetime runs on, to be sent along or copied. */
+/** Facts about this build and device, to send along or copy. */
 export function Details() {
   const t = useT();
   const { app } = useStores();
   const facts = useDeviceFacts();
   const copy = async () => {
-    // Without it, or where the browser refuses, the lines can be marked by hand.
+    // If there is no clipboard or the browser denies it, the lines can be selected by hand.
     await navigator.clipboard?.writeText(factsText(facts)).then(
       () => app.getState().notify({ id: 'details', kind: 'status', key: 'info.details.copied' }),
       () => undefined,

@@ -14,11 +14,11 @@ import { LicenceList } from './LicenceList.tsx';
 import { News } from './News.tsx';
 import { Privacy } from './Privacy.tsx';
 
-/** What Icetime says about itself, to everybody and also without a connection. */
+/** About Icetime, for everybody and also offline. */
 export function InfoScreen() {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  // How much room the news take nobody knows before: what stands below them comes with them, and does not jump.
+  // The height of the news is unknown beforehand: the content below appears together with it and does not jump.
   const isNewsHere = useInfo((state) => state.notes !== undefined || state.notesProblem !== undefined);
   const [isWhole, setWhole] = useState(isNewsHere);
   if (isNewsHere && !isWhole) setWhole(true);

@@ -2,7 +2,7 @@ import { useT } from '#i18n/setup.ts';
 import { useApp, useInfo, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 
-/** How to install Icetime on this device: by the browser's own question, or in words. Nothing where it is done. */
+/** How to install Icetime on this device: by the browser's prompt, or in words. Empty once installed. */
 export function InstallHelp() {
   const t = useT();
   const { info } = useStores();

@@ -6,7 +6,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import css from './info.module.css';
 
-/** Whose code is shipped, with the exact texts; fetched when somebody wants to read them. */
+/** Licences of the shipped code with their exact texts, loaded on demand. */
 export function LicenceList() {
   const t = useT();
   const { info } = useStores();

@@ -8,7 +8,7 @@ import css from './info.module.css';
 
 const AT_FIRST = 3;
 
-/** What the versions brought, the newest first. */
+/** Release notes, newest first. */
 export function News() {
   const t = useT();
   const { info } = useStores();
@@ -63,7 +63,7 @@ function Note({ version, note, notes, createdAt }: NoteProps) {
     <>
       <h3>{t('info.version', { version })}</h3>
       <p className="small muted">{date(createdAt)}</p>
-      {/* Written in English; a reader has to know where it is not in the page's language. */}
+      {/* Written in English; marked where it differs from the page's language. */}
       <p className={css.words} lang={translated === undefined ? 'en' : tag} dir="auto">
         {translated ?? note}
       </p>

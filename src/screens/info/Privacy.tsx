@@ -4,7 +4,7 @@ import { useLogin } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import css from './info.module.css';
 
-/** True to the code: who changes what is stored, or for how long, changes these words. */
+/** Must match the code: a change to what is stored, or for how long, requires a change here. */
 const PARTS = [
   'where',
   'account',

@@ -1,7 +1,7 @@
 import { useT } from '#i18n/setup.ts';
 import { useApp, useInfo, useLibrary, useSettings } from '#stores/context.tsx';
 
-/** What helps to find a fault, one line each; nothing of it says who somebody is. */
+/** Facts for finding faults, one line each, without personal data. */
 export function useDeviceFacts(): readonly (readonly [label: string, value: string])[] {
   const t = useT();
   const { version, atMs } = useInfo((state) => state.build);

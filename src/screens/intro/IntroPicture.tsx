@@ -24,7 +24,7 @@ const PHASES = ['setup', 'exercise', 'rest', 'waiting', 'finished'] as const;
 const SAMPLE = '00:20';
 const COVERS = ['Glacier', 'Fjord', 'Polar'] as const;
 
-/** Decoration out of what the screens are made of; the words stand below. */
+/** Decorative, made of the product's own elements; the words are below. */
 export function IntroPicture({ name }: { readonly name: (typeof PICTURES)[number] }) {
   switch (name) {
     case 'what':

@@ -5,7 +5,7 @@ import { useLogin } from '#stores/context.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { IntroSlides } from './IntroSlides.tsx';
 
-/** The slides for who wants to see them again. */
+/** The slides again, on request. */
 export function IntroScreen() {
   const t = useT();
   const navigate = useNavigate();

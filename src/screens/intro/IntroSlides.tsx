@@ -9,12 +9,12 @@ import { YourWay } from './YourWay.tsx';
 
 const SLIDES = [...PICTURES, 'yours'] as const;
 const LAST = SLIDES.length - 1;
-/** A finger that went less far meant something else. */
+/** Shorter movements are not a swipe. */
 const SWIPE_PX = 48;
 
 /**
- * What Icetime is, in five slides: by buttons, arrow keys or a swipe. Whoever reaches the end or skips has seen them.
- * `onEnd`: they are done with; on the list they go by themselves.
+ * Icetime in five slides: by buttons, arrow keys or a swipe. Reaching the end or skipping marks them as seen. `onEnd`:
+ * called when they are finished; on the list they disappear by themselves.
  */
 export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
   const t = useT();
@@ -28,7 +28,7 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
     moved.current = true;
     setAt(to);
   };
-  // The new slide is read out, and the keyboard goes on from it.
+  // The new slide is announced, and the keyboard continues from it.
   useEffect(() => {
     if (moved.current) heading.current?.focus({ preventScroll: true });
   }, [at]);
@@ -77,7 +77,7 @@ export function IntroSlides({ onEnd }: { readonly onEnd?: () => void }) {
   );
 }
 
-/** Arrow keys turn the slides, except where they move what has the focus. */
+/** Arrow keys turn the slides, unless the focused element uses them. */
 function turnByKey(event: KeyboardEvent<HTMLElement>, at: number, go: (to: number) => void): void {
   const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (isField || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
@@ -85,7 +85,7 @@ function turnByKey(event: KeyboardEvent<HTMLElement>, at: number, go: (to: numbe
   go(at + (event.key === 'ArrowRight' ? 1 : -1));
 }
 
-/** A finger that goes sideways turns the slide; up and down scrolls, as everywhere. */
+/** A horizontal swipe turns the slide; vertical movement scrolls as usual. */
 function useSwipe(at: number, go: (to: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {

@@ -9,7 +9,7 @@ import { Segments } from '#ui/fields/Segments.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import css from './intro.module.css';
 
-/** What people change first, each with one tap; and whether they can hear it. */
+/** The most common settings, one tap each; and whether the sound works. */
 export function YourWay() {
   const t = useT();
   const { settings } = useStores();

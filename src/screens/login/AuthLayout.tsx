@@ -33,7 +33,7 @@ export function AuthLayout({ title, children }: { readonly title: string; readon
   );
 }
 
-/** Whoever followed a friend's invitation is told that it is not lost. */
+/** Tells people who followed a friend's invitation that it is not lost. */
 function Invited() {
   const t = useT();
   const next = new URLSearchParams(useLocation().search).get('next') ?? '';

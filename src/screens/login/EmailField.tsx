@@ -5,11 +5,11 @@ import { isEmail } from './fields.ts';
 interface EmailFieldProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** What the server said about it. */
+  /** The server's error about it. */
   readonly error?: string | undefined;
 }
 
-/** The address of an account; the first try says what is missing. */
+/** The email address of an account; errors show after the first try. */
 export function EmailField({ email, onEmail, error }: EmailFieldProps) {
   const t = useT();
   const missing = email.trim() === '' ? t('auth.missing.email') : undefined;

@@ -2,7 +2,7 @@ import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** Tells whoever was signed out without asking for it why they are here. */
+/** Explains an involuntary sign-out. */
 export function Ended() {
   const t = useT();
   const why = useStores().login.getState().endedBecause();

@@ -67,7 +67,7 @@ export function LoginScreen() {
   );
 }
 
-/** What was trained here without an account is still here. */
+/** Reminds guests that results on this device are still here. */
 function GuestTraining() {
   const t = useT();
   const { training } = useStores();

@@ -7,7 +7,7 @@ interface NameFieldsProps {
   readonly onChange: (field: NameField, name: string) => void;
 }
 
-/** What a person is called, and what others call them. */
+/** First and last name, and the nickname others see. */
 export function NameFields({ names, onChange }: NameFieldsProps) {
   const t = useT();
   const errorOf = useNameError();

@@ -14,7 +14,7 @@ interface NewcomerFormProps {
   readonly onCancel: () => void;
 }
 
-/** Who comes for the first time without a form of registration says what others call them. */
+/** Asks for the names of people who signed in for the first time without the registration form. */
 export function NewcomerForm({ newcomer, onCancel }: NewcomerFormProps) {
   const t = useT();
   const { busy, problem, finish } = useSignIn((state) => state);

@@ -8,7 +8,7 @@ import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { nextOf } from './fields.ts';
 import css from './ways.module.css';
 
-/** The ways in without a password, below the form. */
+/** Sign-in methods without a password, below the form. */
 export function OtherWays({ onLink }: { readonly onLink: () => void }) {
   const t = useT();
   const { search } = useLocation();
@@ -47,7 +47,7 @@ const OWN = ['link-dead', 'link-elsewhere', 'google-refused', 'google-cancelled'
 type OwnProblem = (typeof OWN)[number];
 const isOwn = (problem: SignInProblem): problem is OwnProblem => (OWN as readonly string[]).includes(problem);
 
-/** Why one of these ways did not lead in. */
+/** Why one of these methods failed. */
 export function WayProblem({ problem }: { readonly problem: SignInProblem }) {
   const t = useT();
   if (!isOwn(problem)) return <ProblemLine problem={problem} />;
@@ -60,7 +60,7 @@ export function WayProblem({ problem }: { readonly problem: SignInProblem }) {
   );
 }
 
-/** Google's own mark, which its rules want on this button as it is, in every theme. */
+/** Google's logo, which its rules require unchanged, in every theme. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

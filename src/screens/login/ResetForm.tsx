@@ -13,7 +13,7 @@ interface ResetFormProps {
   readonly onBack: () => void;
 }
 
-/** Asks for a link to a new password. The answer is the same whether there is such an account or not. */
+/** Requests a link to set a new password. The answer is the same whether the account exists or not. */
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const t = useT();
   const { login } = useStores();

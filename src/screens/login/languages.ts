@@ -1,6 +1,6 @@
 import type { LanguageName } from '#core/base/languages.ts';
 
-/** Each language by its own name: that is how somebody finds it who reads no other. */
+/** Each language by its own name, so that people who read no other can find it. */
 export const LANGUAGE_LABELS: Readonly<Record<LanguageName, string>> = {
   English: 'English',
   German: 'Deutsch',

@@ -13,13 +13,13 @@ import { WayProblem } from './OtherWays.tsx';
 import { forgetTyped } from './typed.ts';
 
 interface Steps {
-  /** Stands in place of the screen's own form; `undefined` = it is the form's turn. */
+  /** Replaces the screen's own form; `undefined` = show the form. */
   readonly step: ReactNode | undefined;
-  /** The person wants a link; one with an address sends it at once. */
+  /** The person wants a link; sent at once if there is an address. */
   readonly wantLink: () => void;
 }
 
-/** What comes between wanting to sign in by Google or e-mail and being in; the same for sign-in and registration. */
+/** The steps of a sign-in by Google or email; the same for sign-in and registration. */
 export function useSignInSteps(email: string, onEmail: (email: string) => void): Steps {
   const t = useT();
   const { signIn, login } = useStores();
@@ -58,7 +58,7 @@ export function useSignInSteps(email: string, onEmail: (email: string) => void):
   };
 }
 
-/** The whole address as it was when the screen came: a link stands in it. */
+/** The full address at mount: it contains the link. */
 function useHere(): () => string {
   const { pathname, search } = useLocation();
   return useCallback(() => new URL(pathname + search, window.location.origin).href, [pathname, search]);
@@ -89,7 +89,7 @@ function LinkForm({ email, onEmail, onBack, onSend }: AddressProps & { readonly 
   );
 }
 
-/** A link that this device did not ask for opens for who knows where it was sent to. */
+/** A link requested on another device asks for the email address it was sent to. */
 function OpenedLink({ email, onEmail, onBack, here }: AddressProps & { readonly here: () => string }) {
   const t = useT();
   const { busy, problem, wantsAddress, openLink } = useSignIn((state) => state);

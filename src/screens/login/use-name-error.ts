@@ -4,7 +4,7 @@ import { NAME_LENGTH_MAX } from './fields.ts';
 
 export type NameField = keyof typeof NAME_LENGTH_MAX;
 
-/** What is wrong with one of the names of a new account, as a sentence. */
+/** The error in one of a new account's names, as a sentence. */
 export function useNameError(): (field: NameField, name: string) => string | undefined {
   const t = useT();
   return (field, name) => {

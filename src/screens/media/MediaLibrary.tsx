@@ -27,7 +27,7 @@ interface MediaLibraryProps {
 const ALL = 'all';
 const PORTION = 24;
 
-/** One's own files: the same one may stand in many exercises and workouts, and takes its room once. */
+/** The person's files: one file can be used in many exercises and workouts and counts once. */
 export function MediaLibrary({ kinds, onChoose }: MediaLibraryProps) {
   const t = useT();
   const { media } = useStores();
@@ -159,7 +159,7 @@ function FileRow({ file, onChoose }: FileRowProps) {
   );
 }
 
-/** Where it is used, as far as the server has noticed, and in what is open right now. */
+/** Its uses, as far as the server knows, and in the open draft. */
 function useUses({ path, uses }: MediaFile): { readonly isUsed: boolean; readonly text: string } {
   const t = useT();
   const nameOf = useNameOf();

@@ -26,12 +26,12 @@ const VoiceRecorder = late(async () => {
   return VoiceRecorder;
 });
 
-/** Where a picture, a clip or a sound comes from: made here and now, from the device, or from one's own files. */
+/** Sources of a picture, a clip or a sound: recorded now, from the device, or from the person's files. */
 export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClose }: MediaSheetProps) {
   const t = useT();
   const first = ways.length === 1 ? ways[0] : undefined;
   const [way, setWay] = useState(first);
-  /** Something was recorded and neither taken nor thrown away. */
+  /** A recording was neither used nor discarded. */
   const [isHeld, setHeld] = useState(false);
   const [leaving, setLeaving] = useState<() => void>();
   const leave = (go: () => void) => (isHeld ? setLeaving(() => go) : go());
@@ -41,7 +41,7 @@ export function MediaSheet({ title, ways, kinds, to, onChoose, onSentence, onClo
     if (path !== undefined) onChoose({ path, kind, seconds });
   };
   const backButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => backButton.current?.focus(), [way]);
   const back = () => {
     say(undefined);
@@ -115,7 +115,7 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** Shown once room may be what is missing: not every clip would find some. */
+/** Shown if storage may be short: not every clip would fit. */
 function StorageLink() {
   const t = useT();
   const limits = useContract((state) => state.limits);
@@ -137,7 +137,7 @@ interface WaysProps {
   readonly onSentence: (() => void) | undefined;
 }
 
-/** What there is to choose from, each with its limit, told before anything is done. */
+/** The sources, each with its limit, shown before any work. */
 function Ways({ ways, onWay, onSentence }: WaysProps) {
   const t = useT();
   const sizeText = useSizeText();

@@ -9,7 +9,7 @@ interface MediaTileProps {
   readonly path: string;
 }
 
-/** A file as a small square: the picture, the first moment of a film, else a sign. Its words stand beside it. */
+/** A file as a small square: the picture, a film's first frame, or an icon. Its text is beside it. */
 export function MediaTile({ kind, path }: MediaTileProps) {
   return (
     <span className={css.tile}>
@@ -26,7 +26,7 @@ export function MediaTile({ kind, path }: MediaTileProps) {
 
 function FilmTile({ path }: Pick<MediaTileProps, 'path'>) {
   const url = useMediaUrl(path);
-  // Safari shows nothing of a film before a moment of it is asked for.
+  // Safari shows no frame of a film until a moment is requested.
   return url === undefined ? (
     <Icon name="play" />
   ) : (

@@ -14,10 +14,10 @@ interface PickClipProps {
   readonly onTake: (blob: Blob, name: string, seconds: number) => void;
 }
 
-/** Sharp enough on a phone across the room, and a fifth of what cameras make of it. */
+/** Sharp enough on a phone across the room, at a fifth of a camera's file size. */
 const HEIGHT_AT_MOST = 720;
 
-/** A clip from the device's files or its camera, trimmed and shrunk to what the contract allows and has room for. */
+/** A clip from files or camera, trimmed and shrunk to the contract's limits and free space. */
 export function PickClip({ isTaking, onProblem, onTake }: PickClipProps) {
   const t = useT();
   const sizeText = useSizeText();
@@ -40,7 +40,7 @@ export function PickClip({ isTaking, onProblem, onTake }: PickClipProps) {
     return (
       <>
         <p role="status">{isTaking && t('media.taking')}</p>
-        {/* It stays: what could not be taken up need not be made again. */}
+        {/* Stays mounted: if the upload fails, the clip need not be made again. */}
         <div hidden={isTaking}>
           <FilmEditor
             file={picked.file}

@@ -14,7 +14,7 @@ interface PickSoundProps {
   readonly onTake: (file: File, seconds: number) => void;
 }
 
-/** A sound from the device's files. It is taken once this browser has said that it can play it. */
+/** A sound from the device's files, accepted if this browser can play it. */
 export function PickSound({ isTaking, onProblem, onTake }: PickSoundProps) {
   const t = useT();
   const sizeText = useSizeText();

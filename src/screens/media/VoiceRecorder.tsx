@@ -15,12 +15,12 @@ type VoiceStore = ReturnType<SoundTools['createVoice']>;
 
 interface VoiceRecorderProps {
   readonly isTaking: boolean;
-  /** Something is being recorded, or was and is neither taken nor thrown away. */
+  /** A recording is running, or was neither used nor discarded. */
   readonly onHeld: (isHeld: boolean) => void;
   readonly onTake: (voice: { readonly blob: Blob; readonly seconds: number }) => void;
 }
 
-/** Speaks into the microphone, listens, cuts the ends off, and takes it or tries again. */
+/** Records the microphone, plays it back, trims the ends, and accepts it or retries. */
 export function VoiceRecorder(props: VoiceRecorderProps) {
   const t = useT();
   const { loadSounds } = useStores();
@@ -57,7 +57,7 @@ function Recorder({ voice, browser, isTaking, onHeld, onTake }: RecorderProps) {
   const { phase, problem, isFull, take } = state;
   const [isAsking, setAsking] = useState(false);
   const isHeld = phase !== 'idle' && phase !== 'opening';
-  // Whoever sees that it records, and goes back at once, is asked.
+  // A layout effect, so that going back right after the recording starts asks for confirmation.
   useLayoutEffect(() => onHeld(isHeld), [isHeld, onHeld]);
   const again = () => {
     setAsking(false);
@@ -113,19 +113,19 @@ function problemText(t: ReturnType<typeof useT>, problem: VoiceProblem, browser:
   }
 }
 
-/** The button, how loud it is, how long it has been. */
+/** The button, the level and the time. */
 function Recording({ phase, level, elapsedMs, start, pause, resume, stop }: VoiceState) {
   const t = useT();
   const isOn = phase === 'recording' || phase === 'paused';
   const stopButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (isOn) stopButton.current?.focus();
   }, [isOn]);
   return (
     <div className="stack">
       {!isOn && <p className="muted">{t('media.hint.voice')}</p>}
-      {/* The time is read when somebody asks for it: a voice that counts would be recorded, too. */}
+      {/* Not a live region: an announced count would be recorded, too. */}
       <p className="row row-between">
         <span role="status">{isOn && t(`media.voice.state.${phase}`)}</span>
         {isOn && <span className="num">{timeText(Math.floor(elapsedMs / 1000), true)}</span>}
@@ -170,7 +170,7 @@ interface RecordedProps {
   readonly onTake: (fromSec: number, toSec: number) => Promise<void>;
 }
 
-/** Shorter than this nobody hears anything. */
+/** Shorter pieces are inaudible. */
 const LEAST_SEC = 0.2;
 const STEP_SEC = 0.1;
 

@@ -1,4 +1,4 @@
-/** What may be chosen as media of a workout or a message, and how it is asked for. */
+/** Which media a workout or a message accepts, and how to ask for them. */
 import type { MediaKind } from '#core/workout/media.ts';
 
 export type MediaWay = 'picture' | 'clip' | 'voice' | 'sound' | 'library';
@@ -6,7 +6,7 @@ export type MediaWay = 'picture' | 'clip' | 'voice' | 'sound' | 'library';
 export interface ChosenMedia {
   readonly path: string;
   readonly kind: MediaKind;
-  /** How long it plays; a picture: 0. */
+  /** Playing time; 0 for a picture. */
   readonly seconds: number;
 }
 
@@ -14,12 +14,12 @@ export interface MediaSheetProps {
   readonly title: string;
   /** A single one opens at once. */
   readonly ways: readonly MediaWay[];
-  /** What of one's own files is offered. */
+  /** Kinds offered from the person's own files. */
   readonly kinds: readonly MediaKind[];
   readonly onChoose: (chosen: ChosenMedia) => void;
-  /** For a message to this person, who alone may see it; else for a workout. */
+  /** The recipient of a message, who alone may see it; otherwise the file is for a workout. */
   readonly to?: string;
-  /** A sentence without picture and sound is offered, too. */
+  /** Also offers a sentence without picture and sound. */
   readonly onSentence?: () => void;
   readonly onClose: () => void;
 }

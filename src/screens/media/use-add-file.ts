@@ -9,14 +9,14 @@ const MB = 1_048_576;
 
 interface Room {
   readonly used: number;
-  /** On its way, and not counted at the server yet. */
+  /** Uploading, and not counted by the server yet. */
   readonly pending: number;
   readonly free: number;
-  /** What the contract allows. */
+  /** The contract's limit. */
   readonly all: number;
 }
 
-/** How much of the contract's room is taken, in bytes. */
+/** How much of the contract's storage is used, in bytes. */
 export function useRoom(): () => Room {
   const { media } = useStores();
   const limits = useContract((state) => state.limits);
@@ -49,7 +49,7 @@ export function useRefusalText(): (refusal: MediaRefusal, size: number) => strin
 }
 
 const NAMES: Readonly<Record<string, string>> = { mpeg: 'MP3', quicktime: 'MOV' };
-/** `audio/mpeg`, `audio/wav` → MP3, WAV: what people know files by. */
+/** `audio/mpeg`, `audio/wav` → MP3, WAV: the names people know. */
 export function typesText(types: readonly string[]): string {
   const names = types.map((type) => {
     const [, name = type] = type.split('/');
@@ -58,7 +58,7 @@ export function typesText(types: readonly string[]): string {
   return [...new Set(names)].join(', ');
 }
 
-/** Looks whether a file may be taken at all, before anything of it is read. */
+/** Checks whether a file is acceptable before reading any of it. */
 export function useFileCheck(): (file: Blob, kind: MediaKind) => string | undefined {
   const limits = useContract((state) => state.limits);
   const room = useRoom();
@@ -71,7 +71,9 @@ export function useFileCheck(): (file: Blob, kind: MediaKind) => string | undefi
 }
 
 export interface AddFile {
-  /** The path of the file, which is on this device now and on its way; `undefined` = `problem` says why not. */
+  /**
+   * Returns the path of the file, now stored on this device and uploading; `undefined` = refused, `problem` says why.
+   */
   readonly add: (kind: MediaKind, blob: Blob, name: string) => Promise<string | undefined>;
   readonly isAdding: boolean;
   readonly problem: string | undefined;
@@ -79,8 +81,8 @@ export interface AddFile {
 }
 
 /**
- * Takes up a file that was cropped, cut, recorded or chosen, for a workout or for a message `to` somebody. What was
- * refused is still with whoever asked.
+ * Stores a cropped, cut, recorded or chosen file for a workout, or for a message `to` somebody. A refused file stays
+ * with the caller.
  */
 export function useAddFile(to?: string): AddFile {
   const t = useT();

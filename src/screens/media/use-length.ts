@@ -1,6 +1,6 @@
 import { useStores } from '#stores/context.tsx';
 
-/** How long a clip or a sound of one's own plays, in seconds; 0 = nobody can say now. */
+/** Playing time of one of the person's files, in seconds; 0 = unknown now. */
 export function useLengthOfFile(): (path: string) => Promise<number> {
   const { media, loadSounds } = useStores();
   return async (path) => {

@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMedia } from '#stores/context.tsx';
 
-/** How far a file is that is on its way; `undefined` = it is there. */
+/** Progress of a file's upload; `undefined` = done. */
 export function useUploadText(path: string): string | undefined {
   const t = useT();
   const { percent } = useFormat();

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** The workout that goes with the next message; one that the friend may not open can be shared right here. */
+/** The workout attached to the next message; if the friend may not open it, it can be shared here. */
 export function ChosenWorkout({ wId, friendUId, name, onRemove }: Props) {
   const t = useT();
   const { messages } = useStores();

@@ -16,7 +16,7 @@ const PickWorkout = late<{ readonly onChoose: (wId: string) => void; readonly on
 );
 
 const MOST = MESSAGE_BOUNDS.messageLength;
-/** From here on it is said how many characters are left. */
+/** Below this, the remaining characters are shown. */
 const NEAR = 200;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Text, a picture, a workout; what is not sent stays on the device, for each friend. */
+/** Text, a picture, a workout; unsent drafts stay on the device, one per friend. */
 export function Composer({ friendUId, name }: Props) {
   const t = useT();
   const id = useId();
@@ -81,7 +81,7 @@ export function Composer({ friendUId, name }: Props) {
           </Button>
         </div>
       </form>
-      {/* Outside of the form: else Enter in a search would send the message. */}
+      {/* Outside the form: otherwise Enter in a search would send the message. */}
       {asking && (
         <Choose
           what={asking}
@@ -131,7 +131,7 @@ interface AttachedProps extends Props {
   readonly change: (patch: Partial<MessageDraft>) => void;
 }
 
-/** What goes along with the words. */
+/** The attachments. */
 function Attached({ draft: { mediaPath, wId }, change, friendUId, name }: AttachedProps) {
   const t = useT();
   const { media } = useStores();
@@ -154,7 +154,7 @@ function Attached({ draft: { mediaPath, wId }, change, friendUId, name }: Attach
   );
 }
 
-/** What is being written, kept on the device with every change. */
+/** The draft, saved on the device with every change. */
 function useDraft(friendUId: string) {
   const { messages } = useStores();
   const [draft, setDraft] = useState(EMPTY_MESSAGE);
@@ -169,7 +169,7 @@ function useDraft(friendUId: string) {
       .getState()
       .draftFor(friendUId)
       .then((kept) => {
-        // Whoever has begun to type before it was read goes on with that.
+        // If typing began before the stored draft was read, the typed text wins.
         if (!isOver && now.current === EMPTY_MESSAGE) put(readMessageDraft(kept));
       });
     return () => {
@@ -188,20 +188,20 @@ function useDraft(friendUId: string) {
       const content = { ...now.current, text: now.current.text.trim() };
       put(EMPTY_MESSAGE);
       await to(friendUId, content);
-      // On the device as a message by now. What was typed since then is kept by itself.
+      // The message is stored on the device by now. Text typed since then is saved separately.
       if (now.current === EMPTY_MESSAGE) await messages.getState().keepDraft(friendUId, undefined);
     },
   };
 }
 
-/** As much of it as a message holds; no character is cut in two. */
+/** As much as a message holds, without splitting a character. */
 function fit(text: string): string {
   if (text.length <= MOST) return text;
   const last = text.charCodeAt(MOST - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? MOST - 1 : MOST);
 }
 
-/** Megabytes on the clipboard never get into the field, which would stand still over them. */
+/** Keeps megabytes from the clipboard out of the field, which would freeze. */
 function pasteFitting(event: ClipboardEvent<HTMLTextAreaElement>, text: string, write: (text: string) => void): void {
   const pasted = event.clipboardData.getData('text/plain');
   const { selectionStart, selectionEnd } = event.currentTarget;
@@ -210,6 +210,6 @@ function pasteFitting(event: ClipboardEvent<HTMLTextAreaElement>, text: string, 
   write(text.slice(0, selectionStart) + pasted.slice(0, MOST + 1) + text.slice(selectionEnd));
 }
 
-/** Enter, where there is a keyboard beside a mouse; on a phone it makes a new line. */
+/** Enter sends if there is a keyboard; on a phone it starts a new line. */
 const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !isComposing(event) && window.matchMedia('(pointer: fine)').matches;

@@ -11,7 +11,7 @@ import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx
 import { Link } from '#ui/base/Link.tsx';
 import css from './messages.module.css';
 
-/** Conversations by their last message, then the friends nothing has been written with so far. */
+/** Conversations by their last message, then friends without any. */
 export function ConversationList({ openUId }: { readonly openUId: string }) {
   const t = useT();
   const { messages: store, people } = useStores();

@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A message may be here before its picture is: for a while it is looked for again. */
+/** A message may arrive before its picture, so loading is retried for a while. */
 const WAITS_MS = [2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 export function MessagePicture({ path, label }: Props) {
@@ -45,7 +45,7 @@ export function MessagePicture({ path, label }: Props) {
   );
 }
 
-/** Stands where no picture is, and looks again after a while. */
+/** Placeholder that retries after a while. */
 function Missing({ tries, onAgain }: { readonly tries: number; readonly onAgain: () => void }) {
   const t = useT();
   const waitMs = WAITS_MS[tries];

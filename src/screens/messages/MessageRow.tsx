@@ -13,14 +13,14 @@ import { WorkoutLine } from './WorkoutLine.tsx';
 
 interface Props {
   readonly message: MessageItem;
-  /** Of the friend. */
+  /** The friend's name. */
   readonly name: string;
   readonly friendUId: string;
-  /** The newest of one's own: it says that it was read. */
+  /** The newest of the person's own messages shows that it was read. */
   readonly isLast: boolean;
 }
 
-/** Its words are plain text: what looks like an address or like HTML stays what was typed. */
+/** Shows plain text: addresses and HTML are not interpreted. */
 export function MessageRow({ message, name, friendUId, isLast }: Props) {
   const t = useT();
   const { timeOfDay } = useFormat();
@@ -83,7 +83,7 @@ function RowMenu({ message }: { readonly message: MessageItem }) {
   const { messages } = useStores();
   const { text, mediaPath } = message;
   const remove = () => {
-    // The menu has given the focus back to its button.
+    // The menu has returned the focus to its button.
     void refocusAfter(document.activeElement?.closest('li'));
     messages.getState().remove(message);
   };

@@ -9,7 +9,7 @@ import { ConversationList } from './ConversationList.tsx';
 import css from './messages.module.css';
 import { Thread } from './Thread.tsx';
 
-/** Conversations with friends; one is open beside them, on a phone in their place. The address says which. */
+/** Conversations with friends, one open beside the list, or instead of it on a phone. The address says which. */
 export function MessagesScreen() {
   const t = useT();
   const { messages, people } = useStores();
@@ -20,7 +20,7 @@ export function MessagesScreen() {
   useEffect(() => {
     void messages.getState().load();
     void people.getState().load();
-    // A delete still in its undo window is meant; leaving is no undo.
+    // A delete within its undo window is intended; leaving does not undo it.
     const flush = () => void messages.getState().flush();
     addEventListener('pagehide', flush);
     return () => {

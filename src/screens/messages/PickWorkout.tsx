@@ -10,7 +10,7 @@ import { SearchField } from '#ui/fields/SearchField.tsx';
 import css from './messages.module.css';
 import { WorkoutFacts } from './WorkoutLine.tsx';
 
-/** More are found by searching. */
+/** Search finds the others. */
 const SHOWN = 30;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One of one's own workouts, or a public one. */
+/** One of the person's own workouts, or a public one. */
 export function PickWorkout({ onChoose, onClose }: Props) {
   const t = useT();
   const language = useLanguageName();

@@ -10,10 +10,10 @@ import { Composer } from './Composer.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import css from './messages.module.css';
 
-/** As many of those on the device are shown until the server has said which are the newest. */
+/** How many stored messages are shown until the server has sent the newest. */
 const SHOWN_AT_FIRST = 20;
 
-/** One conversation, live as long as it is here. */
+/** One conversation, live while mounted. */
 export function Thread({ friendUId }: { readonly friendUId: string }) {
   const t = useT();
   const { messages: store } = useStores();
@@ -22,7 +22,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
   const all = useMessages((state) => state.messages);
   const thread = useMessages((state) => state.thread);
   const friend = friends.items.find(({ uid }) => uid === friendUId);
-  /** Friends that could not be asked for are still friends, as far as anybody knows. */
+  /** If the friends could not be loaded, assume that the person is still a friend. */
   const isNoFriend = !friend && friends.status === 'ready' && !friends.refreshing && friends.problem === undefined;
   const isFresh = thread?.isFresh === true;
   const messages = useMemo(() => {
@@ -52,10 +52,10 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
           {name}
         </h2>
       </header>
-      {/* Its inner part grows upwards: what is newest stays in sight by itself. */}
+      {/* Its inner part grows upwards, which keeps the newest message in view. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={css.log} tabIndex={0} role="group" aria-label={t('messages.with', { name })}>
-        {/* Another one than that of the skeletons: nothing of it has moved. */}
+        {/* A key different from the skeletons', so that nothing counts as moved. */}
         <div key={isLoading ? 'awaited' : 'here'}>
           <Older />
           {isLoading && <CardSkeletons count={2} />}
@@ -70,7 +70,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
   );
 }
 
-/** What stands here unread is seen, as soon as the page is in sight. */
+/** Marks unread messages as seen once the page is visible. */
 function useSeen(hasUnread: boolean): void {
   const { messages } = useStores();
   useEffect(() => {
@@ -133,7 +133,7 @@ interface FootProps {
   readonly isFriend: boolean;
 }
 
-/** Where one writes, or why one cannot. */
+/** The composer, or why writing is not possible. */
 function Foot({ friendUId, name, isFriend }: FootProps) {
   const t = useT();
   const { messages, login } = useStores();

@@ -8,7 +8,7 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import css from './messages.module.css';
 
-/** The workout of a message: one press opens it in the player. */
+/** The workout of a message; a press opens it in the player. */
 export function WorkoutLine({ wId }: { readonly wId: string }) {
   const t = useT();
   const { messages } = useStores();
@@ -17,7 +17,7 @@ export function WorkoutLine({ wId }: { readonly wId: string }) {
   const workout = useMessages((state) => state.workouts.get(wId));
   useEffect(() => void messages.getState().loadWorkouts([wId]), [messages, wId]);
   if (!workout) {
-    // As large as what may take its place: nothing above it moves.
+    // As tall as its replacement, so that nothing above moves.
     return <p className={`${css.workout} ${css.gone}`}>{t(isKnown ? 'messages.workoutGone' : 'messages.workout')}</p>;
   }
   return (
