@@ -14,7 +14,7 @@ import { useDifferenceText } from './use-difference-text.tsx';
 const SIDES = ['mine', 'theirs'] as const satisfies Side[];
 
 interface ConflictViewProps {
-  /** Called when the person has decided; closes the view with this promise. */
+  /** Called when the person has decided; the view has gone when the promise resolves. */
   readonly onAnswer: (done: Promise<void>) => void;
 }
 

@@ -15,7 +15,7 @@ import { Decision } from './Decision.tsx';
 import { Lines } from './LogLines.tsx';
 import { usePlanName } from './plan-name.ts';
 
-/** A person's contract and suspension. */
+/** A person's contract and suspension; found by full email address or uid. */
 export function People() {
   const t = useT();
   const { admin } = useStores();

@@ -9,7 +9,7 @@ import { COUNTS, SIZES } from './bounds.ts';
 import css from './plans.module.css';
 
 interface PlansProps {
-  /** As the server has them, smallest first; left out = as Icetime brings them. */
+  /** From the server, smallest first; default: those built into Icetime. */
   readonly contracts?: readonly ContractLimits[];
   readonly children?: ReactNode;
 }
@@ -17,8 +17,8 @@ interface PlansProps {
 const BUILT_IN = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
 /**
- * What each contract allows, side by side. The own one of whoever is signed in is marked, and shown as it really is.
- * `children`: what is to be said about them, below the table. Texts of the part `limits`.
+ * Compares the contracts side by side. Marks the signed-in person's own and shows its actual limits. `children`: notes
+ * below the table. Its texts are in the namespace `limits`.
  */
 export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
   const t = useT();
@@ -75,6 +75,6 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
 const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
   key === 'maxGroups' && !plan.groups ? 0 : plan[key];
 
-/** What a contract is called; one made for somebody has its own name. */
+/** A contract's name; a custom one has its own. */
 export const planName = (type: string, t: ReturnType<typeof useT>): string =>
   type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;

@@ -49,7 +49,7 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
         </Button>
         {!isMaking && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
       </div>
-      {/* At another place: the second tap of a double tap must not cancel. */}
+      {/* A separate slot: otherwise the second tap of a double tap would leave the film. */}
       {isMaking && (
         <Banner action={<Button onClick={stop}>{t('common.cancel')}</Button>}>
           {t('film.keepOpen')} {leftSec !== undefined && t('film.left', { time: timeText(Math.ceil(leftSec)) })}

@@ -14,7 +14,7 @@ export interface AddToListProps {
   readonly onClose: () => void;
 }
 
-/** In which lists a workout is: each can be ticked, and a new one begun with it. */
+/** The lists that contain a workout: tick to add or remove it, or start a new list with it. */
 export function AddToListDialog({ workout, onClose }: AddToListProps) {
   const t = useT();
   const stores = useStores();
@@ -39,7 +39,7 @@ function ListChoice({ workout, onClose }: AddToListProps) {
   const name = useNameOf()(workout);
   const lists = useWLists((state) => state.lists.items);
   const [fresh, setFresh] = useState('');
-  /** Ticked or not, until it is stored. */
+  /** Ticks not stored yet. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { wId } = workout;
   const say = (key: 'lists.full' | 'lists.tooMany' | 'lists.added', values: Record<string, string | number>) =>

@@ -17,18 +17,18 @@ import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
 import { listIdOf } from './ListChips.tsx';
 
 interface DragToListProps {
-  /** Whose order changes; `undefined` = all workouts are shown, which have none of their own. */
+  /** The list to reorder; `undefined` = all workouts, which have no order of their own. */
   readonly list: NamedList | undefined;
   readonly children: ReactNode;
 }
 
-/** What the pointer is over; by keyboard, and between two, what is nearest. */
+/** The target under the pointer; by keyboard, or between two targets, the nearest. */
 const target: CollisionDetection = (args) => {
   const within = pointerWithin(args);
   return within.length > 0 ? within : closestCenter(args);
 };
 
-/** Workouts are dragged to another place of the shown list, or onto the name of any; every step is read out. */
+/** Drags workouts to another place in the shown list, or onto the name of any list; every step is announced. */
 export function DragToList({ list, children }: DragToListProps) {
   const t = useT();
   const nameOf = useNameOf();

@@ -3,7 +3,7 @@ import type { NamedList } from '#core/workout/named-lists.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './lists.module.css';
 
-/** Where a dragged workout is dropped to be put into a list. */
+/** Id of the drop target that adds a workout to this list. */
 export const dropIdOf = (id: string): string => `list:${id}`;
 export const listIdOf = (dropId: string): string | undefined =>
   dropId.startsWith('list:') ? dropId.slice('list:'.length) : undefined;
@@ -15,7 +15,7 @@ interface ListChipsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The lists by name, one of them chosen. */
+/** The lists by name, one of them selected. */
 export function ListChips({ lists, chosen, onChoose }: ListChipsProps) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 
-/** What is wrong with the name of a list, if anything. */
+/** The error in a list's name, if any. */
 function useNameError(name: string) {
   const t = useT();
   if (name.trim().length > LIST_BOUNDS.nameLength) return { error: t('lists.nameLong') };
@@ -33,7 +33,7 @@ interface ListNameProps {
   readonly onClose: () => void;
 }
 
-/** Asks how a list is to be called. */
+/** Asks for a list's name. */
 export function ListName({ title, initial, action, onName, onClose }: ListNameProps) {
   const t = useT();
   const formId = useId();

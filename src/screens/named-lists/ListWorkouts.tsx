@@ -11,7 +11,7 @@ import { WorkoutCard } from '#ui/lists/WorkoutCard.tsx';
 import css from './lists.module.css';
 
 export interface InListActions {
-  /** Left out where there is no order. */
+  /** Leave out if there is no order. */
   readonly onMove?: (wId: string, to: number) => void;
   readonly onTakeOut?: (wId: string) => void;
   readonly onAdd: (workout: Workout) => void;
@@ -22,7 +22,7 @@ interface ListWorkoutsProps extends InListActions {
   readonly workouts: readonly Workout[];
 }
 
-/** Workouts as cards that can be dragged: to another place, or onto a list. */
+/** Workouts as cards to drag to another place, or onto a list. */
 export function ListWorkouts({ label, workouts, ...actions }: ListWorkoutsProps) {
   return (
     <ol className="cards" aria-label={label}>

@@ -19,10 +19,10 @@ import { ListName } from './ListName.tsx';
 import { ListWorkouts } from './ListWorkouts.tsx';
 import css from './lists.module.css';
 
-/** The address remembers which list is shown. */
+/** The shown list, in the address. */
 const PARAM = 'list';
 
-/** Workouts put together by the person: one list at a time, or all there is to put into lists. */
+/** The person's named lists: one at a time, or all workouts that can be added to them. */
 export function NamedLists() {
   const t = useT();
   const stores = useStores();
@@ -108,7 +108,7 @@ interface WithAdd {
   readonly onAdd: (workout: Workout) => void;
 }
 
-/** What there is to put into lists. */
+/** All workouts that can be added to lists. */
 function Everything({ onAdd }: WithAdd) {
   const t = useT();
   const nameOf = useNameOf();
@@ -158,9 +158,9 @@ function OneList({ list, lists, onAdd }: OneListProps) {
       <ListWorkouts
         label={name}
         workouts={workouts}
-        // Those that are gone keep their place among the others.
+        // Workouts that no longer exist keep their place among the others.
         onMove={(wId, to) => void actions().moveWorkout(id, wId, wIds.indexOf(workouts[to]?.wId ?? wId))}
-        // The menu has given the focus back to its button.
+        // The menu has returned the focus to its button.
         onTakeOut={(wId) => void refocusAfter(document.activeElement?.closest('li'), actions().put(id, wId, false))}
         onAdd={onAdd}
       />

@@ -12,7 +12,7 @@ interface KeepDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a large workout takes on this device, before it is downloaded. */
+/** Shows how much space a large workout takes on this device before the download. */
 export function KeepDialog({ workout, onClose }: KeepDialogProps) {
   const t = useT();
   const sizeText = useSizeText();

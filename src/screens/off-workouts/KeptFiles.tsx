@@ -14,7 +14,7 @@ interface KeptFilesProps {
   readonly status: KeptStatus;
 }
 
-/** How far a kept workout is on this device, and what can be done about it. Needs `stores.loadKept()` before. */
+/** State of an offline copy on this device, and its actions. Needs `stores.loadKept()` before. */
 export function KeptFiles({ whole, name, status }: KeptFilesProps) {
   const t = useT();
   const { kept, app } = useStores();
@@ -75,7 +75,7 @@ function Missing({ status, whole, name }: KeptFilesProps) {
   );
 }
 
-/** Where the missing files belong, in words. */
+/** Where the missing files are used, in words. */
 function usePlaces(whole: KeptWorkout, { missing }: KeptStatus): string {
   const t = useT();
   const nameOf = useNameOf();
@@ -87,7 +87,7 @@ function usePlaces(whole: KeptWorkout, { missing }: KeptStatus): string {
   return [...new Set(missing.map(placeOf))].join(', ');
 }
 
-/** What a workout that nobody chose to keep runs without while there is no connection, and how large that is. */
+/** What a workout without an offline copy lacks while offline, and the size of it. */
 export function Without({ whole, status }: Omit<KeptFilesProps, 'name'>) {
   const t = useT();
   const sizeText = useSizeText();
@@ -98,7 +98,7 @@ export function Without({ whole, status }: Omit<KeptFilesProps, 'name'>) {
   return <p className="small">{size === undefined ? text : `${text} (${sizeText(size - here)})`}</p>;
 }
 
-/** An own workout is here by itself, its films, pictures and music are not: they are kept at a tap. */
+/** The person's own workouts are always on the device, but their films, pictures and music only after a tap here. */
 export function OwnFiles({ whole, name, status }: KeptFilesProps) {
   const t = useT();
   const offline = useApp((state) => state.offline);

@@ -19,7 +19,7 @@ import css from './off-workouts.module.css';
 import { KeptFiles, OwnFiles } from './KeptFiles.tsx';
 import { bytesOf } from './size.ts';
 
-/** All that runs on this device without a network; the start page when there is none. */
+/** All workouts that run offline on this device; the start page without a network. */
 export function OffWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
@@ -52,7 +52,7 @@ export function OffWorkoutsScreen() {
   );
 }
 
-/** By id; `undefined` = it is not known what is here of any. */
+/** By id; `undefined` = not known for any workout yet. */
 type Statuses = ReadonlyMap<string, KeptStatus> | undefined;
 
 interface ListProps {
@@ -60,7 +60,7 @@ interface ListProps {
   readonly statuses: Statuses;
 }
 
-/** What is said of all of them is true of each; nothing is said before that is known. */
+/** Shown once the state of every workout is known, so that its sentence is true for all. */
 function Intro({ workouts, statuses }: ListProps) {
   const t = useT();
   const withFiles = workouts.filter((whole) => storedFilesOf(whole).length > 0);
@@ -69,7 +69,7 @@ function Intro({ workouts, statuses }: ListProps) {
   return <p>{t(known.some(({ missing }) => missing.length > 0) ? 'offline.introSome' : 'offline.intro')}</p>;
 }
 
-/** Somebody without a network wanted to go elsewhere: what that was, and the way there as soon as there is one. */
+/** The page an offline person asked for, with a link to it once there is a network. */
 function AskedFor() {
   const t = useT();
   const offline = useApp((app) => app.offline);
@@ -105,7 +105,7 @@ function NothingKept() {
 }
 
 interface OneListProps extends ListProps {
-  /** `own`: here by themselves. `keptOnes`: chosen, and so to be removed by hand. */
+  /** `own`: on the device automatically. `keptOnes`: chosen, so they can be removed by hand. */
   readonly of: 'own' | 'keptOnes';
 }
 
@@ -132,7 +132,7 @@ interface ItemProps extends Pick<ListProps, 'statuses'> {
   readonly isKept: boolean;
 }
 
-/** Bytes of a workout and of its files, as far as they are here. */
+/** Bytes on this device, of a workout and its files. */
 const bytesHere = (whole: KeptWorkout, statuses: Statuses): number =>
   bytesOf(whole) + (statuses?.get(whole.workout.wId)?.here ?? 0);
 
@@ -180,7 +180,7 @@ function Item({ whole, isKept, statuses }: ItemProps) {
   );
 }
 
-/** The code of files comes behind the list; without it nothing is said of them. */
+/** The code for files loads after the list; without it, nothing is shown about them. */
 function useStatuses(isWanted: boolean): Statuses {
   const stores = useStores();
   const [statuses, setStatuses] = useState<Statuses>();
@@ -204,7 +204,7 @@ function useStatuses(isWanted: boolean): Statuses {
   return statuses;
 }
 
-/** Where else somebody without a network can go and find something. */
+/** Other screens that are useful offline. */
 function AlsoWorks() {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

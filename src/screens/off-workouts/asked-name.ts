@@ -4,8 +4,7 @@ import { type RouteName, routeOf, ROUTES } from '#core/address/routes.ts';
 import type { TextKey, useT } from '#i18n/setup.ts';
 
 /**
- * By texts that are here without a network, too: those of a screen come with it, so a few have the name of what they
- * belong to.
+ * Uses texts that are available offline: a screen's own texts load with it, so some pages get the name of their parent.
  */
 const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
   splash: 'nav.workouts',
@@ -40,7 +39,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
   resize: 'nav.settings',
 };
 
-/** What the page at this address is called; the address itself, without its query, where there is no such page. */
+/** The name of the page at this address; for unknown pages the address itself, without its query. */
 export function nameOfAsked(path: string, t: ReturnType<typeof useT>): string {
   const { pathname = '', search } = parsePath(path);
   const route = routeOf(path);

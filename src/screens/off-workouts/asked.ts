@@ -1,10 +1,10 @@
 import { isOwnPath, mayOpen } from '#core/address/redirect.ts';
 import { routeOf, signInPath } from '#core/address/routes.ts';
 
-/** What somebody came for without a network. */
+/** The page somebody asked for while offline. */
 export interface Asked {
   readonly path: string;
-  /** What leads there now; `undefined`: nothing does without a network. */
+  /** A link that leads there now; `undefined` = it cannot work offline. */
   readonly to: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Now {
   readonly offline: boolean;
 }
 
-/** From the state the guard gives the start page; `undefined` = nothing else was asked for, or it is of no use. */
+/** Reads the state the guard passes to the start page; `undefined` = nothing else was requested, or nothing useful. */
 export function askedOf(state: unknown, { isLoggedIn, offline }: Now): Asked | undefined {
   const path = (state as { readonly asked?: unknown } | null)?.asked;
   if (typeof path !== 'string' || !isOwnPath(path)) return undefined;
@@ -24,6 +24,6 @@ export function askedOf(state: unknown, { isLoggedIn, offline }: Now): Asked | u
     return { path, to: opens ? path : undefined };
   }
   if (mayOpen(isLoggedIn ? 'own' : 'public', route)) return { path, to: path };
-  // Who is signed in has no use for a sign-in.
+  // Signed-in people need no sign-in.
   return isLoggedIn ? undefined : { path, to: signInPath(path) };
 }

@@ -1,4 +1,4 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 
-/** What a workout without media takes on the device. */
+/** Space that a workout without media takes on the device. */
 export const bytesOf = (whole: WholeWorkout): number => new TextEncoder().encode(JSON.stringify(whole)).length;

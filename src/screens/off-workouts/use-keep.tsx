@@ -10,10 +10,10 @@ import { useSizeText } from '#ui/base/size-text.ts';
 
 const KeepDialog = late(async () => (await import('./KeepDialog.tsx')).KeepDialog);
 
-/** More than this is downloaded only after a question. */
+/** Larger downloads ask for confirmation first. */
 const ASKED_FROM_BYTES = 20 * 1_048_576;
 
-/** Keeps a workout on this device, says what becomes of it, and asks where it is large. */
+/** Makes an offline copy on this device, reports the outcome, and asks first if it is large. */
 export function useKeep(workout: Workout): { readonly keep: () => void; readonly question: ReactNode } {
   const stores = useStores();
   const name = useNameOf()(workout);
@@ -45,7 +45,7 @@ export function useKeep(workout: Workout): { readonly keep: () => void; readonly
   };
 }
 
-/** 'ask' = it is large, or does not fit: the person decides. */
+/** 'ask' = large, or does not fit: the person decides. */
 async function keepWorkout(stores: Stores, wId: string): Promise<'ask' | Outcome<KeepCost>> {
   await Promise.all([stores.loadKept(), loadTexts('kept')]);
   const { cost, keep } = stores.kept.getState();

@@ -8,8 +8,8 @@ import { type Group, useDestinations } from './destinations.ts';
 import css from './palette.module.css';
 
 /**
- * Finds own workouts, screens and settings by what is typed. The focus stays in the field: arrows, Home and End choose,
- * Enter goes there, Escape closes.
+ * Searches the person's workouts, screens and settings. The focus stays in the field: arrows, Home and End choose,
+ * Enter opens, Escape closes.
  */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
@@ -29,7 +29,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     if (count === 0 || isComposing(event) || (next === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     if (next !== undefined) return setChosen((next + count) % count);
-    // As a press of the link: what asks before a screen is left asks here, too.
+    // Clicks the link, so that leave guards apply here as well.
     document.getElementById(optionId(active))?.click();
   };
   return (

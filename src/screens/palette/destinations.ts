@@ -19,12 +19,10 @@ export interface Group {
   readonly found: readonly Destination[];
 }
 
-/** Of each group; more is what one writes another letter for. */
+/** Results per group; typing another letter narrows them better. */
 const MOST = 7;
 
-/**
- * What the text leads to, the group that it most likely means first. Without a text: the latest workouts, the screens.
- */
+/** Search results, the likeliest group first. Without a text: the latest workouts, the screens. */
 export function useDestinations(text: string): readonly Group[] {
   const t = useT();
   const [workouts, screens, settings] = [useWorkouts(text), useScreens(), useSettingRows()];
@@ -37,7 +35,7 @@ export function useDestinations(text: string): readonly Group[] {
   return groups.toSorted((a, b) => isMeant(b) - isMeant(a));
 }
 
-/** One's own, the last used first. */
+/** The person's own workouts, most recently used first. */
 function useWorkouts(text: string): readonly Destination[] {
   const mine = useLibrary(myWorkouts);
   const lastUsed = useTraining((state) => state.lastRuns.atById);
@@ -103,7 +101,7 @@ function useScreens(): readonly Destination[] {
   }, [t, isAdmin]);
 }
 
-/** Each leads to the settings, where its name is looked for: it stands there alone. */
+/** Each opens the settings filtered by its name, so that it is shown alone. */
 function useSettingRows(): readonly Destination[] {
   const t = useT();
   return useMemo(

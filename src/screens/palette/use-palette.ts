@@ -7,7 +7,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Its code and texts come when it is first asked for. */
+/** Its code and texts load on first use. */
 async function loadPalette(): Promise<ComponentType<PaletteProps>> {
   const texts = (['palette', 'settings', 'statistic'] as const).map((part) => loadTexts(part));
   const [{ Palette }] = await Promise.all([import('./Palette.tsx'), ...texts]);
@@ -18,8 +18,8 @@ async function loadPalette(): Promise<ComponentType<PaletteProps>> {
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
 /**
- * The palette, opened by `open` and, while `isOn`, by Ctrl K (on a Mac ⌘ K), except over a dialog. `shown` is what is
- * open of it.
+ * The palette, opened by `open` and, while `isOn`, by Ctrl K (⌘ K on a Mac), but not over a dialog. `shown` renders it
+ * while open.
  */
 export function usePalette(isOn: boolean): { readonly open: () => void; readonly shown: ReactNode } {
   const { app } = useStores();
@@ -41,7 +41,7 @@ export function usePalette(isOn: boolean): { readonly open: () => void; readonly
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isOn, open]);
-  // Whoever has gone somewhere has chosen.
+  // Navigation closes it.
   const isOpen = isOn && opened?.key === key;
   return { open, shown: isOpen && createElement(opened.Palette, { onClose: () => setOpened(undefined) }) };
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { keptForm } from '#ui/fields/saved-form.ts';
 
-/** Only those that were changed: a name that comes from another device meanwhile stays. */
+/** Only changed names, so that a name changed on another device meanwhile survives. */
 type TypedNames = Partial<Readonly<Record<NameField, string>>>;
 
 const FIELDS = ['firstName', 'lastName', 'nicName'] as const;
@@ -17,7 +17,7 @@ const kept = keptForm<TypedNames>('profile', (stored) => {
   return names.length > 0 ? Object.fromEntries(names) : undefined;
 });
 
-/** What is typed stays in this tab until it is saved; saved, it is on the device at once. */
+/** Typed names stay in this tab until saved; once saved, they are on the device at once. */
 export function Names() {
   const t = useT();
   const { people } = useStores();

@@ -18,8 +18,8 @@ const PictureEditor = late(async () => {
 });
 
 /**
- * Cropped to a square; on the device at once, and sent when there is a network. The one before is removed by the
- * server, a day after it hears of it.
+ * Cropped to a square; stored on the device at once and uploaded when there is a network. The server deletes the
+ * previous picture a day after it learns of the new one.
  */
 export function ProfilePicture() {
   const t = useT();

@@ -8,11 +8,11 @@ import { Page } from '#ui/frame/Shell.tsx';
 import { Names } from './Names.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** What a person says of themselves, and the code others find them by. Works without an account that is read. */
+/** The person's profile, and the code by which others find them. Works before the account is loaded. */
 export function ProfileScreen() {
   const t = useT();
   const { people } = useStores();
-  // The code is made by the server once there is an account.
+  // The server creates the code once there is an account.
   useEffect(() => void people.getState().load(), [people]);
   return (
     <Page title={t('nav.profile')} narrow>

@@ -8,7 +8,7 @@ import css from './public.module.css';
 import { RatingSheet } from './RatingSheet.tsx';
 import { useVote } from './use-vote.ts';
 
-/** Of a public workout: whose it is, what others think of it, how often it is played. */
+/** For a public workout: its owner, rating and number of plays. */
 export function AboutPublic({ workout }: { readonly workout: Workout }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ function Rated({ workout, onOpen }: { readonly workout: Workout; readonly onOpen
   );
 }
 
-/** Apart: one's own vote is asked for when somebody looks. */
+/** Separate, so that the person's own vote is loaded only on opening. */
 function OpenRating({ workout, onClose }: { readonly workout: Workout; readonly onClose: () => void }) {
   return <RatingSheet workout={workout} vote={useVote(workout)} onClose={onClose} />;
 }

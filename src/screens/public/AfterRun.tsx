@@ -13,7 +13,7 @@ interface AfterRunProps {
   readonly run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>;
 }
 
-/** At the end of a run: keep it among the favourites, and say how it was where the run is enough to say so. */
+/** After a run: add the workout to favourites, and rate it if the run suffices for a vote. */
 export function AfterRun({ workout, run }: AfterRunProps) {
   const name = useNameOf()(workout);
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));

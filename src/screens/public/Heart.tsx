@@ -7,7 +7,7 @@ import { IconButton } from '#ui/widgets/Button.tsx';
 import { FavouriteInvite } from './Invite.tsx';
 import { useWish } from './wish.ts';
 
-/** The heart of one workout outside a list, where it may have one; a guest is told what it takes. */
+/** The heart of one workout outside a list, if it may have one; tells guests that it needs an account. */
 export function Heart({ workout }: { readonly workout: Workout }) {
   const isSignedIn = useLogin((state) => state.isLoggedIn);
   return mayBeMarked(workout, isSignedIn) && <Marked workout={workout} />;

@@ -11,11 +11,11 @@ interface InviteProps {
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
-  /** Before the way to the account is taken. */
+  /** Called before leaving for sign-in or registration. */
   readonly onLeave?: () => void;
 }
 
-/** What needs an account, and the ways to one; both lead back here. */
+/** A feature that needs an account, with links to sign in or register; both return here. */
 export function Invite({ title, text, onClose, onLeave }: InviteProps): ReactNode {
   const t = useT();
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ interface FavouriteInviteProps {
   readonly onClose: () => void;
 }
 
-/** A guest has pressed a heart. */
+/** For a guest who pressed a heart. */
 export function FavouriteInvite({ wId, name, onClose }: FavouriteInviteProps) {
   const t = useT();
   return (

@@ -15,11 +15,11 @@ import { VerifyAddress } from './VerifyAddress.tsx';
 interface OwnRatingProps {
   readonly workout: Workout;
   readonly vote: Vote;
-  /** The run that was just done is enough for a vote. */
+  /** The run just finished suffices for a vote. */
   readonly hasJustTrained?: boolean;
 }
 
-/** Five stars to give, to change and to take back; or why there are none to give. */
+/** Five stars to set, change or take back; or why the person cannot vote. */
 export function OwnRating({ workout, vote: { own, problem, rate, again }, hasJustTrained = false }: OwnRatingProps) {
   const t = useT();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
@@ -84,7 +84,7 @@ interface StarChoiceProps {
   readonly onChoose: (stars: Stars) => void;
 }
 
-/** Radio buttons: arrows move, a screen reader hears "3 stars". */
+/** Radio buttons: arrows move, screen readers announce "3 stars". */
 function StarChoice({ stars, onChoose }: StarChoiceProps) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface PublicFiltersProps {
   readonly onChange: (query: PublicQuery) => void;
 }
 
-/** Search, what most people want at one tap, five filters and the order. */
+/** Search, quick filters, five select filters and the sort order. */
 export const PublicFilters = memo(function PublicFilters({ query, onChange }: PublicFiltersProps) {
   const t = useT();
   const change = (part: Partial<PublicQuery>) => onChange({ ...query, ...part });
@@ -52,7 +52,7 @@ const ORDER_TEXTS = {
   length: 'list.filter.shortest',
 } as const;
 
-/** Each alone narrows the list; all that are pressed hold together. */
+/** Pressed chips combine; each narrows the list further. */
 function QuickChips({ query, onChange }: PublicFiltersProps) {
   const t = useT();
   const isShort = query.length === 'under10';

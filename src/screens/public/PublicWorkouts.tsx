@@ -16,20 +16,20 @@ import { PublicFilters } from './PublicFilters.tsx';
 import { useBackAt, useWish } from './wish.ts';
 
 const FavouriteInvite = late(async () => (await import('./Invite.tsx')).FavouriteInvite);
-/** The network may be gone when a heart is pressed. */
+/** Preloaded: the network may be gone when somebody presses a heart. */
 const WHAT_FOLLOWS = [() => FavouriteInvite.prepare()];
 
 interface PublicWorkoutsProps {
-  /** Names the list: its search and filters are kept under it for this visit. */
+  /** The list's name; its search and filters are stored under it for this visit. */
   readonly list: string;
 }
 
-/** What everybody may see and play: search, filters, the cards, and more of them on demand. For guests, too. */
+/** Public workouts: search, filters, cards, and more on demand. For guests, too. */
 export function PublicWorkouts({ list }: PublicWorkoutsProps) {
   const t = useT();
   const { library } = useStores();
   const workouts = useLibrary(freeWorkouts);
-  // The list is built in small pieces behind the skeletons: nobody's scroll or tap waits for it.
+  // Renders the list in small pieces behind the skeletons, so that scrolling and taps stay responsive.
   const isReady = useDeferredValue(useLibrary((state) => state.free.status) === 'ready');
   const problem = useLibrary((state) => state.free.problem);
   useEffect(() => void library.getState().loadPublic(), [library]);
@@ -55,7 +55,7 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
 }
 
 interface FoundProps extends PublicWorkoutsProps {
-  /** The workout whose heart somebody left to sign in. */
+  /** The workout whose heart sent the person to the sign-in. */
   readonly backAt: string | undefined;
 }
 
@@ -67,7 +67,7 @@ function Found({ list, backAt }: FoundProps) {
   const hasMore = useLibrary((state) => state.freeMore?.hasMore === true);
   const exerciseNames = useLibrary((state) => state.exerciseNames);
   const [query, setQuery] = useListQuery<PublicQuery>(list, EVERYTHING_PUBLIC);
-  // What is typed stands there at once; the cards follow.
+  // Typing shows at once; the cards follow.
   const asked = useDeferredValue(query);
   const found = useMemo(
     () => searchPublic(workouts, asked, language, exerciseNames),
@@ -154,7 +154,7 @@ function Cards({ list, workouts, backAt }: CardsProps) {
   );
 }
 
-/** `searched`: so many were looked through for what stands above; 0 = nobody searches. */
+/** `searched`: how many workouts were searched for the results above; 0 = no search. */
 function More({ searched }: { readonly searched: number }) {
   const t = useT();
   const { library } = useStores();

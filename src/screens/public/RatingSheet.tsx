@@ -14,7 +14,7 @@ interface RatingSheetProps {
   readonly onClose: () => void;
 }
 
-/** How often each number of stars was given, their mean, and one's own. */
+/** The distribution of stars, their mean, and the person's own vote. */
 export function RatingSheet({ workout, vote, onClose }: RatingSheetProps) {
   const t = useT();
   const { stars: starsText, number } = useFormat();
@@ -65,6 +65,6 @@ export function RatingSheet({ workout, vote, onClose }: RatingSheetProps) {
   );
 }
 
-/** All votes, one's own as it is now: the server counts it in a moment. */
+/** All votes with the person's current one, which the server counts a moment later. */
 const countsWith = ({ ratingCount }: Workout, { own, counted }: Vote): readonly number[] =>
   withVote(ratingCount, counted, own?.stars ?? counted);

@@ -19,7 +19,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why somebody's public workout should be looked at. Whoever may not say so is told why. */
+/** Reports somebody's public workout, or explains why this person cannot. */
 export function ReportDialog({ workout, onClose }: ReportDialogProps) {
   const t = useT();
   const title = t('library.report.title', { name: useNameOf()(workout) });

@@ -5,7 +5,7 @@ import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 
-/** For what takes a confirmed address: the ways to have it confirmed. It goes as soon as it is. */
+/** For features that require a confirmed address: how to confirm it. Disappears once it is confirmed. */
 export function VerifyAddress() {
   const t = useT();
   const { login } = useStores();

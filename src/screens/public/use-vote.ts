@@ -7,20 +7,20 @@ import { useLogin, useStores } from '#stores/context.tsx';
 
 interface Own {
   readonly stars: Stars;
-  /** A run is known that is enough for a vote. */
+  /** A known run suffices for a vote. */
   readonly hasTrained: boolean;
 }
 export interface Vote {
   /** `undefined` = not known yet. */
   readonly own: Own | undefined;
-  /** As the server counted it when this was opened, 0 = none: what is shown of all votes holds it already. */
+  /** The vote included in the server's totals at the time this was opened; 0 = none. */
   readonly counted: Stars;
   readonly problem: ProblemCode | undefined;
   readonly rate: (stars: Stars) => void;
   readonly again: () => void;
 }
 
-/** The person's own vote on a workout; nothing is asked for guests. */
+/** The person's own vote on a workout; nothing is loaded for guests. */
 export function useVote({ wId, ownerId, totalSec }: Workout): Vote {
   const { library } = useStores();
   const uid = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
@@ -41,7 +41,7 @@ export function useVote({ wId, ownerId, totalSec }: Workout): Vote {
         if (!outcome.ok) return;
         const { stars, runs } = outcome.value;
         const hasTrained = runs.some((run) => isEnoughToVote(run, totalSec));
-        // A vote that was given before the answer came is newer than the answer.
+        // A vote cast before the answer arrived is newer than the answer.
         setOwn((before) => ({ stars: before && givenBy.current === uid ? before.stars : stars, hasTrained }));
         setCounted(stars);
       });

@@ -4,15 +4,15 @@ import { pathTo } from '#core/address/routes.ts';
 import { useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 
-/** Below the prefix of lists: who signs out leaves none behind. */
+/** With the prefix of lists, so that signing out removes it. */
 const KEPT_UNDER = 'icetime.list.wish';
 
-/** A guest wants this favourite and goes to sign in. */
+/** Remembers the favourite of a guest who goes to sign in. */
 export function keepWish(wId: string): void {
   try {
     sessionStorage.setItem(KEPT_UNDER, JSON.stringify(wId));
   } catch {
-    // Blocked: then the heart is pressed once more.
+    // Blocked: the person presses the heart again.
   }
 }
 
@@ -25,7 +25,7 @@ function wish(): string | undefined {
   }
 }
 
-/** Who comes back signed in to what they wanted has it among the favourites. Gives which it was on arrival. */
+/** After the sign-in, adds the remembered workout to the favourites. Returns its id as of the arrival. */
 export function useWish(workouts: readonly Workout[]): string | undefined {
   const { library, app } = useStores();
   const nameOf = useNameOf();
@@ -42,7 +42,7 @@ export function useWish(workouts: readonly Workout[]): string | undefined {
   return signedIn ? atFirst : undefined;
 }
 
-/** Back at the heart somebody came from, once its card is in the list of these workouts. */
+/** Returns to the heart the person came from once its card is in the list. */
 export function useBackAt(wId: string | undefined, workouts: readonly Workout[]): void {
   const last = useRef<string>(undefined);
   useEffect(() => {

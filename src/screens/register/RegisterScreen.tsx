@@ -55,7 +55,7 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   const set = (name: keyof Registration, value: string) => {
     setInput({ ...input, [name]: value });
     if (name !== 'password') keepTyped({ [name]: value });
-    // What the server said was about what stood here before.
+    // The server's error was about the previous input.
     if (name === 'email' || name === 'password') setProblem(undefined);
   };
   const submit = async () => {
@@ -95,7 +95,7 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
   );
 }
 
-/** As a sentence; the server's word included. */
+/** As a sentence, including the server's error. */
 function passwordError(
   t: ReturnType<typeof useT>,
   password: string,

@@ -36,7 +36,7 @@ interface Props {
   readonly onDone: (finished: Finished) => void;
 }
 
-/** Fingers and mouse act on the stage; the fields behind a fold do all of it for the keyboard, too. */
+/** Fingers and mouse work on the stage; collapsed fields offer the same to the keyboard. */
 export function CropPicture({ picture, ratio, onDone }: Props) {
   const t = useT();
   const { number } = useFormat();
@@ -98,7 +98,7 @@ interface CropFieldsProps {
   readonly onChange: (crop: Crop) => void;
 }
 
-/** What fingers cannot do on the stage. */
+/** Actions that fingers cannot perform on the stage. */
 function Shapes({ picture: { size }, crop, onChange }: CropFieldsProps) {
   const t = useT();
   return (
@@ -114,7 +114,7 @@ function Shapes({ picture: { size }, crop, onChange }: CropFieldsProps) {
   );
 }
 
-/** The same as on the stage, for the keyboard and to the percent. */
+/** The stage's controls for the keyboard, in steps of a percent. */
 function FineFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
   const t = useT();
   const { percent } = useFormat();
@@ -148,7 +148,7 @@ function FineFields({ picture: { size }, crop, onChange }: CropFieldsProps) {
   );
 }
 
-/** `share`: how far it is, 0…1; `undefined` = nothing is being made. */
+/** `share`: progress, 0…1; `undefined` = nothing is running. */
 function useShrink(picture: OpenPicture, onDone: Props['onDone']) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<PictureProblem>();

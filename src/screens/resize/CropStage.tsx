@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (crop: Crop) => void;
 }
 
-/** The picture, turned and zoomed; what goes away is dimmed. */
+/** The rotated and zoomed picture; the part outside the crop is dimmed. */
 export function CropStage({ picture, crop, label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(crop);
@@ -24,7 +24,7 @@ export function CropStage({ picture, crop, label, onChange }: Props) {
   }, [crop]);
   const change = useEffectEvent((act: (stage: Size, crop: Crop) => Crop) => {
     if (!canvas.current) return;
-    // Several moves may come before the next render: each begins where the last ended.
+    // Several moves may come before the next render: each starts from the last.
     latest.current = act(sizeOf(canvas.current), latest.current);
     onChange(latest.current);
   });

@@ -5,14 +5,14 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 
 interface Props {
-  /** There is one already: choosing another is no longer the main thing. */
+  /** With a picture already there, choosing another is a secondary action. */
   readonly hasPicture: boolean;
-  /** A press has just asked for a picture: where files are the only way, they are shown without a second one. */
+  /** The person has just asked for a picture: if files are the only source, opens them without a second press. */
   readonly isAskedFor: boolean;
   readonly onPick: (file: File) => void;
 }
 
-/** From the device's files or gallery; on a phone also straight from the camera. */
+/** From the device's files or gallery; on a phone also from the camera. */
 export function PickPicture({ hasPicture, isAskedFor, onPick }: Props) {
   const t = useT();
   const isPhone = useApp((state) => state.isIos || state.isAndroid);

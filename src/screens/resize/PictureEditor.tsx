@@ -11,19 +11,19 @@ import { usePicture } from './use-picture.ts';
 export interface MadePicture {
   readonly blob: Blob;
   readonly size: Size;
-  /** What it was made of. */
+  /** The source picture. */
   readonly original: { readonly file: File; readonly size: Size };
 }
 
 interface Props {
-  /** What the crop begins with; left out = the picture's own. */
+  /** The initial crop; default: the picture's own ratio. */
   readonly ratio?: RatioName;
-  /** A press has just asked for a picture. */
+  /** The person has just asked for a picture. */
   readonly isAskedFor?: boolean;
   readonly onDone: (made: MadePicture) => void;
 }
 
-/** A picture is picked, cropped, turned and shrunk to what the contract allows; whoever asked gets it. */
+/** Picks, crops, rotates and shrinks a picture to the contract's limits and passes it to the caller. */
 export function PictureEditor({ ratio = 'original', isAskedFor = false, onDone }: Props) {
   const t = useT();
   const sizeText = useSizeText();

@@ -5,7 +5,7 @@ import { Page } from '#ui/frame/Shell.tsx';
 import { Result } from './Result.tsx';
 import { type MadePicture, PictureEditor } from './PictureEditor.tsx';
 
-/** Crops and shrinks a picture that has no workout to go to: the result is downloaded. */
+/** Crops and shrinks a picture without a workout: downloads the result. */
 export function ResizeScreen() {
   const t = useT();
   const [result, setResult] = useState<{ readonly made: MadePicture; readonly url: string }>();
@@ -15,7 +15,7 @@ export function ResizeScreen() {
     <Page title={t('picture.title')} backTo={pathTo('settings')} narrow>
       <div className="stack">
         <p className="muted">{t('picture.intro')}</p>
-        {/* It stays, so that "Change" finds everything as it was. */}
+        {/* Stays mounted, so that "Change" restores everything. */}
         <div hidden={result !== undefined}>
           <PictureEditor onDone={(made) => setResult({ made, url: URL.createObjectURL(made.blob) })} />
         </div>

@@ -9,7 +9,7 @@ import css from './resize.module.css';
 
 interface Props {
   readonly made: MadePicture;
-  /** Of its blob. */
+  /** The blob's URL. */
   readonly url: string;
   /** Back to the crop. */
   readonly onChange: () => void;
@@ -49,7 +49,7 @@ export function Result({ made: { blob, size, original }, url, onChange }: Props)
   );
 }
 
-/** The picture's own name with the ending of what it is now. */
+/** The picture's own name with the new file extension. */
 const nameOf = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
 

@@ -4,10 +4,10 @@ import { dragCrop, zoomAt } from '#core/media/picture-stage.ts';
 
 type Change = (act: (stage: Size, crop: Crop) => Crop) => void;
 
-/** A notch of a wheel is about 100. */
+/** A wheel notch is about 100. */
 const ZOOM_PER_WHEEL = 1.0015;
 
-/** One finger or the mouse moves the picture, two fingers zoom it, the wheel too. Returns its own undoing. */
+/** One finger or the mouse moves the picture; two fingers or the wheel zoom. Returns the unsubscribe. */
 export function listenToFingers(canvas: HTMLCanvasElement, picture: Size, change: Change): () => void {
   const fingers = new Map<number, Point>();
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
@@ -15,7 +15,7 @@ export function listenToFingers(canvas: HTMLCanvasElement, picture: Size, change
     return { x: clientX - left, y: clientY - top };
   };
   const down = (event: PointerEvent) => {
-    // A third finger means nothing.
+    // Ignores a third finger.
     if (event.button !== 0 || fingers.size > 1) return;
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, pointOf(event));

@@ -8,7 +8,7 @@ export type OpenPicture = Extract<Opening, { readonly ok: true }>['value'];
 export type PictureProblem = Exclude<Extract<Opening, { readonly ok: false }>['problem'], 'cancelled'>;
 
 export interface Picked {
-  /** Another for each picture. */
+  /** Unique per picture. */
   readonly id: number;
   readonly picture: OpenPicture;
   readonly file: File;
@@ -19,7 +19,7 @@ interface State {
   readonly problem?: { readonly code: PictureProblem; readonly file: File };
 }
 
-/** The picture somebody works on. One that cannot be opened leaves the one before where it is. */
+/** The picture being edited. If a new one cannot be opened, the previous one stays. */
 export function usePicture() {
   const { loadPictures } = useStores();
   const [state, setState] = useState<State>({ isOpening: false });

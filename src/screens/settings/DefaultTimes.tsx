@@ -34,7 +34,7 @@ export function DefaultTimes() {
   );
 }
 
-/** A minute and a half, as all screens will show it. */
+/** A minute and a half, in the format of all screens. */
 export function TimeSample() {
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   return (

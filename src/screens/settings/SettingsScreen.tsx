@@ -14,7 +14,7 @@ import { lookSection, planSection, savingSection, soundSection, timesSection, tr
 import css from './settings.module.css';
 import { useTryOut } from './use-try-out.ts';
 
-/** Every change is saved at once: on the device, and in the account as soon as it can be reached. */
+/** Saves every change at once: on the device, and in the account when it can be reached. */
 export function SettingsScreen() {
   const t = useT();
   const offline = useApp((state) => state.offline);
@@ -55,7 +55,7 @@ export function SettingsScreen() {
   );
 }
 
-/** What is looked for, at first what the address asks for: `?q=Theme`. */
+/** The search text, initially from the address: `?q=Theme`. */
 function useQuery() {
   const { key, search } = useLocation();
   const asked = { key, query: new URLSearchParams(search).get('q') ?? '' };
@@ -64,14 +64,14 @@ function useQuery() {
   return [typed.query, (query: string) => setTyped({ key, query })] as const;
 }
 
-/** The rows that a search finds; a section by its title with all of them. */
+/** Rows that match the search; a match of the section's title returns all of its rows. */
 function matching(section: SectionOfRows, query: string): SectionOfRows {
   const wanted = plain(query.trim());
   if (plain(section.title).includes(wanted)) return section;
   return { ...section, rows: section.rows.filter(({ words }) => plain(words.join(' ')).includes(wanted)) };
 }
 
-/** What is not one setting: the device, tools, and the way back. */
+/** Everything that is not a setting: the device check, tools, and the reset. */
 function Tools() {
   const t = useT();
   const isInstalled = useApp((state) => state.pwaInstalled || state.isPwa || state.isCapacitor);
@@ -101,7 +101,7 @@ function Tools() {
   );
 }
 
-/** Somebody who reads no other language finds the way back; and who has seen the intro has seen it. */
+/** Resetting keeps the language, so that people can still read the page, and the intro stays seen. */
 const RESET_KEYS = SETTING_KEYS.filter((key) => key !== 'language' && key !== 'introSeen');
 
 function Reset() {

@@ -18,7 +18,7 @@ interface HearProps extends Trying {
   readonly sample: BeepSample;
 }
 
-/** It is heard also while beeps are muted: somebody asked for it. */
+/** Plays even while beeps are muted: the person asked for it. */
 export function HearButton({ sample, tryOut }: HearProps) {
   const t = useT();
   const volume = useSettings((state) => state.settings.cueVolume);
@@ -60,7 +60,7 @@ export function CueVolume({ tryOut }: Trying) {
   );
 }
 
-/** How the sound gets on with that of other apps, where the browser asks; this device remembers it. */
+/** How the sound mixes with other apps', in browsers that offer the choice; stored on this device. */
 export function SoundMode({ tryOut }: Trying) {
   const t = useT();
   const session = tryOut?.audioSession;

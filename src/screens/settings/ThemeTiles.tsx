@@ -4,7 +4,7 @@ import { useSettings } from '#stores/context.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import css from './settings.module.css';
 
-/** The themes as small stages in their own colours. */
+/** The themes as small previews in their own colours. */
 export function ThemeTiles() {
   const t = useT();
   const colorTheme = useSettings((state) => state.settings.colorTheme);

@@ -26,7 +26,7 @@ export function TimerModes() {
   );
 }
 
-/** What comes one after the other: exercises by their number, '…' = a wait for a tap, '+' = no end of its own. */
+/** The sequence in each mode: exercises by number, '…' = waits for a tap, '+' = no fixed end. */
 const SEQUENCE: Readonly<Record<TimerMode, readonly string[]>> = {
   stopnext: ['1', '…', '2', '…', '3', '…'],
   autonext: ['1', '2', '3', '4'],
@@ -34,7 +34,7 @@ const SEQUENCE: Readonly<Record<TimerMode, readonly string[]>> = {
   countup: ['1+', '…', '2+', '…'],
 };
 
-/** The sentence below says the same in words. */
+/** Decorative: the sentence below says the same. */
 function Miniature({ mode }: { readonly mode: TimerMode }) {
   return (
     <div className={css.sequence} aria-hidden="true">

@@ -7,7 +7,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
 import { Loudness, type Trying } from './SoundRows.tsx';
 
-/** What is said to be heard, in the voice's own language. */
+/** The sample sentence, in the voice's own language. */
 const SENTENCES: Readonly<Record<LanguageName, string>> = {
   English: 'Next: ten push-ups.',
   German: 'Als Nächstes: zehn Liegestütze.',
@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<LanguageName, string>> = {
   Dutch: 'Nu: tien push-ups.',
 };
 
-/** Names are spoken in the language of the workout: one voice for each, the person's own language first. */
+/** Names are spoken in the workout's language: one voice per language, the person's own first. */
 export function Voices({ tryOut }: Trying) {
   const t = useT();
   const own = useSettings((state) => state.settings.language);

@@ -6,7 +6,7 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './settings.module.css';
 
-/** One setting, with the words it is found by. */
+/** One setting, with its search words. */
 export interface Row {
   readonly words: readonly string[];
   readonly node: ReactNode;
@@ -37,7 +37,7 @@ interface FlagProps {
   readonly name: FlagKey;
   readonly label: string;
   readonly help?: string | undefined;
-  /** What lets one hear, see or feel it. */
+  /** A preview: hear, see or feel the setting. */
   readonly children?: ReactNode;
 }
 

@@ -16,13 +16,13 @@ import { SETTING_WORDS, type SettingName } from './words.ts';
 type T = ReturnType<typeof useT>;
 type Section = (t: T, tryOut?: TryOut) => SectionOfRows;
 
-/** What is shown for one setting, or for several together, with the words they are found by. */
+/** The row for one or more settings, with their search words. */
 const row = (t: T, names: SettingName | readonly SettingName[], node: ReactNode): Row => ({
   words: [names].flat().flatMap((name) => SETTING_WORDS[name].map((key) => t(key))),
   node,
 });
 
-/** Its name, and the sentence about it, are the words it is found by. */
+/** Its name and description are its search words. */
 function flag(t: T, name: Parameters<typeof Flag>[0]['name'] & SettingName, effect?: ReactNode): Row {
   const [label, help] = SETTING_WORDS[name];
   return row(

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { useStores } from '#stores/context.tsx';
 import type { TryOut } from '#stores/player/try-out.ts';
 
-/** What lets one hear and feel settings; `undefined` until its code is there. Without it settings work all the same. */
+/** Plays and vibrates samples of settings; `undefined` until loaded. Settings work without it. */
 export function useTryOut(): TryOut | undefined {
   const stores = useStores();
   const [tryOut, setTryOut] = useState<TryOut>();

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/setup.ts';
 
-/** What every setting is called, then what else it is found by: in the settings' own search and in the palette. */
+/** The name of every setting, then its other search words: for the settings' own search and the palette. */
 export const SETTING_WORDS = {
   language: ['settings.language'],
   colorTheme: ['settings.theme'],

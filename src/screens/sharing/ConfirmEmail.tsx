@@ -5,7 +5,7 @@ import { useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 
-/** Whoever puts something before others has confirmed their address. */
+/** Publishing requires a confirmed address. */
 export function ConfirmEmail() {
   const t = useT();
   const { login } = useStores();

@@ -10,10 +10,10 @@ import { PersonSwitch } from './PersonSwitch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
 
-/** Below this all are seen at a glance. */
+/** Fewer are seen at a glance. */
 const WORTH_SEARCHING = 7;
 
-/** Friends, those first who have it. Whoever has it and is no friend any more stands there, too. */
+/** Friends, those with access first, including people with access who are no longer friends. */
 export function FriendsPart({ wId }: { readonly wId: string }) {
   const t = useT();
   const { sharing } = useStores();
@@ -29,7 +29,7 @@ export function FriendsPart({ wId }: { readonly wId: string }) {
   const found = people.filter(({ nicName, firstName, lastName }) =>
     `${nicName} ${firstName} ${lastName}`.toLowerCase().includes(wanted),
   );
-  // Of somebody who left the list with it.
+  // The problem of somebody who has left the list.
   const lost = [...problems].filter(([uid]) => !people.some((person) => person.uid === uid));
   const set = (uid: string, on: boolean) =>
     void take(uid, async () => {

@@ -4,7 +4,7 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
 
-/** Groups of friends; nothing for whoever has none. */
+/** Groups of friends; empty without any. */
 export function GroupsPart({ wId }: { readonly wId: string }) {
   const t = useT();
   const { sharing } = useStores();

@@ -4,7 +4,7 @@ import { useLogin } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** To its owner alone: others do not see the workout, and admins decide elsewhere. */
+/** For the owner only: others cannot see the workout, and admins decide elsewhere. */
 export function HiddenLine({ wId, ownerId }: { readonly wId: string; readonly ownerId: string }) {
   const t = useT();
   const isOwn = useLogin(({ userID }) => userID) === ownerId;

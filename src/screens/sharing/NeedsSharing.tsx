@@ -3,11 +3,11 @@ import { useStores } from '#stores/context.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands here until then. */
+  /** Shown until then. */
   readonly fallback?: ReactNode;
 }
 
-/** Below it, `useSharing` works: the store's code comes first. */
+/** Loads the store's code first, so that `useSharing` works below it. */
 export function NeedsSharing({ children, fallback }: Props) {
   const stores = useStores();
   const [isHere, setHere] = useState(false);
@@ -16,7 +16,7 @@ export function NeedsSharing({ children, fallback }: Props) {
       () => setHere(true),
       (error: unknown) =>
         setHere(() => {
-          throw error; // for the error page, as with any part that cannot be fetched
+          throw error; // for the error page, as with any chunk that cannot be fetched
         }),
     );
   }, [stores]);

@@ -8,11 +8,11 @@ import { NeedsSharing } from './NeedsSharing.tsx';
 import { OriginSheet } from './OriginSheet.tsx';
 
 export interface CopyProps {
-  /** A copy of somebody's workout. */
+  /** The copy of another person's workout. */
   readonly workout: Workout;
 }
 
-/** Says when the original of a copy has changed, and shows what is new there. Below the player. */
+/** Reports below the player that the original of a copy has changed, and shows the changes. */
 export const OriginNews = (props: CopyProps) => (
   <NeedsSharing>
     <News {...props} />
@@ -24,7 +24,7 @@ function News({ workout: { wId, version, originName } }: CopyProps) {
   const stores = useStores();
   const { sharing, library } = stores;
   const news = useSharing((state) => state.news);
-  /** Of the copy when the sheet was opened. */
+  /** The copy's version when the sheet was opened. */
   const [opened, setOpened] = useState<number>();
   useEffect(() => void sharing.getState().lookAtOrigin(wId), [sharing, wId]);
   const close = () => {

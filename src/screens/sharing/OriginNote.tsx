@@ -11,7 +11,7 @@ const OriginNews = late<CopyProps>(async () => {
   return Part;
 });
 
-/** Whose idea it was, and for the copy's owner what has become of it since. */
+/** The original's owner, and for the copy's owner what has changed there since. */
 export function OriginNote({ workout }: CopyProps) {
   const t = useT();
   const isOwn = useLogin((state) => state.isLoggedIn && state.userID === workout.ownerId);

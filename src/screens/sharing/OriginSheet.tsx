@@ -9,7 +9,7 @@ import css from './sharing.module.css';
 import { useStep } from './use-step.ts';
 import { WhyNot } from './WhyNot.tsx';
 
-/** What is new in the original of a copy, exercise by exercise, to be taken over or not. */
+/** Changes in the original of a copy, exercise by exercise, each to accept or not. */
 export function OriginSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { sharing } = useStores();

@@ -8,13 +8,13 @@ import { WhyNot } from './WhyNot.tsx';
 interface Props {
   readonly person: Card;
   readonly on: boolean;
-  /** On its way: a second press would be another wish. */
+  /** In progress: a second press would be another request. */
   readonly busy: boolean;
   readonly problem: SharingProblem | undefined;
   readonly onChange: (on: boolean) => void;
 }
 
-/** A person who has the workout or not. */
+/** A person, and whether they have access to the workout. */
 export function PersonSwitch({ person, on, busy, problem, onChange }: Props) {
   const { nicName, firstName, lastName, imgUrl } = person;
   const fullName = `${firstName} ${lastName}`.trim();

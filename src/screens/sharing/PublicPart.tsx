@@ -11,7 +11,7 @@ interface Props {
   readonly onPublish?: ((publishing: Publishing) => Promise<Shared>) | undefined;
 }
 
-/** Everybody, and whether those who see it may copy it. */
+/** Whether the workout is public, and whether others may copy it. */
 export function PublicPart({ workout, onPublish }: Props) {
   const t = useT();
   const { sharing } = useStores();
@@ -45,6 +45,6 @@ export function PublicPart({ workout, onPublish }: Props) {
   );
 }
 
-/** Whoever sees it may copy it, until its owner says otherwise. */
+/** By default everybody who sees it may copy it. */
 const rulesOf = (isPublic: boolean, mayCopy: boolean): Publishing['rules'] =>
   mayCopy ? (isPublic ? 'copy' : 'owner') : 'nocopy';

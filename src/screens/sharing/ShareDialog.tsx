@@ -16,12 +16,12 @@ import { ConfirmEmail } from './ConfirmEmail.tsx';
 
 export interface ShareDialogProps {
   readonly workout: Workout;
-  /** Instead of a save: the editor takes it among its own changes. */
+  /** Replaces saving: the editor adds it to its own changes. */
   readonly onPublish?: ((publishing: Publishing) => Promise<Shared>) | undefined;
   readonly onClose: () => void;
 }
 
-/** Who has a workout: friends, groups, everybody, and its address. Somebody else's has nothing but the address. */
+/** Shares a workout with friends, groups and everybody, or by its link. Other people's workouts have only the link. */
 export function ShareDialog({ workout: given, onPublish, onClose }: ShareDialogProps) {
   const t = useT();
   const listed = useLibrary((state) => state.mine.items.find(({ wId }) => wId === given.wId));

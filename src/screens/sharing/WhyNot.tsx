@@ -2,7 +2,7 @@ import { useT } from '#i18n/setup.ts';
 import type { SharingProblem } from '#stores/library/sharing-state.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** What did not work, and why; said where it happened. */
+/** The failure and its reason, shown where it happened. */
 export function WhyNot({ problem }: { readonly problem: SharingProblem }) {
   const t = useT();
   return (

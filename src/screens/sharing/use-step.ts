@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shared, SharingProblem } from '#stores/library/sharing-state.ts';
 
-/** Steps that are under way, and those that failed, by what they are about. */
+/** Steps in progress and failed ones, by subject. */
 export function useStep() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, SharingProblem>>(new Map());

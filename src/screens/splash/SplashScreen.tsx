@@ -1,6 +1,6 @@
 import { BrandMark, Wordmark } from '#ui/frame/Brand.tsx';
 
-/** The picture of index.html again, with its styles: nothing moves when this takes its place. */
+/** Same markup and styles as in index.html, so that nothing moves when this replaces it. */
 export function SplashScreen() {
   return (
     <main className="splash" aria-busy="true">

@@ -5,11 +5,11 @@ import { useSizeText } from '#ui/base/size-text.ts';
 
 export interface Deletion {
   readonly files: readonly { readonly path: string; readonly name: string; readonly size: number | undefined }[];
-  /** Names of the workouts that use one of them. */
+  /** Names of the workouts that use any of them. */
   readonly uses: readonly string[];
 }
 
-/** Asks before files are deleted for good, and says what that changes. */
+/** Confirms the permanent deletion of files, and explains what it changes. */
 export function DeleteDialog({ deletion, onClose }: { readonly deletion: Deletion; readonly onClose: () => void }) {
   const t = useT();
   const sizeText = useSizeText();

@@ -7,7 +7,7 @@ import type { Deletion } from './DeleteDialog.tsx';
 import { useWorkoutNames } from './names.ts';
 import css from './storage.module.css';
 
-/** So many are listed; all of them can be deleted at once. */
+/** How many are listed; all of them can be deleted at once. */
 const SHOWN = 50;
 
 interface OrphansProps {
@@ -16,7 +16,7 @@ interface OrphansProps {
   readonly onDelete: (deletion: Deletion) => void;
 }
 
-/** Files that no workout uses, that nothing counts, or that are gone although they are counted. */
+/** Files that no workout uses, that are not counted, or that are counted but gone. */
 export function Orphans({ orphans, workouts, onDelete }: OrphansProps) {
   const t = useT();
   const sizeText = useSizeText();

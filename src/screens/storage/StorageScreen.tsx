@@ -13,7 +13,7 @@ import { type Deletion, DeleteDialog } from './DeleteDialog.tsx';
 import { Orphans } from './Orphans.tsx';
 import { ByKind, ByWorkout } from './Use.tsx';
 
-/** What one's files take of what the contract allows, what uses them, and what nothing does. */
+/** Storage used, against the contract's limit; which files are used, and which are not. */
 export function StorageScreen() {
   const t = useT();
   const { library, storage } = useStores();
@@ -21,7 +21,7 @@ export function StorageScreen() {
   const use = useStorage((state) => state.use);
   const [deletion, setDeletion] = useState<Deletion>();
   useEffect(() => {
-    // Names of the workouts come from there.
+    // Loads the workouts for their names.
     void library.getState().loadMine();
     void storage.getState().look();
     return () => storage.getState().cancel();
@@ -53,7 +53,7 @@ function Total() {
   return <LimitMeter label={t('storage.used')} used={used} most={most * MB} unit="bytes" pending={pending} />;
 }
 
-/** How the figures came about, and what is going on. */
+/** Where the figures come from, and what is in progress. */
 function Look() {
   const t = useT();
   const { storage } = useStores();

@@ -13,7 +13,7 @@ import type { Deletion } from './DeleteDialog.tsx';
 import { useWorkoutNames } from './names.ts';
 import css from './storage.module.css';
 
-/** Pictures, clips, films and music, with what one of them may take. */
+/** Pictures, clips, films and music, with the size limit per file. */
 export function ByKind({ use }: { readonly use: StorageUse }) {
   const t = useT();
   const sizeText = useSizeText();
@@ -95,7 +95,7 @@ interface GroupProps {
   readonly children: React.ReactNode;
 }
 
-/** Its files are made only when somebody opens it: there may be hundreds. */
+/** Rows are rendered only when opened: there may be hundreds. */
 function Group({ name, size, count, children }: GroupProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 
-/** What a workout is called, by its id; one that this device does not know is said to be another. */
+/** A workout's name by its id; unknown ones are called "another". */
 export function useWorkoutNames(workouts: readonly Workout[]): (wId: string) => string {
   const t = useT();
   const nameOf = useNameOf();

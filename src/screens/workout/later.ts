@@ -4,7 +4,7 @@ import { late } from '#ui/base/late.tsx';
 
 export const Extras = lazy(async () => ({ default: (await import('./run/Extras.tsx')).Extras }));
 
-/** With its texts; a run goes on without it. */
+/** Loaded with its texts; the run works without it. */
 const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   late<P>(() =>
     Promise.all([load(), loadTexts('finish')]).then(

@@ -8,8 +8,8 @@ import { Banner } from '#ui/widgets/Feedback.tsx';
 const DECLINED = 'icetime-stays-quiet';
 
 /**
- * The specification's defaults are silent and stop after each exercise, and hardly anybody expects that of a timer: one
- * tap changes both. Whoever declines is not asked again on this device.
+ * By the specification's defaults, the timer is silent and stops after each exercise, which hardly anybody expects: one
+ * tap changes both. A refusal is remembered on this device.
  */
 export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
   const t = useT();
@@ -58,6 +58,6 @@ function rememberDeclined(): void {
   try {
     localStorage.setItem(DECLINED, '1');
   } catch {
-    // Blocked: it is asked again at the next visit.
+    // Blocked: the next visit asks again.
   }
 }

@@ -11,7 +11,7 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import css from './SoundSheet.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** A run goes on without it. */
+/** A run works without it. */
 const MediaSound = late(() =>
   import('#screens/workout/run/MediaSound.tsx').then(
     (part) => part.MediaSound,
@@ -19,7 +19,7 @@ const MediaSound = late(() =>
   ),
 );
 
-/** How the run sounds and how exercises end; every change counts at once, before and during the run. */
+/** Sound and end of exercises; changes apply at once, before and during the run. */
 export function SoundControls({ words }: { readonly words: RunWords }) {
   const { t, timeline, whole } = words;
   const { settings, player } = useStores();
@@ -27,7 +27,7 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
   const audioSession = usePlayer((state) => state.audioSession);
   const { percent } = useFormat();
   const { set } = settings.getState();
-  // A workout's own mode goes before the person's; then the choice is for this run alone.
+  // A workout's own mode overrides the person's; a choice here then applies to this run only.
   const brings = whole.workout.timerMode !== '';
   const choose = (mode: TimerMode) => {
     if (!brings) set('timerMode', mode);
@@ -49,7 +49,7 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
           text={percent(now.cueVolume)}
           onChange={(value) => {
             set('cueVolume', value);
-            // Who turns it up wants to hear it.
+            // Turning up the volume unmutes.
             if (value > 0) set('cueMuted', false);
           }}
         />
@@ -70,7 +70,7 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
           checked={now.speechOn}
           onChange={(on) => {
             set('speechOn', on);
-            // Some browsers let only a tap open the voice.
+            // Some browsers allow speech only after a tap.
             if (on) player.getState().unblockSound();
           }}
         />

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How the run sounds and how exercises end. */
+/** Settings for sound and the end of exercises. */
 export function SoundSheet({ open, words, onClose }: Props) {
   return (
     <Sheet open={open} title={words.t('sound.title')} onClose={onClose}>
@@ -22,7 +22,7 @@ export function SoundSheet({ open, words, onClose }: Props) {
   );
 }
 
-/** What it is set to, in a few words: `80 % · Go on`. */
+/** The current settings in a few words: `80 % · Go on`. */
 export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
   const { percent } = useFormat();
   const { cueMuted, countDownBeepOn, repeatBeepOn, speechOn, cueVolume } = useSettings((state) => state.settings);

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Says `text` to a screen reader when it changes. The region is there, empty, before it speaks: else nothing is heard.
+ * Announces `text` to screen readers when it changes. The region must exist, empty, beforehand; otherwise nothing is
+ * announced.
  */
 export function Announcer({ text }: { readonly text: string }) {
   const region = useRef<HTMLParagraphElement>(null);

@@ -7,15 +7,15 @@ interface Props {
   readonly locked: boolean;
   readonly onLock: () => void;
   readonly onUnlock: () => void;
-  /** Pressed too short, or without a finger: ask in words instead. */
+  /** Pressed too briefly, or without a finger: ask in a dialog instead. */
   readonly onAsk: () => void;
 }
 
 export const HOLD_MS = 1000;
 
 /**
- * One tap locks; to unlock it is held for a second, with a finger or with Space or Enter. A key pressed shorter, or a
- * click that comes from neither (a screen reader), asks instead: nobody has to hold anything.
+ * A tap locks; holding for a second unlocks, with a finger, Space or Enter. A shorter key press, or a click from
+ * neither (a screen reader), asks instead, so that nobody is forced to hold.
  */
 export function LockButton({ locked, onLock, onUnlock, onAsk }: Props) {
   const t = useT();
@@ -89,8 +89,8 @@ const PRESSES = ['pointerdown', 'mousedown', 'mouseup', 'touchstart', 'touchend'
 const LIFTS = ['pointerup', 'pointercancel'] as const;
 
 /**
- * The lock moves away under the finger that unlocks, and what comes to lie there must not be pressed by lifting it:
- * no press counts until the finger is up, nor the click that a browser sends after that. The next press is a real one.
+ * Unlocking moves the lock away under the finger, and lifting it must not press the control now below. Ignores presses
+ * until the finger is up, and the browser's click after that; the next press counts.
  */
 function ignoreUntilLifted(pointerId: number): void {
   let lifted = false;

@@ -23,14 +23,14 @@ interface Props {
   readonly words: RunWords;
   readonly left01: PlayerState['left01'];
   readonly media: MediaView | undefined;
-  /** What stands above all: where one is, and the way out. */
+  /** The bar at the top: the position in the workout, and the way out. */
   readonly bar: ReactNode;
-  /** A tap anywhere but on a button; `undefined` = taps mean nothing. */
+  /** A tap anywhere but on a button; `undefined` = taps do nothing. */
   readonly onTap?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** What is read from three metres: phase, exercise, time left; above it the way through the whole workout. */
+/** Readable from three metres: phase, exercise, time left; above it the progress through the whole workout. */
 export function Stage({ view, words, left01, media, bar, onTap, children }: Props) {
   const { t, timeline, whole, minSec } = words;
   const blocks = useMemo(() => stripOfTimeline(timeline), [timeline]);
@@ -86,7 +86,7 @@ interface RepetitionsProps {
   readonly t: RunWords['t'];
 }
 
-/** Who counts repetitions reads how many from three metres, not how long it has taken. */
+/** People who count repetitions need the number from three metres, not the time it has taken. */
 function Repetitions({ reps, elapsed, t }: RepetitionsProps) {
   return (
     <>
@@ -169,7 +169,7 @@ function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly 
   );
 }
 
-/** The exercise's own picture or film, else its figure: it moves while one works, and stands still before. */
+/** The exercise's own picture or film, otherwise its figure, which moves only during the exercise. */
 function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { readonly exercise: Exercise | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const element = media?.element;
@@ -184,7 +184,7 @@ function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { read
   );
 }
 
-/** Taps on the stage itself. Not a button: the same is done by the big button and by Space. */
+/** Taps on the stage itself. Not a button: the big button and Space do the same. */
 function useTap(onTap: (() => void) | undefined) {
   const ref = useRef<HTMLElement>(null);
   const tap = useEffectEvent((event: MouseEvent) => {

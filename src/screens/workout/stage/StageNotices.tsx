@@ -8,10 +8,7 @@ import { secondsGone } from './clock-text.ts';
 import css from './StageNotices.module.css';
 import type { RunWords } from './step-text.ts';
 
-/**
- * What happened around the run and wants an answer, over the stage and never over the digits;
- * facts go to the page's notices.
- */
+/** Questions about the run, over the stage but never over the digits; plain facts go to the page's notices. */
 export function StageNotices({ words: { t }, locked }: { readonly words: RunWords; readonly locked: boolean }) {
   const sound = usePlayer((state) => state.sound);
   useOnce(sound === 'unavailable', 'player.soundUnavailable');
@@ -60,7 +57,7 @@ function GapNotice({ t, locked }: { readonly t: RunWords['t']; readonly locked: 
   );
 }
 
-/** A fact worth one line, said once when it becomes true. */
+/** Announces a one-line fact once, when it becomes true. */
 function useOnce(isTrue: boolean, key: TextKey): void {
   const { app } = useStores();
   useEffect(() => {

@@ -12,10 +12,10 @@ export interface StepListProps {
   readonly onJump: (stepIndex: number) => void;
 }
 
-/** As many steps to each side of the current one as are listed at first; a workout may have thousands. */
+/** Steps first listed on each side of the current one; a workout may have thousands. */
 const REACH = 60;
 
-/** Every step of the run, the current one marked; each continues the run at its place. */
+/** All steps of the run, the current one marked; pressing one continues the run there. */
 export const StepList = memo(function StepList({ words, current, onJump }: StepListProps) {
   const { t, timeline } = words;
   const [reach, setReach] = useState(REACH);

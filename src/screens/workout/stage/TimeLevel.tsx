@@ -4,16 +4,16 @@ import css from './stage.module.css';
 interface Props {
   /** Share of the step's time that is left now, 1…0. */
   readonly left01: () => number;
-  /** `undefined` = open-ended: there is no level. */
+  /** `undefined` = open-ended, without a level. */
   readonly stepMs: number | undefined;
   readonly running: boolean;
-  /** Changes with every shown second: then the level is set anew. */
+  /** Changes with every displayed second, which resets the level. */
   readonly tick: string;
 }
 
 /**
- * Time left as a level that sinks. The compositor moves it between two seconds, without work for the page; with reduced
- * motion it steps with the seconds.
+ * Time left as a sinking level. The compositor animates it between seconds, at no cost to the main thread; with reduced
+ * motion it moves in steps of a second.
  */
 export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
@@ -29,13 +29,13 @@ export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
 
 const placeOf = (left: number): string => `translateY(${((1 - left) * 100).toFixed(2)}%)`;
 
-/** Lets the level sink until the time is over; returns how to stop it. */
+/** Animates the level until the time is over; returns the stop function. */
 function sinkToEnd(level: HTMLElement, left: number, leftMs: number): () => void {
   const animation = level.animate?.([{ transform: placeOf(left) }, { transform: placeOf(0) }], {
     duration: leftMs,
     fill: 'forwards',
   });
-  // Without it the animation would begin a frame late, at every second.
+  // Otherwise the animation would begin a frame late, every second.
   if (animation) animation.startTime = document.timeline.currentTime;
   return () => animation?.cancel();
 }

@@ -7,11 +7,11 @@ export type Translate = ReturnType<typeof useT>;
 export const secondsLeft = (ms: number): number => Math.ceil(ms / 1000);
 export const secondsGone = (ms: number): number => Math.floor(ms / 1000);
 
-/** The running clock: a length as everywhere, without the zero in front, so that its digits are as large as can be. */
+/** The running clock: the usual length format without the leading zero, to keep the digits as large as possible. */
 export const clockText = (seconds: number, minSec: boolean): string =>
   timeText(seconds, minSec).replace(/^0(?=\d:)/, '');
 
-/** A length to be heard: `40 seconds`, `2 minutes`, `1 minute 30 seconds`. */
+/** A length as speech: `40 seconds`, `2 minutes`, `1 minute 30 seconds`. */
 export function spokenLength(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

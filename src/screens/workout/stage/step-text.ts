@@ -1,4 +1,4 @@
-/** What a step is called and what comes after it, in words. */
+/** Texts for a step and what comes after it. */
 import { HALF_TIME_FROM_MS } from '#core/run/cues.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
@@ -7,7 +7,7 @@ import { lengthText } from '#ui/workout/exercise-text.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { secondsGone, secondsLeft, spokenLength, type Translate } from './clock-text.ts';
 
-/** What the words of a run depend on. */
+/** Everything the texts of a run depend on. */
 export interface RunWords {
   readonly whole: WholeWorkout;
   readonly timeline: Timeline;
@@ -19,7 +19,7 @@ export interface RunWords {
 export const exerciseOf = (step: Step | undefined, whole: WholeWorkout): Exercise | undefined =>
   step?.exerciseIndex === undefined ? undefined : whole.exercises[step.exerciseIndex];
 
-/** The step in a list: the exercise with its side, else the word for what the step is. */
+/** The step's name in a list: the exercise with its side, otherwise the kind of step. */
 export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
   switch (step.kind) {
     case 'warmup':
@@ -44,7 +44,7 @@ function exerciseName(step: Step, whole: WholeWorkout, timeline: Timeline, t: Tr
   return side ? t(`player.side.${side}`, { name }) : name;
 }
 
-/** The heading of the stage: while resting the exercise to come, else what is being done. */
+/** The heading of the stage: while resting, the next exercise; otherwise the current one. */
 export function headingOf(view: RunView, words: RunWords): string {
   const { step } = view;
   if (!step || step.exerciseIndex === undefined) return words.whole.workout.name;
@@ -53,11 +53,11 @@ export function headingOf(view: RunView, words: RunWords): string {
   return view.phase === 'waiting' ? stepName(step, words) : words.t('player.nextIs', { name });
 }
 
-/** Repetitions without a time: their number takes the place of the clock. */
+/** Repetitions without a time: their number replaces the clock. */
 export const isCounted = ({ phase, step, leftMs }: RunView): boolean =>
   phase === 'exercise' && leftMs === undefined && (step?.reps ?? 0) > 0;
 
-/** The line below the heading: what to do, or what the exercise's author says about it. */
+/** The line below the heading: what to do, or the author's notes on the exercise. */
 export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string {
   const { step, phase } = view;
   if (phase === 'waiting') return t(timeline.startStop ? 'player.waitingTap' : 'player.waitingStart');
@@ -71,12 +71,12 @@ export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string 
 interface NextUp {
   readonly label: string;
   readonly name: string;
-  /** Planned seconds; `undefined` = open-ended, or nothing comes. */
+  /** Planned seconds; `undefined` = open-ended, or nothing follows. */
   readonly seconds: number | undefined;
   readonly step: Step | undefined;
 }
 
-/** What comes next: the exercise behind the rest, the intro and the count-in, or the cool-down, or the end. */
+/** What comes next: the exercise after rest, intro and count-in, or the cool-down, or the end. */
 export function nextUpOf(view: RunView, words: RunWords): NextUp {
   const { t, timeline, minSec } = words;
   const current = view.step;
@@ -104,7 +104,7 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
   return { label, name, seconds, step: target };
 }
 
-/** "Exercise 4 of 8", and with more than one round "Round 2 of 3"; of one exercise, the round alone. */
+/** "Exercise 4 of 8", and with more than one round "Round 2 of 3"; with one exercise, only the round. */
 export function placeOf(
   view: Pick<RunView, 'exerciseNumber' | 'exercisesPerRound' | 'round' | 'rounds' | 'repeatCount'>,
   t: Translate,
@@ -114,17 +114,17 @@ export function placeOf(
     parts.push(t('player.exerciseOf', { n: view.exerciseNumber, total: view.exercisesPerRound }));
   if (view.rounds > 1) parts.push(t('player.roundOf', { n: view.round, total: view.rounds }));
   if (view.repeatCount > 0) parts.push(t('player.repetition', { n: view.repeatCount + 1 }));
-  // Where it wraps, it does so after a dot, and never before the last number.
+  // Lets it wrap only after a dot, and never before the last number.
   return parts.map((part) => part.replace(/ (?=\d+$)/, '\u00a0')).join('\u00a0· ');
 }
 
-/** From that step on, the run takes at least as long as is planned. */
+/** From this step on, the planned time is only a minimum. */
 export const isOpenEnded = ({ mode, steps }: Timeline, from = 0): boolean =>
   mode === 'repeat' || steps.some((step) => step.index >= from && step.durationMs === undefined);
 
 /**
- * How much of the whole is done and left. Nobody knows how long it will take where something has no end of its own:
- * then the time trained counts, and what is left takes at least what is planned, or is open.
+ * Time done and left of the whole run. With an open-ended step the total is unknown: shows the time trained, and the
+ * planned time as a minimum for what is left, or "open".
  */
 export function wholeText(
   view: RunView,
@@ -141,7 +141,7 @@ export function wholeText(
   return { done, left, time, label: t('player.progress', { done, left }) };
 }
 
-/** What a screen reader says: once when a step begins, once at half time, and nothing in the last seconds. */
+/** Screen reader announcements: once when a step begins, once at half time, nothing in the last seconds. */
 export function announcementOf(view: RunView, words: RunWords): string {
   const { t } = words;
   const { step, stepDurationMs } = view;

@@ -1,7 +1,7 @@
 import type { RunView } from '#core/run/run.ts';
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
 
-/** Where the run stands in that picture, 0…1; within a step it moves with the whole seconds only. */
+/** Position of the run on the strip, 0…1; within a step it moves only with whole seconds. */
 export function stripPosition(steps: readonly StripBlock[], view: RunView): number {
   let total = 0;
   let passed = 0;
