@@ -15,12 +15,12 @@ interface Props {
   readonly today: Day;
 }
 
-/** So many bars have room for a number of their own on a phone. */
+/** Up to this many bars can show their own numbers on a phone. */
 const WITH_NUMBERS = 8;
-/** So many have room for what stands below each. */
+/** Up to this many bars have room for a label each. */
 const TICKS = { day: 8, week: 6, month: 12, year: 8 } as const;
 
-/** Minutes of the chosen time as bars. */
+/** Minutes in the selected period as bars. */
 export function BarChart({ diary, range, today }: Props) {
   const t = useT();
   const title = useId();
@@ -83,7 +83,7 @@ function Bars({
   );
 }
 
-/** The last one trained in, else the present one. */
+/** The last bar with training, otherwise the current one. */
 function firstChosen(bars: readonly PeriodTotal[], today: Day): number {
   const last = bars.findLastIndex(({ sessions }) => sessions > 0);
   return last >= 0

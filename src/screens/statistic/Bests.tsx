@@ -11,14 +11,14 @@ import css from './statistic.module.css';
 
 const PAGE = 5;
 
-/** Of all time, of workouts done more than once: what was trained most, in the least time, and for longest. */
+/** All-time bests of workouts done more than once: most often, fastest, longest. */
 export function Bests({ results, nameOf }: { readonly results: readonly WorkoutResult[]; readonly nameOf: NameOf }) {
   const t = useT();
   const id = useId();
   const { number } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
-  // What was done once has nothing to be better than: it stands among the results.
+  // A single run has no comparison; it is among the results.
   const bests = useMemo(() => bestsOf(results).filter(({ sessions }) => sessions > 1), [results]);
   if (bests.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import css from './statistic.module.css';
 
 const PAGE = 5;
 
-/** Of all that was logged. Nothing where nothing was. */
+/** Bests of all logged sets; empty without any. */
 export function ExerciseBests({ results }: { readonly results: readonly WorkoutResult[] }) {
   const t = useT();
   const id = useId();

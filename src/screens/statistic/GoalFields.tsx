@@ -9,7 +9,7 @@ import css from './goal.module.css';
 const SUNDAY = 3;
 const WEEKDAYS = Array.from({ length: 7 }, (_, n) => (n + CALENDAR.weekStart) % 7);
 
-/** How often somebody wants to train in a week. Kept at once. */
+/** How often the person wants to train per week. Saved at once. */
 export function WeekGoal() {
   const t = useT();
   const weekGoal = useSettings((state) => state.settings.weekGoal);
@@ -26,7 +26,7 @@ export function WeekGoal() {
   );
 }
 
-/** On which days somebody does not want to. Kept at once. */
+/** The person's rest days. Saved at once. */
 export function RestWeekdays() {
   const t = useT();
   const texts = useDayTexts();

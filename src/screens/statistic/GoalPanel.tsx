@@ -15,12 +15,12 @@ const GoalSheet = late(async () => (await import('./GoalSheet.tsx')).GoalSheet);
 
 interface Props {
   readonly diary: Days;
-  /** Of the chosen time. */
+  /** Of the selected period. */
   readonly total: TrainingTotal;
   readonly today: Day;
 }
 
-/** How the present week and the person's level stand, and what the chosen time adds up to. */
+/** The current week's goal, the person's level, and the totals of the selected period. */
 export function GoalPanel({ diary: { byDay }, total, today }: Props) {
   const t = useT();
   const { number } = useFormat();

@@ -12,11 +12,11 @@ import { TotalsTable } from './TotalsTable.tsx';
 
 const WEEKS = 53;
 const SHADES = [0, 1, 2, 3, 4] as const;
-/** Of the drawing: a place and the square in it. */
+/** Geometry: a cell and the square in it. */
 const PLACE = 10;
 const SQUARE = 8.5;
 
-/** A year of weeks: a square for each day, the warmer the longer somebody trained. */
+/** A year of weeks: one square per day, warmer with more training. */
 export function HeatMap({ diary, today }: { readonly diary: Days; readonly today: Day }) {
   const t = useT();
   const title = useId();

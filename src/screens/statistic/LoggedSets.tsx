@@ -8,7 +8,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 
-/** What was logged of a result, to be put right, or logged afterwards as far as the device knows its exercises. */
+/** A result's logged sets, to correct or to add later, if the device knows its exercises. */
 export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const t = useT();
   const { training } = useStores();
@@ -29,7 +29,7 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const change = (key: number, changed: LoggedSet) => {
     const now = rows.map((row) => (row.key === key ? changed : (row.logged ?? { exercise: row.exercise })));
     setSets(now);
-    // Seconds that were measured of what is logged no longer say nothing.
+    // A set with only a measured time says nothing without the logged values.
     const logged = now.filter(({ reps, kg, rpe }) => (reps ?? kg ?? rpe) !== undefined);
     saveLater(() => void training.getState().setSets(result.id, setsText(logged)));
   };
@@ -38,13 +38,13 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
 
 interface PlannedSet {
   readonly exercise: string;
-  /** In every language: a run logs it in that of its day. */
+  /** In every language, because a run logs the name in the language of that day. */
   readonly names: readonly string[];
   /** 0 = none are planned. */
   readonly reps: number;
 }
 
-/** Each set in its place: those logged, and where nothing is, the exercises of the workout. */
+/** One row per set: the logged ones, and the workout's exercises where nothing is logged. */
 function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): readonly SetRow[] {
   const left = [...sets];
   const rows = planned.map(({ exercise, names, reps }) => {
@@ -52,12 +52,12 @@ function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): rea
     const logged = at < 0 ? undefined : left.splice(at, 1)[0];
     return { exercise, logged, ...(reps > 0 && { suggested: { exercise, reps } }) };
   });
-  // What was logged of a workout that has changed since then.
+  // Sets of exercises that have left the workout since then.
   const others = left.map((logged) => ({ exercise: logged.exercise, logged }));
   return [...rows, ...others].map((row, key) => ({ ...row, key }));
 }
 
-/** All that was to be done, round by round: none where the device does not know the workout, `undefined` until read. */
+/** All planned sets, round by round: empty if the device does not know the workout, `undefined` until read. */
 function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly PlannedSet[] | undefined {
   const { training } = useStores();
   const language = useLanguageName();

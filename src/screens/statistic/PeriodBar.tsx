@@ -11,7 +11,7 @@ import { useDayTexts } from './day-texts.ts';
 import css from './statistic.module.css';
 import { type ChosenPeriod, PERIODS } from './use-period.ts';
 
-/** Which time the page speaks of. */
+/** Selects the page's period. */
 export function PeriodBar({ chosen }: { readonly chosen: ChosenPeriod }) {
   const t = useT();
   const texts = useDayTexts();
@@ -42,7 +42,7 @@ export function PeriodBar({ chosen }: { readonly chosen: ChosenPeriod }) {
   );
 }
 
-/** `undefined` = not a day that anybody trained on. */
+/** `undefined` = not a possible training day. */
 function dayIn(text: string): number | undefined {
   const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && Number.isInteger(day) ? day : undefined;

@@ -10,7 +10,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { CALENDAR } from './calendar.ts';
 import css from './statistic.module.css';
 
-/** Of the chosen time: what the calendar had, and how much of it was trained. Nothing where nothing was planned. */
+/** Scheduled workouts in the selected period, and how many were done. Empty if none were scheduled. */
 export function PlanPanel({ range }: { readonly range: DayRange }) {
   const t = useT();
   const id = useId();
@@ -21,7 +21,7 @@ export function PlanPanel({ range }: { readonly range: DayRange }) {
   const occurrences = useCalendar((state) => state.occurrences);
   useEffect(() => void calendar.getState().load(), [calendar]);
   if (dates.length === 0) return null;
-  // A day more on either side: a day begins at another moment in each time zone.
+  // One day more at each end, because time zones begin a day at different moments.
   const near = occurrences((range.fromDay - 1) * DAY_MS, (range.toDay + 1) * DAY_MS);
   const { planned, done, ahead } = planKeptIn(near, range, nowMs, CALENDAR);
   if (planned + ahead === 0) return null;

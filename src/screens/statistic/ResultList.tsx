@@ -18,13 +18,13 @@ const PAGE = 30;
 
 interface Props {
   readonly results: readonly WorkoutResult[];
-  /** The others were trained on two devices at once. */
+  /** Excludes results recorded on two devices at the same time. */
   readonly counted: readonly WorkoutResult[];
   readonly title: string;
   readonly nameOf: NameOf;
 }
 
-/** Newest first; more on demand, so that years of training open at once. */
+/** Newest first; more on demand, so that years of results open at once. */
 export function ResultList({ results, counted, title: heading, nameOf }: Props) {
   const t = useT();
   const title = useId();

@@ -12,7 +12,7 @@ import { useSaveLater } from '#ui/fields/save-later.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import css from './statistic.module.css';
 
-/** The result is shown without it, too. */
+/** The result is shown without it as well. */
 const LoggedSets = late(() =>
   Promise.all([import('./LoggedSets.tsx'), loadTexts('finish')]).then(
     ([part]) => part.LoggedSets,
@@ -28,7 +28,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One result: what was done, a note on it, what was logged, the same workout once more, or away with it. */
+/** One result: facts, a note, logged sets, a repeat, and deletion. */
 export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const t = useT();
   const { date, timeOfDay, number } = useFormat();

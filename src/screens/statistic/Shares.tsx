@@ -6,7 +6,7 @@ import { useT } from '#i18n/setup.ts';
 import colors from '#ui/widgets/charts.module.css';
 import css from './statistic.module.css';
 
-/** Of the chosen time: which sports, and how hard. */
+/** Sports and levels in the selected period. */
 export function Shares({ results }: { readonly results: readonly WorkoutResult[] }) {
   const t = useT();
   const sports = totalsBySport(results).map(({ sport, minutes }) => ({ label: t(`sport.${sport}`), minutes }));
@@ -24,7 +24,7 @@ interface ShareProps {
   readonly rows: readonly { readonly label: string; readonly minutes: number }[];
 }
 
-/** The table is the picture: a bar stands in each row. */
+/** The table is the chart: every row contains a bar. */
 function Share({ title, rows }: ShareProps) {
   const t = useT();
   const id = useId();

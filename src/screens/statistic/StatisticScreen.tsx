@@ -64,7 +64,7 @@ function Loading() {
   );
 }
 
-/** Guests have no menu bar, and may not know that they could have all this everywhere. */
+/** Guests have no menu bar and may not know that an account would show this on all devices. */
 function OnThisDevice() {
   const t = useT();
   return (
@@ -89,9 +89,9 @@ function NoResults() {
 
 interface ResultsProps {
   readonly diary: Diary<Trained>;
-  /** The same, as soon as all results are read. */
+  /** The same, once all results are read. */
   readonly whole: Diary | undefined;
-  /** With those that count only once. */
+  /** Includes results that do not count twice. */
   readonly all: readonly WorkoutResult[];
 }
 
@@ -100,11 +100,11 @@ function Results({ diary, whole, all }: ResultsProps) {
   const texts = useDayTexts();
   const today = useToday();
   const chosen = usePeriod(diary, today);
-  // What is pressed shows at once; what was trained in that time follows.
+  // A press shows at once; the period's results follow.
   const range = useDeferredValue(chosen.range);
   const period = useDeferredValue(chosen.period);
   const isPresent = useDeferredValue(chosen.isPresent);
-  // What a phone shows without scrolling is there first; years of results below it follow at once.
+  // The part visible on a phone without scrolling renders first; the rest follows at once.
   const below = useDeferredValue(whole, undefined);
   const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);
   const listed = useMemo(() => (isPresent ? all : resultsIn(diaryOf(all, CALENDAR), range)), [all, isPresent, range]);
@@ -141,7 +141,7 @@ interface NamedProps {
   readonly title: string;
 }
 
-/** All that says what workouts are called: their names are looked up on the device. */
+/** Everything that shows workout names, which are looked up on the device. */
 function Named({ results, listed, title }: NamedProps) {
   const nameOf = useResultNames(results);
   return (

@@ -11,12 +11,12 @@ interface Props {
   readonly kind: PeriodKind;
 }
 
-/** What a chart shows, for the ear. */
+/** A chart's data for screen readers. */
 export function TotalsTable({ caption, rows, kind }: Props) {
   const t = useT();
   const { number } = useFormat();
   const texts = useDayTexts();
-  // What is seen comes first.
+  // The visible part renders first.
   const isDue = useDeferredValue(true, false);
   if (!isDue) return null;
   return (

@@ -8,15 +8,15 @@ import { useLanguage } from '#i18n/setup.ts';
 export interface DayTexts {
   /** Mon */
   readonly weekday: (day: Day) => string;
-  /** A whole week, month or year by its name, anything else from its first day to its last. */
+  /** A whole week, month or year by its name, any other range by its first and last day. */
   readonly range: (range: DayRange, kind?: PeriodKind) => string;
-  /** Below one of `count` bars: as short as it can be said there. */
+  /** The label below one of `count` bars, as short as possible. */
   readonly tick: (day: Day, unit: PeriodKind, count: number) => string;
 }
 
 const texts = new Map<string, DayTexts>();
 
-/** One for all that shows days: what they need of `Intl` takes longer to make than a chart to draw. */
+/** Shared by everything that shows days: creating its `Intl` formats takes longer than drawing a chart. */
 export function useDayTexts(): DayTexts {
   const language = withRegion(useLanguage());
   const made = texts.get(language) ?? makeDayTexts(language);
@@ -25,7 +25,7 @@ export function useDayTexts(): DayTexts {
 }
 
 function makeDayTexts(language: string): DayTexts {
-  // Each takes a while to make: only those that a page shows.
+  // Slow to create, so only the formats in use are.
   const format = (options: Intl.DateTimeFormatOptions) =>
     lazily(() => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -6,7 +6,7 @@ import { useStores, useTraining } from '#stores/context.tsx';
 
 export type NameOf = (result: WorkoutResult) => string;
 
-/** What results are called in the viewer's language, as far as the device knows their workouts. */
+/** Names of results in the viewer's language, if the device knows their workouts. */
 export function useResultNames(results: readonly WorkoutResult[]): NameOf {
   const t = useT();
   const language = useLanguageName();

@@ -9,17 +9,17 @@ export type Period = (typeof PERIODS)[number];
 export interface ChosenPeriod {
   readonly period: Period;
   readonly range: DayRange;
-  /** It holds today, and is a week, month or year. */
+  /** A week, month or year that includes today. */
   readonly isPresent: boolean;
   readonly choose: (period: Period) => void;
-  /** To the one before or after it; only of weeks, months and years. */
+  /** To the previous or next one; only for weeks, months and years. */
   readonly step: (by: 1 | -1) => void;
   readonly setRange: (range: DayRange) => void;
 }
 
 /**
- * Which time the page speaks of: the present week at first, which goes on with the days. Any range begins as all there
- * is.
+ * The page's period: initially the current week, which moves on with the days. A custom range starts as the whole
+ * history.
  */
 export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
   const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({

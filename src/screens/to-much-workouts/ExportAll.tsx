@@ -14,7 +14,7 @@ interface ExportAllProps {
   readonly text: string;
 }
 
-/** All own workouts as one file; what cannot be read now is named, never left out in silence. */
+/** All of the person's workouts as one file; unreadable ones are named, never silently omitted. */
 export function ExportAll({ title, text }: ExportAllProps) {
   const t = useT();
   const viewer = useLogin((state) => state.userID);

@@ -16,7 +16,7 @@ import css from './to-much-workouts.module.css';
 const ORDERS = ['unused', 'oldest'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** Own workouts, those most easily done without first; each can be taken along as a file and deleted, with Undo. */
+/** The person's workouts, the most dispensable first; each can be exported, and deleted with Undo. */
 export function MakeRoom({ filmsFirst }: { readonly filmsFirst: boolean }) {
   const t = useT();
   const workouts = useLibrary(myWorkouts);

@@ -14,7 +14,7 @@ import { Page } from '#ui/frame/Shell.tsx';
 import { ExportAll } from './ExportAll.tsx';
 import { MakeRoom } from './MakeRoom.tsx';
 
-/** Where somebody makes a workout, and what they have entered is kept. */
+/** Screens that create a workout and keep the input. */
 const MAKING: readonly RouteName[] = [
   'addWorkout',
   'addWorkoutOptions',
@@ -25,7 +25,7 @@ const MAKING: readonly RouteName[] = [
 ];
 const LIST = pathTo('workoutlist', { tab: 'my' });
 
-/** The contract allows no more workouts: how many there are, what can be done, and the way back to what was begun. */
+/** Shown at the contract's limit of workouts: the count, the remedies, and the way back to the draft. */
 export function ToMuchWorkoutsScreen() {
   const t = useT();
   const { library } = useStores();
@@ -92,7 +92,7 @@ export function ToMuchWorkoutsScreen() {
   );
 }
 
-/** Where the person came from; an address of somebody else's making leads nowhere. */
+/** Where the person came from; foreign addresses are ignored. */
 function useFrom(): { readonly path: string; readonly isDraft: boolean } | undefined {
   const path = useSearchParams()[0].get('from') ?? '';
   if (!isOwnPath(path)) return undefined;

@@ -11,12 +11,12 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import css from './together.module.css';
 
 interface Props {
-  /** What stands in the address and is no code. */
+  /** The invalid code in the address. */
   readonly wrong: string | undefined;
   readonly asScreen: boolean;
 }
 
-/** Who was told a code types it here. */
+/** For typing a code. */
 export function EnterCode({ wrong = '', asScreen }: Props) {
   const t = useT();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props {
   readonly view: RunView;
 }
 
-/** After the run: what one has done oneself, and once more for everybody. */
+/** After the run: the person's own result, and another run for everybody. */
 export function Finished({ words, view }: Props) {
   const { t, whole } = words;
   const { together } = useStores();
@@ -62,7 +62,7 @@ export function Finished({ words, view }: Props) {
   );
 }
 
-/** Somebody who is signed in has a result of what they were there for; of a guest nothing is kept. */
+/** Signed-in people get a result for the part they were present; nothing is stored for guests. */
 function Own({ words: { t, minSec } }: Pick<Props, 'words'>) {
   const result = useTogether((state) => state.result);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

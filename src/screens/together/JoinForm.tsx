@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
 
-/** What one is invited to, who is there, and under which name one joins. */
+/** The workout, the people already there, and the name to join under. */
 export function JoinForm() {
   const t = useT();
   const nameOf = useNameOf();

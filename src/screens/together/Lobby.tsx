@@ -17,7 +17,7 @@ import { SoundToggle } from './SoundToggle.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
 
-/** Before the start: how others come in, and who is there already. */
+/** Before the start: how to join, and who is already there. */
 export function Lobby({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const role = useTogether((state) => state.role);
@@ -47,7 +47,7 @@ export function Lobby({ words }: { readonly words: RunWords }) {
   );
 }
 
-/** As people read it out: in two halves. */
+/** In two halves, as people read it out. */
 function Code({ code }: { readonly code: string }) {
   const t = useT();
   return (
@@ -90,7 +90,7 @@ function Waiting({ hostName }: { readonly hostName: string }) {
   );
 }
 
-/** Ends the session for everybody, once that is meant. */
+/** Ends the session for everybody, after confirmation. */
 export function EndButton() {
   const t = useT();
   const { together } = useStores();
@@ -117,7 +117,7 @@ export function EndButton() {
   );
 }
 
-/** On a large screen: what to scan or type, as large as can be. */
+/** On a large screen: the code to scan or type, as large as possible. */
 function ScreenLobby({ words, code }: { readonly words: RunWords; readonly code: string }) {
   const { t, whole } = words;
   const url = absoluteUrl(pathTo('together', { code }));

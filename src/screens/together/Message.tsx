@@ -9,7 +9,7 @@ import { PageTitle } from '#ui/frame/PageTitle.tsx';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** Something is on its way; nothing can be done but wait. */
+  /** In progress: all the person can do is wait. */
   readonly isBusy?: boolean;
   readonly onRetry?: () => void;
   /** Default: to the workouts. */
@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A sentence that fills the screen, what can be done about it, and the way back. */
+/** A full-screen sentence with its remedy and the way back. */
 export function Message({ title, text, isBusy = false, onRetry, back, children }: Props) {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

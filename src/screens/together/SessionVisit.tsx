@@ -18,7 +18,7 @@ interface Props {
   readonly asScreen: boolean;
 }
 
-/** One session, from coming to it to its end. */
+/** One session, from joining to its end. */
 export function SessionVisit({ code, asScreen }: Props) {
   const t = useT();
   const { together } = useStores();
@@ -84,7 +84,7 @@ function Scene({ status, asScreen, onRetry }: SceneProps) {
   }
 }
 
-/** The workout in the language of whoever looks. */
+/** The workout in the viewer's language. */
 function useWords(): RunWords | undefined {
   const t = useT();
   const nameOf = useNameOf();

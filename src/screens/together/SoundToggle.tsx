@@ -3,7 +3,7 @@ import { useSettings, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import css from './together.module.css';
 
-/** Beeps are each one's own: on or off here, as in the settings. A tap opens the sound, too. */
+/** Every member controls their own beeps, same as in the settings. A tap also unlocks the audio. */
 export function SoundToggle() {
   const t = useT();
   const { settings, together } = useStores();

@@ -10,8 +10,8 @@ import { Message } from './Message.tsx';
 import { SessionVisit } from './SessionVisit.tsx';
 
 /**
- * `/together/:code?`: joins a session, or hosts one; `?screen` shows it large, without controls. Without a code a field
- * to type it; `?w=` opens a new session of that workout. Needs `stores.loadTogether()` before.
+ * `/together/:code?`: joins or hosts a session; `?screen` shows it large, without controls. Without a code, a field to
+ * type it; `?w=` opens a new session with that workout. Needs `stores.loadTogether()` before.
  */
 export function TogetherScreen() {
   const { code: typed } = useParams();
@@ -23,7 +23,7 @@ export function TogetherScreen() {
   return <SessionVisit key={code} code={code} asScreen={asked.has('screen')} />;
 }
 
-/** A session is being made; its address takes the place of this one. */
+/** Creates a session; its address then replaces this one. */
 function Opening({ wId, mode }: { readonly wId: string; readonly mode: string | null }) {
   const t = useT();
   const navigate = useNavigate();

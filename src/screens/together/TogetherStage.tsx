@@ -23,7 +23,7 @@ interface Props {
   readonly words: RunWords;
 }
 
-/** The run that all share. Its host steers; on a large screen there is nothing to press. */
+/** The shared run. The host controls it; a large screen has no controls. */
 export function TogetherStage({ view, words }: Props) {
   const { t, whole } = words;
   const role = useTogether((state) => state.role);
@@ -69,7 +69,7 @@ export function TogetherStage({ view, words }: Props) {
   );
 }
 
-/** What one should know, and nothing has to be done about. */
+/** Facts that require no action. */
 function Notes() {
   const t = useT();
   const hostName = useTogether((state) => state.session?.hostName ?? '');
@@ -138,7 +138,7 @@ function HostControls({ view, words }: Props) {
   );
 }
 
-/** Whoever comes later finds in. */
+/** For people who join late. */
 function ScreenCode() {
   const t = useT();
   const code = useTogether((state) => state.session?.code ?? '');

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/widgets/Button.tsx';
 import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
 import css from './together.module.css';
 
-/** Who is in: the host first, then in the order in which they came. The host can take somebody out. */
+/** The people in the session: the host first, then by time of joining. The host can remove somebody. */
 export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
   const t = useT();
   const { together } = useStores();

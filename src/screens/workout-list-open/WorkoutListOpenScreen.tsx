@@ -8,7 +8,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 
-/** The public gallery: for everybody, played within two taps. */
+/** The public gallery: open to everybody, a workout within two taps. */
 export function WorkoutListOpenScreen() {
   const t = useT();
   const workouts = useLibrary(freeWorkouts);

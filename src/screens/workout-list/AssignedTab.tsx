@@ -11,7 +11,7 @@ import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { playerOf, useCards } from './use-cards.tsx';
 
-/** What friends share with this person, newest first; older ones on demand. */
+/** Workouts that friends share with this person, newest first; older ones on demand. */
 export const AssignedTab = () => (
   <NeedsSharing fallback={<CardSkeletons count={2} />}>
     <List />
@@ -66,7 +66,7 @@ function More() {
   );
 }
 
-/** Beside what all cards say: whose it is, and a way out. */
+/** Adds the owner and a way to leave the share. */
 function useAssignedCards() {
   const t = useT();
   const nameOf = useNameOf();
@@ -79,7 +79,7 @@ function useAssignedCards() {
   const leave = useCallback(
     async (workout: Workout) => {
       const leaving = sharing.getState().leave(workout.wId);
-      // The menu has given the focus back to its button.
+      // The menu has returned the focus to its button.
       void refocusAfter(document.activeElement?.closest('li'), leaving);
       const left = await leaving;
       const { notify } = app.getState();

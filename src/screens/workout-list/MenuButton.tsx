@@ -5,13 +5,13 @@ import { late } from '#ui/base/late.tsx';
 import type { MenuEnd } from '#ui/widgets/Menu.tsx';
 import type { WorkoutMenuProps } from './WorkoutMenu.tsx';
 
-/** Mostly nobody opens it: what is in it comes after the list. */
+/** Rarely opened, so its code loads after the list. */
 export const WorkoutMenu = late<WorkoutMenuProps>(async () => {
   const [{ WorkoutMenu: Part }] = await Promise.all([import('./WorkoutMenu.tsx'), loadTexts('library')]);
   return Part;
 });
 
-/** The button of a card's menu; the menu itself takes its place at the first press. */
+/** The button of a card's menu; the first press replaces it by the menu itself. */
 export function MenuButton(props: Omit<WorkoutMenuProps, 'startsAt'>) {
   const t = useT();
   const name = useNameOf()(props.workout);

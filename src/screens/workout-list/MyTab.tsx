@@ -11,7 +11,7 @@ import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import css from './MyTab.module.css';
 import { playerOf, useCards } from './use-cards.tsx';
 
-/** The list goes without it where it cannot be fetched. */
+/** If it cannot be loaded, the list is shown without it. */
 const Intro = late(() =>
   Promise.all([import('#screens/intro/IntroSlides.tsx'), loadTexts('intro')]).then(
     ([part]) => part.IntroSlides,
@@ -22,7 +22,7 @@ interface MyTabProps {
   readonly onNew: () => void;
 }
 
-/** Not built anew when something opens above it. */
+/** Memoized: opening something above does not re-render it. */
 export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   const { library } = useStores();
   const isEmpty = useLibrary((state) => state.mine.items.length === 0);
@@ -34,7 +34,7 @@ export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   return isEmpty && !isReady ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
 });
 
-/** Apart, so that what its cards ask for besides comes after they are painted. */
+/** Separate, so that the cards' further data loads after they are painted. */
 function MyList({ onNew }: MyTabProps) {
   const t = useT();
   const { library } = useStores();

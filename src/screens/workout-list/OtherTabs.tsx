@@ -23,7 +23,7 @@ interface OtherTabProps {
   readonly tab: 'assigned' | 'favorits' | 'free' | 'offline';
 }
 
-/** The tabs beside the own list: their code comes after it. */
+/** The tabs beside the person's own list; their code loads after it. */
 export const OtherTab = memo(function OtherTab({ tab }: OtherTabProps) {
   if (tab === 'assigned') return <AssignedTab />;
   if (tab === 'favorits') return <FavouritesTab />;
@@ -68,7 +68,7 @@ function FavouritesTab() {
 
 const copyOf = ({ wId }: Workout) => pathTo('workout', { id: wId, type: 'off' });
 
-/** All that runs without a network: the own ones by themselves, others because they were kept. */
+/** Workouts that run offline: the person's own automatically, others as offline copies. */
 function OfflineTab() {
   const t = useT();
   const { library } = useStores();

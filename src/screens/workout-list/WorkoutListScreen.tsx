@@ -21,7 +21,7 @@ const NamedLists = late(
 const OtherTab = late(async () => (await import('./OtherTabs.tsx')).OtherTab);
 
 const TABS = ['my', 'assigned', 'favorits', 'free', 'offline'] as const;
-/** In the place of a tab in the address: named lists. */
+/** Replaces a tab in the address: named lists. */
 const LISTS = 'lists';
 type Tab = (typeof TABS)[number];
 const isTab = (name: string | undefined): name is Tab => TABS.some((tab) => tab === name);
@@ -42,7 +42,7 @@ export function WorkoutListScreen() {
   const select = (id: Tab) => navigate(pathTo('workoutlist', { tab: id }), { replace: true });
   useEffect(() => {
     app.getState().set({ activeWorkoutTab: tab });
-    // The address says it, too: a reload knows nothing else.
+    // Also in the address, which is all a reload has.
     if (asked === undefined && tab !== 'my') navigate(pathTo('workoutlist', { tab }), { replace: true });
   }, [app, tab, asked, navigate]);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function WorkoutListScreen() {
             </Link>
           )}
           <Button
-            // An empty list has its one dark button in the middle.
+            // An empty list already has a primary button in the middle.
             variant={isEmpty ? 'quiet' : 'primary'}
             icon="plus"
             aria-label={t('list.new')}

@@ -19,7 +19,7 @@ export interface WorkoutMenuProps {
   readonly kept: boolean;
   /** The viewer owns it: may edit and delete. */
   readonly own: boolean;
-  /** A friend shows it to the viewer, who does not want that any more. */
+  /** Leaves a workout that a friend shares with the viewer. */
   readonly onLeave?: (() => void) | undefined;
   readonly leaveLabel?: string | undefined;
   readonly startsAt: MenuEnd;
@@ -29,8 +29,7 @@ const ReportDialog = late(async () => (await import('#screens/public/ReportDialo
 const DIALOGS = { lists: AddToList, report: ReportDialog, share: ShareDialog } as const;
 
 /**
- * What can be done with a workout besides starting it. It comes, with the texts of `library`, when it is asked for, and
- * so it is open.
+ * A workout's actions besides starting it. Loaded on demand with the texts of `library`, so it is open from the start.
  */
 export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', startsAt }: WorkoutMenuProps) {
   const t = useT();
@@ -42,7 +41,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   const name = useNameOf()(workout);
   const { keep, question } = useKeep(workout);
   const library = () => stores.library.getState();
-  // The menu has given the focus back to its button.
+  // The menu has returned the focus to its button.
   const card = () => document.activeElement?.closest('li');
   const { say, explain } = useNotices(name);
 
@@ -98,7 +97,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
   );
 }
 
-/** What became of the workout of this name, and why not. */
+/** Reports the outcome for the workout of this name, with the reason of a failure. */
 function useNotices(name: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -129,7 +128,7 @@ function Opened({ what, workout, onClose }: OpenedProps) {
 }
 
 let undoKey: AbortController | undefined;
-/** Ctrl Z takes the last delete back, as long as that can be: the notice is far away for who has no pointer. */
+/** Ctrl Z undoes the last delete while that is possible: keyboard users are far from the notice. */
 function undoByKey(undo: () => void): void {
   undoKey?.abort();
   undoKey = new AbortController();

@@ -13,9 +13,7 @@ type CardProps = Pick<
   'lastUsed' | 'lengthOf' | 'exerciseNames' | 'onSearch' | 'favourites' | 'menuOf' | 'noteOf'
 >;
 
-/**
- * What the cards of every tab have in common. All of it stays the same object until it changes: cards are built once.
- */
+/** Shared props of the cards in every tab. Their identity is stable, so that cards do not re-render. */
 export function useCards(): CardProps {
   const t = useT();
   const { library } = useStores();

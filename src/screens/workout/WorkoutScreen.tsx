@@ -90,7 +90,7 @@ interface SceneProps {
   readonly onAgain: () => void;
 }
 
-/** Before, during and after the run; the attributes say the same to whoever drives the page from outside. */
+/** Before, during and after the run; its attributes expose the state to tests. */
 function Scene({ status, words, onAgain }: SceneProps) {
   useHaptics(
     'button',
@@ -122,7 +122,7 @@ function Scene({ status, words, onAgain }: SceneProps) {
   );
 }
 
-/** In a tab that is not looked at, a run says what it is at. */
+/** Shows the state of the run in the title of a background tab. */
 function titleOf(status: SceneProps['status'], view: RunView | undefined, words: RunWords): string {
   const { name } = words.whole.workout;
   if (status === 'finished') return `${words.t('finish.title')} – ${name}`;

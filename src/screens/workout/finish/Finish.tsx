@@ -46,7 +46,7 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
               ? t('finish.completed', { name, count })
               : t('finish.partly', { name, done: summary.exercisesDone, count })}
           </p>
-          {/* The figures say it to the eye, the sentence to the ear. */}
+          {/* The figures are visual; screen readers get the sentence. */}
           <dl className={css.facts} aria-hidden="true">
             <div>
               <dt>{t('finish.time')}</dt>

@@ -12,12 +12,12 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 interface Props {
   readonly words: RunWords;
-  /** Exercises run to their end, counted over all rounds. */
+  /** Indices (over all rounds) of completed exercises. */
   readonly done: readonly number[];
   readonly history: readonly WorkoutResult[];
 }
 
-/** All that was done, to be logged or put right; open at once where something was logged on the way. */
+/** All completed sets, to log or correct; open from the start if something was logged during the run. */
 export function FinishSets({ words, done, history }: Props) {
   const t = useT();
   const { player } = useStores();

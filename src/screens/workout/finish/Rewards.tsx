@@ -29,7 +29,7 @@ const CALENDAR: TrainingCalendar = {
   weekStart: 1,
 };
 
-/** What a run was good for, as far as it is true: measured by what this device knows of those before it. */
+/** What a run achieved, compared with the earlier runs this device knows. */
 export function Rewards({ words, result }: Props) {
   const { record } = result;
   const history = useHistory();
@@ -53,7 +53,7 @@ export function Rewards({ words, result }: Props) {
   );
 }
 
-/** What is logged after the run goes to its result. */
+/** Saves sets logged after the run to its result. */
 function useSaving({ record, saved }: PlayerResult, sets: string): void {
   const { training } = useStores();
   const kept = useRef(record?.sets ?? '');
@@ -61,7 +61,8 @@ function useSaving({ record, saved }: PlayerResult, sets: string): void {
   const isStored = saved === 'sent' || saved === 'kept' || saved === 'on-device';
   useEffect(() => {
     if (!record || kept.current === sets) return;
-    // On its way out it is mostly on the device by now: tried, for whoever leaves, and once more when it is stored.
+    // While being sent, the result is usually already on the device: saves now, in case the person leaves, and again
+    // once stored.
     if (isStored) kept.current = sets;
     saveLater(() => void training.getState().setSets(record.id, sets));
   }, [training, record, isStored, sets, saveLater]);
@@ -69,7 +70,7 @@ function useSaving({ record, saved }: PlayerResult, sets: string): void {
 
 interface EarnedProps {
   readonly result: WorkoutResult;
-  /** Without it. */
+  /** Without this result. */
   readonly history: readonly WorkoutResult[];
   readonly words: RunWords;
 }
@@ -102,7 +103,7 @@ function Earned({ result, history, words }: EarnedProps) {
 
 type UpTo6 = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** How the week stands with this run in it. A goal is at most seven workouts. */
+/** The week's goal with this run included. A goal is at most seven workouts. */
 function weekText({ done, goal, left }: WeekGoal, t: Translate): string {
   if (left > 0) return `${t('reward.of', { done, goal })}. ${t(`reward.left.${left as UpTo6}`)}`;
   if (done === goal) return `${t(`reward.nth.${done as UpTo6 | 7}`)}. ${t('reward.goal')}`;
@@ -110,7 +111,7 @@ function weekText({ done, goal, left }: WeekGoal, t: Translate): string {
   return `${nth}. ${t('reward.beyond', { count: done - goal })}`;
 }
 
-/** Moves on from where it stood before the run. */
+/** Animates from the level before the run. */
 function LevelRing({ before, after }: { readonly before: Progress; readonly after: Progress }) {
   const t = useT();
   const isNew = after.level > before.level;

@@ -11,7 +11,7 @@ interface Props {
   readonly result: Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
 }
 
-/** The run as a picture, drawn here: nothing is sent unless the person does. */
+/** The run as a picture, drawn on the device and sent only by the person. */
 export function ShareCard({ name, result: { date, durationSec, icepoints } }: Props) {
   const t = useT();
   const format = useFormat();
@@ -50,14 +50,14 @@ export function ShareCard({ name, result: { date, durationSec, icepoints } }: Pr
   );
 }
 
-/** To another app where the device can, else into its downloads. */
+/** To another app if the device can share, otherwise a download. */
 async function passOn(file: File): Promise<void> {
   const toShare = { files: [file], title: file.name.replace(/\.png$/, '') };
   if (!navigator.canShare?.(toShare)) return download(file.name, file, file.type);
   try {
     await navigator.share(toShare);
   } catch (error) {
-    // Closing the device's sheet is no problem; where it is refused, the picture is still to be had.
+    // Closing the share sheet is not an error; if sharing is refused, the picture is downloaded.
     if (!(error instanceof DOMException && error.name === 'AbortError')) download(file.name, file, file.type);
   }
 }

@@ -7,13 +7,13 @@ import css from './Trained.module.css';
 
 interface Props {
   readonly whole: WholeWorkout;
-  /** How many of them have been done, rounds counted. */
+  /** Number of completed exercises, over all rounds. */
   readonly done: number;
 }
 
-/** What has been trained, at a glance: each exercise once, as many as stand beside each other. */
+/** Completed exercises at a glance: each once, as many as fit in a line. */
 export function Trained({ whole: { workout, exercises }, done }: Props) {
-  // Those of the quick timer have no name, and so nothing that tells them apart.
+  // The quick timer's exercises have no names to distinguish them.
   const trained = exercises.slice(0, done).filter(({ name }) => name.trim() !== '');
   const once = trained.filter(({ name }, index) => trained.findIndex((other) => other.name === name) === index);
   return (

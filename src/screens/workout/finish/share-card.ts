@@ -1,24 +1,24 @@
-/** A run as a picture of 1080 × 1350, in the colours of the theme: the workout's ice, and what it was in figures. */
+/** A run as a picture of 1080 × 1350 in the theme's colours: the workout's ice, and the result in figures. */
 import { cutFacets } from '#ui/workout/facets.ts';
 
 interface Card {
   readonly name: string;
-  /** Two fit beside each other. */
+  /** Two fit side by side. */
   readonly facts: readonly { readonly value: string; readonly word: string }[];
   readonly date: string;
 }
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
-/** Of the dark part below the ice. */
+/** Top of the dark part below the ice. */
 const TAB_TOP = 600;
 const PAD = 80;
 const CUT = 90;
-/** How much of the deep colour is in each tint, as on the covers. */
+/** Share of the deep colour in each tint, as on the covers. */
 const DEEPNESS = [0, 0.24, 0.48, 0.73, 1];
 const NAME_LINES = 3;
 
-/** A PNG. Rejects where the browser cannot draw. */
+/** A PNG. Rejects if the browser cannot draw. */
 export async function drawCard(card: Card): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -27,7 +27,7 @@ export async function drawCard(card: Card): Promise<Blob> {
   if (!context) throw new Error('No canvas');
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  // A canvas does not wait for its letters.
+  // A canvas does not wait for fonts.
   await document.fonts?.load('40px "Icetime Digits"', '0').catch(() => undefined);
   drawIce(context, card.name, token);
   drawWords(context, card, token);
@@ -85,7 +85,7 @@ function drawWords(context: CanvasRenderingContext2D, { name, facts, date }: Car
   context.fillText('Icetime', WIDTH - PAD, HEIGHT - 70);
 }
 
-/** Broken between words; what has no room in the last line ends with dots. */
+/** Wraps between words; text that exceeds the last line ends with an ellipsis. */
 function linesOf(context: CanvasRenderingContext2D, name: string): readonly string[] {
   const room = WIDTH - 2 * PAD;
   const lines: string[] = [];

@@ -4,14 +4,14 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { Without } from '#screens/off-workouts/KeptFiles.tsx';
 import { useApp, useStores } from '#stores/context.tsx';
 
-/** Without a connection: which of its films, pictures and music this workout starts without. */
+/** Offline: which films, pictures and music this workout starts without. */
 export function FilesHere({ whole }: { readonly whole: WholeWorkout }) {
   const stores = useStores();
   const offline = useApp((state) => state.offline);
   const [status, setStatus] = useState<KeptStatus>();
   useEffect(() => {
     if (!offline) return;
-    // Where the code is not here nothing is known of files.
+    // If the code cannot be loaded, nothing is known about the files.
     void stores.loadKept().then(
       () => stores.kept.getState().look(whole).then(setStatus),
       () => undefined,

@@ -4,7 +4,7 @@ import { homePath, pathTo, quickPath } from '#core/address/routes.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { Loading } from './Loading.tsx';
 
-/** Leads on to what was trained last, as this device knows it; who has not trained yet is led to the workouts. */
+/** Redirects to the last workout on this device; without one, to the workouts. */
 export function LastWorkout() {
   const { training } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

@@ -5,11 +5,11 @@ import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import frame from '#screens/workout/frame.module.css';
 
 interface Props {
-  /** What is known of it already. */
+  /** The facts known already. */
   readonly about?: Pick<Workout, 'name' | 'description'>;
 }
 
-/** The places of what the ready screen will show. */
+/** Skeleton of the ready screen. */
 export function Loading({ about }: Props) {
   const t = useT();
   return (

@@ -8,12 +8,12 @@ import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import css from '#screens/workout/Message.module.css';
 
 interface Props {
-  /** `empty`: it is there and has nothing to run. */
+  /** `empty`: the workout exists but has nothing to run. */
   readonly problem: ProblemCode | 'empty';
   readonly onRetry: () => void;
 }
 
-/** Why the workout cannot be played, what can be done about it, and the way back. */
+/** Why the workout cannot run, the remedy, and the way back. */
 export function Problem({ problem, onRetry }: Props) {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

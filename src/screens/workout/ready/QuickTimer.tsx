@@ -14,7 +14,7 @@ import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { PlanFields } from '#ui/workout/PlanFields.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 
-/** More than anybody runs through without giving the exercises names. */
+/** More than anybody runs without naming the exercises. */
 const EXERCISES_AT_MOST = 50;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The numbers of the quick timer: a preset, or one's own. */
+/** The quick timer's numbers: a preset, or custom ones. */
 export function QuickTimer({ plan, name }: Props) {
   const t = useT();
   const { player } = useStores();
@@ -49,7 +49,7 @@ export function QuickTimer({ plan, name }: Props) {
   );
 }
 
-/** `?preset=tabata` asks for one, once: what is changed afterwards stays. */
+/** `?preset=tabata` applies it once; later changes are kept. */
 function useAskedPreset(change: (plan: QuickPlan) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = PRESETS.find(({ id }) => id === params.get('preset'))?.id;

@@ -33,7 +33,7 @@ const FilesHere = late(async () => {
 });
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
-/** Before the start: what it is, how long, how hard, what is in it, and one big button. */
+/** Before the start: name, length, level, contents, and one big button. */
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const { player } = useStores();
@@ -115,18 +115,18 @@ export function Ready({ words }: { readonly words: RunWords }) {
 
 interface StartProps {
   readonly label: string;
-  /** What is wrong there is shown before anything starts: the numbers of the quick timer may not be runnable. */
+  /** Its first error is shown before starting: the quick timer's numbers may not be runnable. */
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** The only thing drawn anew by the tap, which it answers before the stage, which is much to draw. */
+/** The only re-render on the tap, so that the press shows before the expensive stage. */
 function StartButton({ label, page }: StartProps) {
   const { player } = useStores();
   const [starting, setStarting] = useState(false);
   const start = () => {
     if (starting) return;
     if (focusFirstWrong(page.current)) return;
-    // Sound is opened within the tap, or not at all.
+    // Audio can be unlocked only within the tap.
     player.getState().unblockSound();
     setStarting(true);
   };
@@ -139,7 +139,7 @@ function StartButton({ label, page }: StartProps) {
   );
 }
 
-/** Its cover, name, facts and what its author says about it. The quick timer has numbers to set instead of a cover. */
+/** Cover, name, facts and the author's description. The quick timer has numbers to set instead of a cover. */
 function About({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
   const { workout } = words.whole;
   const length = useLengthOf()(workout);
@@ -175,7 +175,7 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
   );
 }
 
-/** One tap mutes; the rest is in the sheet. */
+/** A tap mutes; the rest is in the sheet. */
 function SoundRow({ words, onOpen }: { readonly words: RunWords; readonly onOpen: () => void }) {
   const { t } = words;
   const { silent, text } = useSoundState(words);

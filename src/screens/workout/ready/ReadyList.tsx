@@ -8,7 +8,7 @@ import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import css from './ReadyList.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** What is in it, in the order of one round: warm-up, the exercises, the rest between rounds, cool-down. */
+/** The contents in the order of one round: warm-up, the exercises, the rest between rounds, cool-down. */
 export function ReadyList({ words }: { readonly words: RunWords }) {
   const { t, whole, minSec } = words;
   const { warmUpSec, coolDownSec, roundRestSec, rounds } = whole.workout;

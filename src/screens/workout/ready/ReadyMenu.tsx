@@ -21,16 +21,13 @@ const ReadySwap = late(async () => {
 
 const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
 
-/**
- * Keep this workout among the favourites, change it, make one's own of it, run it a little differently, or say that it
- * should not be here. Its texts are part of `library`.
- */
+/** Add to favourites, edit, copy, vary this run, or report. Its texts are in `library`. */
 export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
   const navigate = useNavigate();
   const [swapping, setSwapping] = useState(false);
   const [reporting, setReporting] = useState(false);
-  // As it is stored: what is on the screen is in the reader's language.
+  // As stored: the screen shows the reader's language.
   const stored = usePlayer((state) => state.whole?.workout);
   const { library } = useStores();
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
@@ -54,7 +51,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       (isKept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library.getState().unkeep(wId) }
         : { label: t('list.keep'), icon: 'kept', onSelect: keep }),
-    // An exercise of somebody else's film is a piece of it.
+    // In somebody else's workout with a master video, exercises are pieces of it.
     userID !== undefined &&
       (own || wType === 'text') && {
         label: t('player.swap'),

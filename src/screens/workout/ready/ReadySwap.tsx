@@ -13,12 +13,12 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 interface ReadySwapProps {
   readonly words: RunWords;
-  /** Then the workout is changed, else this run alone. */
+  /** True changes the workout, false only this run. */
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-/** Something else instead of an exercise, before the start: which one, and by which. */
+/** Replaces an exercise before the start: which one, and by which. */
 export function ReadySwap({ words: { t, whole }, isOwn, onClose }: ReadySwapProps) {
   const [place, setPlace] = useState<number>();
   const save = useSwap(whole.workout.wId);
@@ -55,7 +55,7 @@ export function ReadySwap({ words: { t, whole }, isOwn, onClose }: ReadySwapProp
   );
 }
 
-/** Nothing is written into somebody else's workout. The journal of the run keeps its whole course. */
+/** Never changes somebody else's workout. The run's journal stores its full timeline. */
 function useSwapOnce(whole: WholeWorkout) {
   const { app, player } = useStores();
   return (place: number, from: BookEntry | undefined, to: BookEntry) => {
@@ -68,7 +68,7 @@ function useSwapOnce(whole: WholeWorkout) {
   };
 }
 
-/** Through the editor, which knows how to save what was changed elsewhere meanwhile, or without a connection. */
+/** Through the editor, which also handles changes made elsewhere and saving offline. */
 function useSwap(wId: string) {
   const navigate = useNavigate();
   const stores = useStores();
@@ -78,7 +78,7 @@ function useSwap(wId: string) {
     await open(wId);
     const { draft, restored, conflict } = stores.editor.getState();
     const exercise = draft?.exercises[place];
-    // Unsaved changes of an earlier visit are for the editor to show, not to be saved along unseen.
+    // Unsaved changes of an earlier visit must be shown in the editor, not saved along unseen.
     if (restored || conflict || exercise?.exId !== exId) {
       await close();
       return navigate(pathTo('addWorkout', { id: wId }));

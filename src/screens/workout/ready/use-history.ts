@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useStores } from '#stores/context.tsx';
 
-/** What this device knows of earlier runs; `undefined` until it is read. */
+/** Earlier runs on this device; `undefined` until read. */
 export function useHistory(): readonly WorkoutResult[] | undefined {
   const { training } = useStores();
   const [history, setHistory] = useState<readonly WorkoutResult[]>();

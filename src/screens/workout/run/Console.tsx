@@ -11,7 +11,7 @@ import css from './console.module.css';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
 import { exerciseOf, nextUpOf, type RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** A run goes on without it. */
+/** A run works without it. */
 const MusicButton = late(() =>
   import('./MusicButton.tsx').then(
     (part) => part.MusicButton,
@@ -29,7 +29,7 @@ interface Props {
   readonly onSteps: () => void;
 }
 
-/** What comes next, and the buttons. Wide screens have room for the list of steps between them. */
+/** The next step and the buttons. On wide screens, the list of steps is between them. */
 export function Console({ view, words, locked, actions, onSteps }: Props) {
   const { t } = words;
   const wide = useMedia('(min-width: 900px) and (min-height: 541px)');
@@ -78,7 +78,7 @@ type Steering = Pick<PlayerState, 'start' | 'pause' | 'resume' | 'next' | 'previ
 type ControlsProps = Pick<Props, 'view' | 'words' | 'locked'> & { readonly actions: Steering };
 
 export function MainControls({ view, words: { t }, locked, actions }: ControlsProps) {
-  // An exercise without a time ends when the person says so; pausing then becomes the smaller button.
+  // An exercise without a time ends when the person taps; pausing is then the smaller button.
   const openEnded = view.leftMs === undefined && view.phase !== 'waiting';
   return (
     <div className={`${css.controls} ${openEnded ? css.openEnded : ''} ${locked ? css.isLocked : ''}`} inert={locked}>

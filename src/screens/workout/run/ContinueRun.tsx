@@ -15,7 +15,7 @@ interface Props {
   readonly onDiscard?: () => void;
 }
 
-/** A run that was left, in one line: go on with it wherever one is, or throw it away. */
+/** An unfinished run in one line: continue from any screen, or discard it. */
 export function ContinueRun({ resumable, onDiscard }: Props) {
   const t = useT();
   const { player } = useStores();

@@ -9,11 +9,11 @@ import css from '#screens/workout/Message.module.css';
 
 interface Props {
   readonly run: ResumableRun;
-  /** The run is one of another workout than the one that was opened. */
+  /** The run belongs to another workout than the one opened. */
   readonly isOther: boolean;
 }
 
-/** A person runs one workout at a time: this one is on in another tab. */
+/** A person runs one workout at a time, and this run is active in another tab. */
 export function Elsewhere({ run, isOther }: Props) {
   const t = useT();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { late } from '#ui/base/late.tsx';
 import type { RunSummary } from '#core/run/run.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** With their texts, which no other part of the player needs. */
+/** Loaded with texts that no other part of the player needs. */
 const Menu = late(async () => {
   const [{ ReadyMenu }] = await Promise.all([import('#screens/workout/ready/ReadyMenu.tsx'), loadTexts('library')]);
   return ReadyMenu;
@@ -19,13 +19,13 @@ const AfterRun = late(async () => {
   return Part;
 });
 
-/** The workout's heart and menu; or, after a run, what may be said of it; or else who made it and how it is rated. */
+/** The workout's heart and menu; after a run, favourite and rating; otherwise author and rating. */
 interface ExtrasProps {
   readonly menuOf?: RunWords;
   readonly run?: RunSummary;
 }
 
-/** What has to do with other people, around a run: nobody waits for it. */
+/** The social features around a run, loaded without making anybody wait. */
 export function Extras({ menuOf, run }: ExtrasProps) {
   const workout = usePlayer((state) => state.whole?.workout);
   if (!workout) return null;

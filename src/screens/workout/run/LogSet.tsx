@@ -18,10 +18,10 @@ interface Props {
   readonly words: RunWords;
 }
 
-/** Nobody writes anything down in a shorter rest. */
+/** Nobody logs anything in a shorter rest. */
 const REST_AT_LEAST_MS = 15_000;
 
-/** While the body rests: what has just been done, to be logged with a tap, or with what is different this time. */
+/** During a rest: logs the set just done with one tap, or with different numbers. */
 export function LogSet({ view, words }: Props) {
   const history = useHistory();
   const isPause = view.phase === 'waiting' || (view.phase === 'rest' && (view.stepDurationMs ?? 0) >= REST_AT_LEAST_MS);
@@ -39,7 +39,7 @@ interface RowProps {
   readonly setKey: number;
   readonly exercise: string;
   readonly plannedReps: number;
-  /** The sets of the same exercise before it in this run. */
+  /** Earlier sets of the same exercise in this run. */
   readonly earlier: readonly number[];
   readonly history: readonly WorkoutResult[];
 }
@@ -95,7 +95,7 @@ function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
   );
 }
 
-/** What it takes this time the run measures. */
+/** Drops the old time: the run measures the new one. */
 function withoutSec(set: LoggedSet | undefined): LoggedSet | undefined {
   if (!set) return undefined;
   const { sec: _, ...others } = set;
@@ -110,7 +110,7 @@ interface ValuesProps {
   readonly onDone: () => void;
 }
 
-/** Each number is kept as soon as it is one: a rest that ends under the fingers takes nothing along. */
+/** Saves each number as soon as it is valid, so that the end of a rest loses nothing. */
 function Values({ exercise, logged, suggested, onLog, onDone }: ValuesProps) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { Slider } from '#ui/fields/Slider.tsx';
 import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** How music and films of this workout sound, and how all of it gets on with other apps. */
+/** Volumes of this workout's music and films, and mixing with other apps. */
 export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }) {
   const media = usePlayer((state) => state.media);
   const session = usePlayer((state) => state.audioSession);
@@ -21,7 +21,7 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
   const musicVolume = useSettings((state) => state.settings.musicVolume);
   const musicUrl = playedMusicOf(whole.workout);
   const details = whole.exercises.flatMap(({ introDetails, exDetails }) => [...introDetails, ...exDetails]);
-  // A link into Apple Music is opened, never played: there would be nothing to be louder or softer.
+  // An Apple Music link is opened, never played, so it has no volume.
   const isHeard =
     musicUrl + whole.workout.videoUrl !== '' || details.some(({ url, audioUrl }) => url + audioUrl !== '');
   return (

@@ -5,7 +5,7 @@ import { APPLE_MUSIC, openAppleMusic } from './apple-music.ts';
 import css from './console.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** The workout's own music, on or off; without any, Apple Music beside the run. */
+/** Turns the workout's own music on or off; without any, opens Apple Music beside the run. */
 export function MusicButton({ words: { t, whole } }: { readonly words: RunWords }) {
   const media = usePlayer((state) => state.media);
   const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);

@@ -14,7 +14,7 @@ import { StepsSheet } from '#screens/workout/stage/StepsSheet.tsx';
 import { announcementOf, type RunWords } from '#screens/workout/stage/step-text.ts';
 import { useWhenIdle } from '#ui/base/when-idle.ts';
 
-/** Comes while nobody waits: a finish that grows under the eye would be read twice. */
+/** Preloaded: a finish that grows while being read would be read twice. */
 const WHAT_FOLLOWS = [() => Rewards.prepare(), () => SoundControls.prepare()];
 
 type Question = 'stop' | 'unlock' | 'steps' | 'sound';
@@ -24,7 +24,7 @@ interface Props {
   readonly words: RunWords;
 }
 
-/** A run on the stage: running, paused, or waiting for the person. */
+/** A run on the stage: running, paused, or waiting for a tap. */
 export function Player({ view, words }: Props) {
   const actions = useStores().player.getState();
   const locked = usePlayer((state) => state.locked);
@@ -37,7 +37,7 @@ export function Player({ view, words }: Props) {
     else if (view.paused) actions.resume();
     else actions.pause();
   };
-  // In the lead-in a tap means: I am ready.
+  // During the lead-in a tap starts at once.
   const onTap = view.leadIn ? actions.next : words.timeline.startStop ? toggle : undefined;
   const lock = () => (locked ? setQuestion('unlock') : actions.setLocked(true));
   usePlayerKeys({
@@ -139,7 +139,7 @@ function Questions({ question, words, view, onClose }: QuestionsProps) {
   );
 }
 
-/** Start, and a change of the buttons, take away the button that had the focus: the new main one gets it. */
+/** Start, and a change of the buttons, remove the focused button: focuses the new main one. */
 function useMainButtonFocus(openEnded: boolean): void {
   useEffect(() => {
     const main = document.querySelector<HTMLElement>('[data-testid="player"] [data-main]');

@@ -7,7 +7,7 @@ import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import css from '#screens/workout/Message.module.css';
 import { standOf } from './resume-text.ts';
 
-/** A run that a closed tab left behind: go on at the very place, or throw it away. */
+/** A run left by a closed tab: continue at the same position, or discard it. */
 export function Resume({ resumable }: { readonly resumable: ResumableRun }) {
   const t = useT();
   const { player } = useStores();

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import css from '#screens/workout/Message.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** Stopped before the first exercise was done: no result, so nothing to celebrate. */
+/** Stopped before the first exercise was completed: there is no result to celebrate. */
 export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunWords; readonly onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import css from './ContinueRun.module.css';
 
-/** A run that was left in another version of Icetime: not even its name can be relied on. */
+/** An unfinished run of another release: even its name may be unreadable. */
 export function UnreadableRun({ onDiscard }: { readonly onDiscard: () => void }) {
   const t = useT();
   const { player } = useStores();

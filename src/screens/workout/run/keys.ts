@@ -15,8 +15,8 @@ const KEYS: Readonly<Record<string, PlayerKey>> = {
 };
 
 /**
- * The player's keys, wherever the focus is, except in a text field, on something that a key already works on, or while
- * a dialog is open.
+ * Keyboard shortcuts of the player, wherever the focus is, except in a text field, on an element that uses the key
+ * itself, or while a dialog is open.
  */
 export function usePlayerKeys(actions: Readonly<Partial<Record<PlayerKey, () => void>>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

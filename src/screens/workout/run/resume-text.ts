@@ -4,7 +4,7 @@ import type { ResumableRun } from '#stores/player/player-state.ts';
 import { secondsGone, secondsLeft, type Translate } from '#screens/workout/stage/clock-text.ts';
 import { headingOf, placeOf } from '#screens/workout/stage/step-text.ts';
 
-/** Where a run that was left stands: "Squats, 0:32 left" and "Exercise 3 of 8". */
+/** Position of an unfinished run: "Squats, 0:32 left" and "Exercise 3 of 8". */
 export function standOf({ run, whole }: ResumableRun, minSec: boolean, t: Translate) {
   const view = viewAt(run, run.atMs);
   const name = headingOf(view, { whole, timeline: run.timeline, minSec, t });

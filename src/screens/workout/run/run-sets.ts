@@ -3,16 +3,16 @@ import { type LoggedLines, SETS_AT_MOST } from '#core/training/sets.ts';
 import { closesExercise, exerciseKey } from '#core/run/run-walk.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
-/** An exercise done once in the course of a run. */
+/** One exercise done once in a run. */
 export interface RunSet {
-  /** The exercise, counted over all rounds. */
+  /** Index of the exercise over all rounds. */
   readonly key: number;
   readonly exercise: string;
   /** 0 = none are planned. */
   readonly plannedReps: number;
 }
 
-/** The sets of a run before a step, in their order: as many as can be logged, and those that have a name. */
+/** The run's sets before a step, in order: only exercises with a name that can be logged. */
 export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeStep: number): readonly RunSet[] {
   return timeline.steps.slice(0, beforeStep).flatMap((step) => {
     const exercise = exercises[step.exerciseIndex ?? -1];
@@ -23,12 +23,12 @@ export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeSt
   });
 }
 
-/** In less time nobody lifts anything: a breath, a hold, a wait. */
+/** Anything shorter is no set: a breath, a hold, a wait. */
 const LOGGED_FROM_SEC = 10;
 const isWorthLogging = ({ reps, timeSec }: Exercise): boolean =>
   reps > 0 || timeSec === 0 || timeSec >= LOGGED_FROM_SEC;
 
-/** With one line more, or another; '' takes it away. */
+/** Adds or replaces a line; '' removes it. */
 export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {
   const { [key]: _, ...others } = lines;
   return line === '' ? others : { ...others, [key]: line };

@@ -2,7 +2,7 @@ import type { LoggedSet } from '#core/training/sets.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 
-/** A set in a few signs: `12 × 42.5 kg`. */
+/** A set in short: `12 × 42.5 kg`. */
 export function useSetText(): (set: LoggedSet) => string {
   const t = useT();
   const { number } = useFormat();
