@@ -29,7 +29,7 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const change = (key: number, changed: LoggedSet) => {
     const now = rows.map((row) => (row.key === key ? changed : (row.logged ?? { exercise: row.exercise })));
     setSets(now);
-    // A set with only a measured time says nothing without the logged values.
+    // Drops rows with nothing but a measured time: it says nothing without the logged values.
     const logged = now.filter(({ reps, kg, rpe }) => (reps ?? kg ?? rpe) !== undefined);
     saveLater(() => void training.getState().setSets(result.id, setsText(logged)));
   };

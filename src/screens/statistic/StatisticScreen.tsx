@@ -91,7 +91,7 @@ interface ResultsProps {
   readonly diary: Diary<Trained>;
   /** The same, once all results are read. */
   readonly whole: Diary | undefined;
-  /** Includes results that do not count twice. */
+  /** Includes results that overlap with others and are not counted. */
   readonly all: readonly WorkoutResult[];
 }
 

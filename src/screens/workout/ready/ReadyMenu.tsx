@@ -51,7 +51,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       (isKept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library.getState().unkeep(wId) }
         : { label: t('list.keep'), icon: 'kept', onSelect: keep }),
-    // In somebody else's workout with a master video, exercises are pieces of it.
+    // The exercises of somebody else's film workout are pieces of the film, so they cannot be swapped.
     userID !== undefined &&
       (own || wType === 'text') && {
         label: t('player.swap'),

@@ -12,7 +12,7 @@ export interface RunSet {
   readonly plannedReps: number;
 }
 
-/** The run's sets before a step, in order: only exercises with a name that can be logged. */
+/** The run's sets before a step, in order, up to SETS_AT_MOST: only named exercises worth logging. */
 export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeStep: number): readonly RunSet[] {
   return timeline.steps.slice(0, beforeStep).flatMap((step) => {
     const exercise = exercises[step.exerciseIndex ?? -1];

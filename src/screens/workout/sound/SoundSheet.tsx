@@ -22,7 +22,7 @@ export function SoundSheet({ open, words, onClose }: Props) {
   );
 }
 
-/** The current settings in a few words: `80 % · Go on`.## src/screens/settings/settings.module.css */
+/** The current settings in a few words: `80 % · Go on`. */
 export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
   const { percent } = useFormat();
   const { cueMuted, countDownBeepOn, repeatBeepOn, speechOn, cueVolume } = useSettings((state) => state.settings);
