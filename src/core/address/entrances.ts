@@ -1,4 +1,4 @@
-/** The ways in from a home screen and from other apps, as the manifest names them (manifest.ts). */
+/** Entry points from a home screen and from other apps, as the manifest names them (manifest.ts). */
 import { isOwnPath } from './redirect.ts';
 import { routeOf } from './routes.ts';
 import { SHARED } from './share-names.ts';
@@ -9,12 +9,12 @@ interface Query {
   get(name: string): string | null;
 }
 
-/** Is this the address of something another app has shared, or of the import itself? */
+/** Is this the address of a share from another app, or of the import itself? */
 export const isImport = (params: Query): boolean => params.has(SHARED.text) || params.has(SHARED.url);
 
 /**
- * What another app has shared: a plan as text, or the address of a page of this Icetime (`origin`), then as a path. The
- * title alone says too little: it is a first line for a plan that has none.
+ * What another app has shared: a plan as text, or the path of a page of this Icetime (`origin`). The title alone says
+ * too little: it becomes the first line of a multi-line text that lacks it.
  */
 export function readShared(params: Query, origin: string): { readonly text: string; readonly path?: string } {
   const [title, text, link] = [SHARED.title, SHARED.text, SHARED.url].map((name) => (params.get(name) ?? '').trim());
@@ -24,7 +24,7 @@ export function readShared(params: Query, origin: string): { readonly text: stri
   return { text: title && body.includes('\n') && !body.includes(title) ? `${title}\n${body}` : body };
 }
 
-/** The path of the first address of ours in a text that is hardly more than it. */
+/** The path of the first address of ours in a one-line text. */
 function ownPath(said: string, origin: string): string | undefined {
   const address = said.split(/\s+/).find((word) => word.startsWith(`${origin}/`));
   const path = address?.slice(origin.length);

@@ -1,6 +1,6 @@
 import { pathTo } from './routes.ts';
 
-/** The sheet of a workout, and its ways out as a file. */
+/** The page with a workout's sheet and its exports as a file. */
 export const sheetPath = (wId: string): string => `${pathTo('export')}?w=${encodeURIComponent(wId)}`;
-/** Where files of workouts come in. */
+/** Where files of workouts are imported. */
 export const importPath = (): string => `${pathTo('export')}?import`;

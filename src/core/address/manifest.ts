@@ -12,10 +12,10 @@ const screenshot = <F extends 'narrow' | 'wide'>(name: string, label: string, si
   label,
 });
 
-/** Of files that the import reads. */
+/** The files that the import reads. */
 const SHARED_TYPES = ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv'];
 
-/** How Icetime stands on a home screen, what its icon offers, and what others may hand over to it. */
+/** How Icetime appears on a home screen, what its icon offers, and what other apps may share with it. */
 export const manifest = {
   id: pathTo('workoutList'),
   name: 'Icetime',
@@ -45,7 +45,7 @@ export const manifest = {
     { name: 'Last workout', url: pathTo('workout', { id: LAST }), icons: [ICON] },
     { name: 'Interval timer', url: pathTo('addWorkoutSimpel'), icons: [ICON] },
   ],
-  // What an app shares as text is a plan or a link, as a file an export; the service worker takes it, the page looks.
+  // Apps share a plan or link as text, an export as a file. The service worker receives it; the page reads it.
   share_target: {
     action: pathTo('export'),
     method: 'POST' as const,
@@ -54,7 +54,7 @@ export const manifest = {
   },
   file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'] } }],
   launch_handler: { client_mode: 'navigate-new' as const },
-  // A page learns from it whether this app is installed.
+  // Lets a page find out whether the app is installed.
   related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],
   prefer_related_applications: false,
 };

@@ -1,14 +1,14 @@
 import { plain } from '#core/workout/workout-search.ts';
 
-/** What can be found by its name, or by other words that belong to it. */
+/** Anything that can be found by its name, or by other words that belong to it. */
 export interface Findable {
   readonly label: string;
   readonly words?: string;
 }
 
 /**
- * Those that hold every word of the text (case and accents do not matter), first those whose name has a word that
- * begins like the text, else in the order given.
+ * Items that contain every word of the text (case and accents do not matter): first those in whose name the text begins
+ * a word, then the rest, in the given order.
  */
 export function findByWords<F extends Findable>(all: readonly F[], text: string): F[] {
   const wanted = plain(text).split(/\s+/).filter(Boolean);
@@ -19,7 +19,7 @@ export function findByWords<F extends Findable>(all: readonly F[], text: string)
   return found.toSorted((a, b) => Number(beginsLike(b, text)) - Number(beginsLike(a, text)));
 }
 
-/** Does the name, from one of its words on, go like the text? Nothing does like no text. */
+/** Does the text occur in the name at the start of a word? An empty text never does. */
 export function beginsLike({ label }: Findable, text: string): boolean {
   const start = plain(text).trim();
   return start !== '' && ` ${plain(label)}`.includes(` ${start}`);

@@ -1,15 +1,15 @@
 /**
- * The guard's one decision: facts about person, network and route in, what to do out. It is the specification's section
- * "Redirects on every authentication change", with these readings where it leaves room:
+ * The guard's one decision: facts about person, network and route in, actions out. It implements the specification's
+ * section "Redirects on every authentication change", with these readings where the section leaves room:
  *
  * - "Offline" names no sign-in state and `/offWorkouts` is the start page when offline, so that row comes before the
- *   others: signed in or not. It never leaves a workout that is running; no row does.
- * - `/workoutList` is an address of the tabbed list (`workoutlist/:tab?`), so who is there, on any tab,
- *   is there already.
+ *   others, signed in or not. No row ever leaves a running workout.
+ * - `/workoutList` is an address of the tabbed list (`workoutlist/:tab?`), so a person on any of its tabs is already
+ *   there.
  * - On the workout route `doNotRedirectOnAuth` is turned on and, at the end of the same handling, off: both are
  *   written, in this order.
- * - The splash screen comes first on every load. A redirect from there is only where to go when nothing else was asked
- *   for: `afterSplash` opens the address asked for if it may be opened.
+ * - The splash screen comes first on every load. A redirect from there is only the fallback: `afterSplash` opens the
+ *   requested address if the person may open it.
  */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { ROUTES, type RouteName, type RouteRow, routeOf, signInPath, START_PATHS } from './routes.ts';
@@ -37,21 +37,21 @@ export interface GuardFacts {
 
 export type StartPath = (typeof START_PATHS)[keyof typeof START_PATHS];
 export interface GuardDecision {
-  /** `reset` = empty, so that base limits apply. */
+  /** `reset` = no contract, so base limits apply. */
   readonly contract: 'reset' | 'base' | ContractLimits;
   /** Set `contractType` to base and log a warning. */
   readonly writeContractTypeBase: boolean;
   readonly applySavedTheme: boolean;
-  /** Go there, replacing the present entry; `undefined` = stay. */
+  /** Go there, replacing the current history entry; `undefined` = stay. */
   readonly redirect: StartPath | undefined;
-  /** To be applied one after the other. */
+  /** Apply in this order. */
   readonly flagWrites: readonly Partial<GuardFlags>[];
-  /** Where to go from the splash screen when nothing else was asked for or may be opened. */
+  /** Where the splash screen leads if no address was requested, or the requested one may not be opened. */
   readonly startPath: StartPath;
   /** Which routes may be opened from the splash screen. */
   readonly opens: Opening;
 }
-/** Signed in, signed out, and both without a network. */
+/** Signed in; signed out, without and with `doNotRedirectOnAuth`; and both without a network. */
 export type Opening = 'own' | 'public' | 'any' | 'own-offline' | 'public-offline';
 
 /** What an authentication change (and the first answer after loading) means for contract, theme, flags and route. */
@@ -112,7 +112,7 @@ function signedOutRow(facts: GuardFacts): GuardDecision {
   };
 }
 
-/** Where somebody without a network may arrive; everything else is a link on the start page. */
+/** Routes on which a person may arrive without a network; all others are links on the start page. */
 const OFFLINE_STARTS: readonly RouteName[] = ['offWorkouts', 'workout'];
 
 function offlineRow(facts: GuardFacts): GuardDecision {
@@ -129,9 +129,7 @@ function offlineRow(facts: GuardFacts): GuardDecision {
 
 const isPublic = (route: RouteName): boolean => (ROUTES[route] as RouteRow).isPublic === true;
 
-/**
- * May this route be opened? The workout route answers for itself, and a page that does not exist has nothing to guard.
- */
+/** May this route be opened? The workout route checks access itself, and the 404 page has nothing to guard. */
 export function mayOpen(opening: Opening, route: RouteName): boolean {
   switch (opening) {
     case 'any':
@@ -147,16 +145,19 @@ export function mayOpen(opening: Opening, route: RouteName): boolean {
   }
 }
 
-/** Results of guests lie on their device: the finish leads there. An address that is loaded follows the table alone. */
+/**
+ * Guests' results are on their device, and the finish screen links to them. Loading the address still follows the
+ * table.
+ */
 const GUESTS_FOLLOW: readonly RouteName[] = ['statistic'];
 
-/** May somebody who is in the app already follow a link to this route? */
+/** May somebody who is already in the app follow a link to this route? */
 export const mayFollow = (opening: Opening, route: RouteName): boolean =>
   mayOpen(opening, route) || (opening === 'public' && isOneOf(route, GUESTS_FOLLOW));
 
 /**
- * Where the splash screen hands over: the address asked for (path with query and hash), if it is one of the product's
- * own and may be opened, else the start page. The bare root and the splash screen ask for nothing.
+ * Where the splash screen leads: to the requested address (path with query and hash) if it is the product's own and may
+ * be opened, else to the start page. The bare root and the splash screen request nothing.
  */
 export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>, askedPath: string): string {
   if (!isOwnPath(askedPath)) return decision.startPath;
@@ -168,14 +169,11 @@ export function afterSplash(decision: Pick<GuardDecision, 'startPath' | 'opens'>
   return isInvitation(askedPath) && decision.opens === 'public' ? signInPath(askedPath) : decision.startPath;
 }
 
-/** Somebody was sent here by a friend: the address survives sign-in and sign-up, as their `next`. */
+/** A friend's invitation: the address survives sign-in and sign-up as `next`. */
 export const isInvitation = (path: string): boolean =>
   isOwnPath(path) && routeOf(path) === 'friends' && path.includes('code=');
 
-/**
- * Where somebody goes who has just signed in: to the page they were sent from, `next`,
- * if it is one of the product's own.
- */
+/** Where a person goes after signing in: to `next`, the page they came from, if it is one of the product's own. */
 export function afterSignIn({ redirect, opens }: GuardDecision, next: string): string | undefined {
   const isOpen = opens === 'own' && isOwnPath(next) && routeOf(next) !== 'splash' && mayOpen(opens, routeOf(next));
   return redirect !== undefined && isOpen ? next : redirect;

@@ -1,10 +1,10 @@
 /**
- * The one table of routes: names, paths and params as the specification spells them. What the guard may do, the screens
- * that are loaded, what is prefetched and how the code is cut into chunks follow from its rows; addresses are made by
- * `pathTo`. A path is written nowhere else in `src`.
+ * The one table of routes, with names, paths and params as the specification spells them. The guard, the screens to
+ * load, prefetching and the chunks all follow from its rows. `pathTo` makes addresses; no other file in `src` spells
+ * out a path.
  */
 
-/** A store whose code comes with the screens that need it. */
+/** A store whose code loads with the screens that need it. */
 export type StoreName =
   | 'player'
   | 'editor'
@@ -18,7 +18,7 @@ export type StoreName =
   | 'together'
   | 'calendar'
   | 'info';
-/** A folder of `i18n/locales`: texts of the screens that name it. */
+/** A namespace: a folder of `i18n/locales`, for the screens that name it. */
 export type TextPart =
   | 'account'
   | 'calendar'
@@ -46,17 +46,17 @@ export type TextPart =
   | 'admin';
 
 export interface RouteRow {
-  /** `:x` is a part of its own, `:x?` may be missing, `*` is every path without a row. Case does not matter. */
+  /** `:x` is a parameter, `:x?` an optional one, `*` any path without a row. Case does not matter. */
   readonly path: string;
   /** Opens without a sign-in. */
   readonly isPublic?: true;
-  /** Alone on the page, or with the app's hints but without the menu bar; left out = with both. */
+  /** `none`: alone on the page. `bare`: with the app's hints, without the menu bar. Absent: with both. */
   readonly frame?: 'none' | 'bare';
-  /** The screen's file below `src/screens`; its component has the file's name. A row without one shows the 404 page. */
+  /** The screen's file below `src/screens`, named like its component. A row without one shows the 404 page. */
   readonly screen?: string;
-  /** The stores that come with the screen. */
+  /** The stores that load with the screen. */
   readonly store?: StoreName | readonly StoreName[];
-  /** The parts of the texts that come with the screen, beside those that every screen has. */
+  /** The namespaces that load with the screen, besides those of every screen. */
   readonly texts?: TextPart | readonly TextPart[];
   /** Guests open it first: index.html lists its files, so that they load together with the shell. */
   readonly isPreloaded?: true;
@@ -162,7 +162,7 @@ export const ROUTES = {
     store: 'info',
     texts: ['info', 'limits', 'device'],
   },
-  /** For admins alone, beyond the specification; everybody else finds the 404 page there. */
+  /** For admins only, beyond the specification; everybody else gets the 404 page. */
   admin: { path: '/admin', isPublic: true, screen: 'admin/AdminScreen' },
   export: { path: '/export', isPublic: true, screen: 'export/ExportScreen', texts: ['export', 'limits'] },
   /** A session of people who train together; beyond the specification. */
@@ -189,7 +189,7 @@ export const ROUTES = {
 type Routes = typeof ROUTES;
 /** `notFound` is every path without a row. */
 export type RouteName = keyof Routes;
-/** The routes that have a screen, and so can be gone to. */
+/** The routes that have a screen, so that one can go there. */
 export type ScreenName = {
   [Name in RouteName]: Routes[Name] extends { readonly screen: string } ? Name : never;
 }[RouteName];
@@ -215,33 +215,33 @@ export function pathTo<Name extends Exclude<ScreenName, 'notFound'>>(
   return path || '/';
 }
 
-/** Where the guard sends people: as the specification writes it. */
+/** Where the guard sends people, spelled as in the specification. */
 export const START_PATHS = { own: '/workoutList', public: '/login', offline: '/offWorkouts' } as const;
 
-/** The sign-in that leads back to `next` (see `afterSignIn`). */
+/** The sign-in address that leads back to `next` (see `afterSignIn`). */
 export const signInPath = (next: string): string => `${pathTo('login')}?next=${encodeURIComponent(next)}`;
 
-/** The same for who has no account yet. */
+/** The same for people without an account. */
 export const signUpPath = (next: string): string => `${pathTo('register')}?next=${encodeURIComponent(next)}`;
 
-/** What can be done when the contract allows no more workouts, and the way back to `from`, where somebody makes one. */
+/** The page for a full contract (no more workouts); `from`, where the person tried to make one, is the way back. */
 export const limitPath = (from: string): string => `${pathTo('toMuchWorkouts')}?from=${encodeURIComponent(from)}`;
 
-/** Where "Back" leads from a place that has no way back of its own: to one's own workouts, or to everybody's. */
+/** Where "Back" leads on screens without a back target: to the person's own workouts, for guests to the public ones. */
 export const homePath = (isLoggedIn: boolean): string => pathTo(isLoggedIn ? 'workoutList' : 'wl');
 
-/** The short address of a session for a large screen, where somebody has to type it. */
+/** A session's short address for a large screen, where somebody has to type it. */
 export const screenPath = (code: string): string => `${pathTo('workoutList')}?screen=${code}`;
 
-/** Stands for an id in the address of the quick timer. */
+/** Replaces the id in the address of the quick timer. */
 export const QUICK = 'quick';
-/** Stands for the id of what was trained last. */
+/** Replaces the id of the workout trained last. */
 export const LAST = 'last';
-/** The address of the quick timer, with its numbers of last time or a preset's. */
+/** The address of the quick timer, with last time's numbers or a preset's. */
 export const quickPath = (preset?: string): string =>
   pathTo('workout', { id: QUICK }) + (preset === undefined ? '' : `?preset=${preset}`);
 
-/** The route of an address; query, hash, case and a closing slash do not matter. */
+/** The route of an address; query, hash, case and a trailing slash do not matter. */
 export function routeOf(path: string): RouteName {
   const asked = partsOf(path.replace(/[?#].*$/s, ''));
   for (const [name, { path: pattern }] of Object.entries(ROUTES) as [RouteName, RouteRow][]) {
@@ -253,10 +253,10 @@ export function routeOf(path: string): RouteName {
   return 'notFound';
 }
 
-/** Whose entry of the main navigation is marked at this address: screens without one of their own belong to another. */
+/** Which entry of the main navigation is marked at this address; screens without an entry use another's. */
 export function sectionOf(path: string): RouteName {
   const route = routeOf(path);
-  // A sheet and an import are about workouts, all one's data about the account.
+  // A sheet and an import concern workouts; the export of all data concerns the account.
   if (route === 'export') return path.includes('?') ? 'workoutlist' : 'account';
   if (/^(workoutList|addWorkout|createM|toMuch)/.test(route)) return 'workoutlist';
   return route === 'cameratest' ? 'settings' : route === 'intro' ? 'info' : route;

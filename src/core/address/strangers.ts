@@ -1,13 +1,13 @@
-/** Where guests come in; the build prepares these screens for them (build/first-paint.ts). */
+/** Where guests arrive; the build prepares these screens for them (build/first-paint.ts). */
 import { afterSplash } from './redirect.ts';
 import { ROUTES, routeOf, START_PATHS } from './routes.ts';
 
 const STRANGER = { startPath: START_PATHS.public, opens: 'public' } as const;
-/** Those that name no workout, no person and no session. */
+/** Addresses that name no workout, no person and no session. */
 const ADDRESSES = Object.values(ROUTES)
   .map(({ path }) => path.replace(/\/:\w+\?/, ''))
   .filter((path) => !/[:*]/.test(path));
 
-/** The addresses from which strangers come to a screen. */
+/** The addresses from which guests reach a screen. */
 export const askedFor = (route: string): readonly string[] =>
   ADDRESSES.filter((address) => routeOf(afterSplash(STRANGER, address)) === route);

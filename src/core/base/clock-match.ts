@@ -1,10 +1,10 @@
 /**
- * How far a device's clock is from the server's, from round trips to the server.
+ * How far a device's clock is off the server's, estimated from round trips.
  *
- * An answer was written after its question was sent and before it arrived. So each round trip bounds the distance from
- * both sides, and several do so more closely than any one of them: the fastest way there and the fastest way back need
- * not be of the same trip. With 300 ms of jitter each way eight trips leave 45 ms of error (p95), the median trip
- * 59 and the quickest 83: `bench/together.ts` prints the comparison.
+ * The server stamps its answer after the question was sent and before the answer arrived, so each round trip bounds the
+ * offset from both sides. Several trips bound it more tightly than any single one, because the fastest way there and
+ * the fastest way back need not belong to the same trip. With 300 ms of jitter each way, eight trips leave 45 ms of
+ * error (p95), the median trip 59 and the quickest 83: `bench/together.ts` prints the comparison.
  */
 
 /** `sentMs` and `receivedMs` on the device's clock, `serverMs` on the server's, whole milliseconds rounded down. */
@@ -15,15 +15,15 @@ export interface TimeSample {
 }
 
 export interface ClockMatch {
-  /** To be added to the device's clock. */
+  /** Add this to the device's clock to get the server's. */
   readonly offsetMs: number;
-  /** The truth is at most so far from it. */
+  /** The true offset differs by at most this much. */
   readonly errorMs: number;
 }
 
-/** A phone's clock may go wrong by so much: what was measured long ago bounds less closely. */
+/** Worst drift assumed for a phone's clock: it widens the bounds of older samples. */
 const DRIFT = 0.0001;
-/** The server's milliseconds are rounded down, and its machines agree to about this. */
+/** The server rounds its milliseconds down, and its machines agree to within about this. */
 const SERVER_MS = 2;
 
 interface Bounds {
@@ -32,8 +32,8 @@ interface Bounds {
 }
 
 /**
- * `undefined` without a sample that makes sense. Where samples contradict each other (one of the server's machines is
- * wrong), those that most agree on count.
+ * `undefined` without a plausible sample. If samples contradict each other (one of the server's machines is off), the
+ * largest group that agrees counts.
  */
 export function matchClocks(samples: readonly TimeSample[]): ClockMatch | undefined {
   const sound = samples.filter(isSound);

@@ -1,4 +1,4 @@
-/** What people may write to whoever runs the product: the same bounds in the form and in the function. */
+/** What people may write to the operator. Form and function share these bounds. */
 export const CONTACT_TOPICS = ['question', 'problem', 'idea', 'plan', 'privacy'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 /** In UTF-16 code units. */

@@ -1,2 +1,2 @@
-/** A day of the calendar in UTC. Where the clocks change, some days are longer or shorter (time-zone.ts). */
+/** A calendar day in UTC. Local days are longer or shorter when the clocks change (time-zone.ts). */
 export const DAY_MS = 86_400_000;

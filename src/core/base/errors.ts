@@ -1,23 +1,23 @@
 /**
- * What went wrong, in the product's words. The interface turns a code into a sentence; nothing here is shown as it is.
+ * What went wrong, in the product's words. The interface turns a code into a sentence; the code itself is never shown.
  */
 export type ProblemCode =
   | 'offline' // no connection, or the server cannot be reached
-  | 'unavailable' // the server is there and cannot answer now
+  | 'unavailable' // the server is reachable but cannot answer now
   | 'timeout'
   | 'not-signed-in'
   | 'not-allowed'
   | 'not-found'
-  | 'unfinished' // a save of it is still on its way from another device
-  | 'conflict' // somebody or something else changed it meanwhile
+  | 'unfinished' // another device is still saving it
+  | 'conflict' // it was changed elsewhere meanwhile
   | 'limit' // a contract or rate limit
   | 'invalid' // the server refuses the content
   | 'storage-full' // no room on the device
-  | 'device-blocked' // the device keeps nothing: a private window, a setting, a broken disk
-  | 'server-full' // no room at the server, whatever the contract says
-  | 'app-unverified' // the server does not believe that this is our app
-  | 'unreadable' // stored on the device by another version of Icetime
-  | 'device-newer' // a newer Icetime has changed what this device keeps
+  | 'device-blocked' // the device cannot store anything: a private window, a setting, a broken disk
+  | 'server-full' // the server has no room, whatever the contract allows
+  | 'app-unverified' // the server cannot verify that this is our app
+  | 'unreadable' // stored on the device by another release of Icetime
+  | 'device-newer' // a newer Icetime has changed this device's data
   | 'cancelled'
   | 'wrong-credentials' // wrong password or unknown address: the same answer for both
   | 'email-taken'
@@ -77,7 +77,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'auth/password-does-not-meet-requirements': 'password-weak',
   'auth/too-many-requests': 'too-many-attempts',
   'auth/user-disabled': 'account-disabled',
-  'auth/firebase-app-check-token-is-invalid.': 'app-unverified', // the dot is Google's
+  'auth/firebase-app-check-token-is-invalid.': 'app-unverified', // the dot is part of Google's code
   'auth/user-token-expired': 'not-signed-in',
   'auth/requires-recent-login': 'not-signed-in',
   // The device
@@ -86,7 +86,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   TimeoutError: 'timeout',
 };
 
-/** Any thrown value → a code. Reads `code` (Firebase) and `name` (the browser); text of errors is never looked at. */
+/** Any thrown value → a code. Reads `code` (Firebase) and `name` (the browser), never the error's text. */
 export function problemOf(error: unknown): ProblemCode {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, name } = error as { code?: unknown; name?: unknown };
@@ -108,7 +108,7 @@ const TEMPORARY: readonly ProblemCode[] = [
   'cancelled',
   'unknown',
 ];
-/** Will the same call succeed later without anybody changing anything? The outbox retries these for ever. */
+/** Can the same call succeed later without anybody changing anything? The outbox retries these forever. */
 export function isTemporary(problem: ProblemCode): boolean {
   return TEMPORARY.includes(problem);
 }

@@ -1,11 +1,11 @@
-/** How the parsers of entities read single fields: what is missing or wrong gets its default. */
+/** Schemas for single fields of entities: a missing or invalid value gets its default. */
 import * as v from 'valibot';
 import { LANGUAGE_NAMES, type LanguageName } from './languages.ts';
 
-/** Ids made on the client: 20 letters and digits, so a retry is harmless and no id needs a round trip. */
+/** Ids made on the client: 20 letters and digits. No id needs a round trip, and retries are idempotent. */
 export const ID_PATTERN = /^[A-Za-z0-9]{16,40}$/;
 
-/** A fallback for strings too long: cut, never refused, because it is only ever applied to what is already stored. */
+/** Strings that are too long are cut, never refused, because this only reads what is already stored. */
 export const text = (max: number, initial = '') =>
   v.fallback(
     v.pipe(
@@ -14,7 +14,7 @@ export const text = (max: number, initial = '') =>
     ),
     initial,
   );
-/** A text in other languages; what is no text, or in no language of ours, is dropped. */
+/** A text in other languages; values that are no text, or in a language Icetime does not have, are dropped. */
 export const translations = (max: number) =>
   v.optional(
     v.pipe(
@@ -37,7 +37,7 @@ export const millis = v.fallback(v.pipe(v.number(), v.finite()), 0);
 export const id = v.pipe(v.string(), v.regex(ID_PATTERN));
 export const uid = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** `undefined` for what has not even its identity. */
+/** `undefined` if even the identity is missing. */
 export const read =
   <S extends v.GenericSchema>(schema: S) =>
   (input: unknown): v.InferOutput<S> | undefined => {

@@ -1,4 +1,4 @@
-/** Languages by the English name that documents store, and the tag that browsers and speech voices know. */
+/** Languages: the English name that documents store → the tag that browsers and speech voices know. */
 export const LANGUAGE_TAGS = { English: 'en', German: 'de', French: 'fr', Spanish: 'es', Dutch: 'nl' } as const;
 export type LanguageName = keyof typeof LANGUAGE_TAGS;
 export type LanguageTag = (typeof LANGUAGE_TAGS)[LanguageName];

@@ -1,4 +1,4 @@
-/** For what takes long to make and is not always asked for: made at the first call, and kept. */
+/** Creates an expensive value at the first call and keeps it. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,4 +1,4 @@
-/** Licences of what is shipped with the app, as the build writes them (`build/licences.ts`). */
+/** Licences of the packages shipped with the app, as the build writes them (`build/licences.ts`). */
 import * as v from 'valibot';
 import { read } from './fields.ts';
 
@@ -7,9 +7,9 @@ const licencesSchema = v.object({
     v.object({
       name: v.string(),
       version: v.string(),
-      /** As its package names it: 'MIT'. */
+      /** As the package states it: 'MIT'. */
       licence: v.string(),
-      /** Which of `texts` it comes with; many share one. */
+      /** Index into `texts`; many packages share one. */
       text: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),

@@ -1,12 +1,12 @@
-/** MD5 of bytes that come piece by piece: what Storage says of a file's content. The browser's own digests lack it. */
+/** Incremental MD5. Storage reports it for a file's content, and the browser's own digests lack it. */
 export interface Md5 {
   update(bytes: Uint8Array): void;
-  /** The 16 bytes of the sum, which ends with it. */
+  /** The 16 bytes of the digest. Nothing may be added afterwards. */
   digest(): Uint8Array;
 }
 
 const BLOCK = 64;
-/** RFC 1321: how far each step of a round turns. */
+/** RFC 1321: the rotation of each step in a round. */
 const TURNS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 const SINES = Int32Array.from({ length: 64 }, (_, step) => Math.floor(Math.abs(Math.sin(step + 1)) * 2 ** 32) | 0);
 
@@ -63,7 +63,7 @@ const WORD_OF = Uint8Array.from({ length: 64 }, (_, step) => {
 const TURN_OF = Uint8Array.from({ length: 64 }, (_, step) => TURNS[(step >> 4) * 4 + (step & 3)] ?? 0);
 const words = new Int32Array(16);
 
-/** Many megabytes go through here: no array is made on the way. */
+/** Many megabytes pass through here, so it allocates no array. */
 function addBlock(state: Int32Array, block: DataView, at: number): void {
   for (let index = 0; index < 16; index += 1) words[index] = block.getInt32(at + index * 4, true);
   let a = state[0] as number;

@@ -1,4 +1,4 @@
-/** Runs once; a failure is forgotten, so that the next call tries again. */
+/** Runs once; after a failure the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
  * How people write times. `90`, `1:30`, `1.30`, `01:30` and `1:02:30` are read; anything else is refused with a code.
- * `1.5` may mean 1:05 or one and a half minutes: nobody guesses, the person is asked (`one-digit`).
+ * `1.5` may mean 1:05 or one and a half minutes, so the person is asked (`one-digit`).
  */
 export type TimeProblem = 'empty' | 'not-a-time' | 'one-digit' | 'too-small' | 'too-large';
 export type TimeReading =

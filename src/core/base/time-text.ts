@@ -1,6 +1,6 @@
 /**
- * The one way to write a length: 90 → `01:30`; with `minSec` false the bare number of seconds.
- * Hours join the minutes: 3725 → `62:05`.
+ * The one format for lengths: 90 → `01:30`, or the bare number of seconds if `minSec` is false.
+ * Hours count as minutes: 3725 → `62:05`.
  */
 export function timeText(seconds: number, minSec = true): string {
   const whole = Math.max(0, Math.round(seconds));

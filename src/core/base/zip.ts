@@ -1,6 +1,6 @@
 /**
- * An archive (ZIP, stored): pictures, films and sounds are packed already. Only what stands around the files is made
- * here, so that they themselves need not be in memory twice.
+ * A ZIP archive without compression: pictures, films and sounds are compressed already. Only the records around the
+ * files are made here, so the files need not be in memory twice.
  */
 export interface ZipEntry {
   /** With folders: `media/01-squat.jpg`. */
@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly crc: number;
 }
 
-/** Neither this nor the sum of all may be more: the format counts so far. */
+/** Upper bound of each size and of their sum: the format stores 32 bits. */
 export const ZIP_BYTES_MOST = 0xffff_fffe;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -19,18 +19,18 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return sum;
 });
 
-/** Of these bytes; of more to come, hand over the sum so far. */
+/** CRC of these bytes. To continue over more bytes, pass the sum so far as `before`. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
   return ~sum >>> 0;
 }
 
-/** What stands before the bytes of a file. */
+/** The record before a file's bytes. */
 export const zipHead = (entry: ZipEntry): Uint8Array<ArrayBuffer> =>
   record([[4, 0x0403_4b50], ...common(entry), [2, 0]], utf8(entry.name));
 
-/** What ends the archive, its files in the order they stand in it. */
+/** The records that end the archive; `entries` in the order of its files. */
 export function zipTail(entries: readonly ZipEntry[]): readonly Uint8Array<ArrayBuffer>[] {
   let at = 0;
   let listed = 0;
@@ -61,7 +61,7 @@ type Field = readonly [octets: 2 | 4, value: number];
 const VERSION = 20;
 /** Names are UTF-8. */
 const FLAGS = 0x0800;
-/** 1 January 1980, the first day the format knows: when a file was made is nobody's business. */
+/** 1 January 1980, the first day the format knows: the archive does not reveal when a file was made. */
 const DAY = 0x0021;
 
 const common = ({ name, size, crc }: ZipEntry): Field[] => [

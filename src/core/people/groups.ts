@@ -1,4 +1,4 @@
-/** Groups: a person's own, named sets of friends, which nobody else sees. */
+/** Groups: a person's own named sets of friends, invisible to others. */
 import * as v from 'valibot';
 import { id, ID_PATTERN, millis, read, text } from '#core/base/fields.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
@@ -6,7 +6,7 @@ import { isPlainText } from '#core/base/plain-text.ts';
 /** Upper bounds that the functions enforce too; the name's length in UTF-16 code units. */
 export const GROUP_BOUNDS = { nameLength: 60, members: 50, workouts: 100 } as const;
 
-/** What is no id is left out, of two that are the same the second. */
+/** Drops everything that is no id, and duplicates. */
 const ids = (pattern: RegExp, max: number) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
@@ -29,7 +29,7 @@ const groupSchema = v.object({
 export type Group = Readonly<v.InferOutput<typeof groupSchema>>;
 export const readGroup: (input: unknown) => Group | undefined = read(groupSchema);
 
-/** As a group or a list may be called: something that can be seen, on one line. */
+/** A valid name of a group or list: visible text on one line. */
 export const isGroupName = (name: string): boolean =>
   name.trim() !== '' && name.length <= GROUP_BOUNDS.nameLength && isPlainText(name);
 

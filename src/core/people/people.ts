@@ -1,4 +1,6 @@
-/** What people have to do with each other, and plan for themselves; parsers as in model.ts. */
+/**
+ * What connects people (cards, friends, shares, messages, votes), and their scheduled workouts; parsers as in model.ts.
+ */
 import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
 import { flag, id, millis, read, text, uid } from '#core/base/fields.ts';
@@ -13,7 +15,7 @@ export const PEOPLE_BOUNDS = {
   seriesExceptions: 200,
 } as const;
 
-/** All that other members can see of somebody. */
+/** All that others can see of a person. */
 const card = { nicName: text(40), firstName: text(60), lastName: text(60), imgUrl: text(1024) };
 const cardSchema = v.object({ uid, ...card });
 export type Card = v.InferOutput<typeof cardSchema>;
@@ -42,16 +44,16 @@ const shareSchema = v.object({
   /** The owner's picture. */
   imgUrl: text(1024),
   createdAt: millis,
-  /** The owner's groups that it comes from, and ends with; absent = shared with this friend directly. */
+  /** The owner's groups through which it is shared; it ends with them. Absent = shared with this friend directly. */
   groupIds: v.optional(v.fallback(v.array(v.string()), [])),
 });
 /** A workout that its owner lets a friend see. */
 export type Share = v.InferOutput<typeof shareSchema>;
 
-/** The specification has a share name both addresses; nobody learns another's, so they are stored empty. */
+/** The specification puts both e-mail addresses into a share; nobody may learn another's, so they are stored empty. */
 export const NO_ADDRESSES = { ownerEmail: '', friendEmail: '' } as const;
 
-/** What a share of a workout copies from the cards of the two. */
+/** What a share of a workout copies from the two cards. */
 export const shareOf = (wId: string, owner: Card, friend: Card): Omit<Share, 'createdAt'> => ({
   ownerUId: owner.uid,
   friendUId: friend.uid,
@@ -83,13 +85,13 @@ export type Message = v.InferOutput<typeof messageSchema>;
 /** `2026-11-24` = left out, `2026-11-24>2026-11-25T18:00` = moved there. */
 export const EXCEPTION_PATTERN = /^\d{4}-\d\d-\d\d(>\d{4}-\d\d-\d\dT\d\d:\d\d)?$/;
 const seriesSchema = v.object({
-  /** Digits of the days on which it is: 0 = Sunday … 6 = Saturday. */
+  /** Its weekdays as digits: 0 = Sunday … 6 = Saturday. */
   weekdays: v.pipe(v.string(), v.regex(/^[0-6]{1,7}$/)),
-  /** The last day on which it may be, `yyyy-mm-dd`; '' = it goes on. */
+  /** Its last possible day, `yyyy-mm-dd`; '' = no end. */
   until: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/)), ''),
-  /** Where its clock hangs: all days and times of the series are read there. */
+  /** The time zone in which all days and times of the series are read. */
   timeZone: v.pipe(v.string(), v.maxLength(60)),
-  /** By the day on which the rule has them (EXCEPTION_PATTERN). */
+  /** Keyed by the day that the rule yields (EXCEPTION_PATTERN). */
   exceptions: v.fallback(
     v.pipe(
       v.array(v.unknown()),
@@ -98,7 +100,7 @@ const seriesSchema = v.object({
     [],
   ),
 });
-/** Every week anew, from the date's own start on. */
+/** Repeats every week from the date's own start on. */
 export type Series = v.InferOutput<typeof seriesSchema>;
 
 const trainingDateSchema = v.object({
@@ -110,11 +112,11 @@ const trainingDateSchema = v.object({
   /** '' = no workout chosen. */
   wId: text(40),
   done: flag(false),
-  /** Left out = once. */
+  /** Absent = once. */
   series: v.optional(v.fallback(v.union([v.undefined(), seriesSchema]), undefined)),
   updatedAt: millis,
 });
-/** A planned training. */
+/** A scheduled workout. */
 export type TrainingDate = v.InferOutput<typeof trainingDateSchema>;
 
 const NO_VOTES = [0, 0, 0, 0, 0, 0] as const;
@@ -146,13 +148,13 @@ export const favoritId = (uid: string, wId: string): string => `${uid}_${wId}`;
 export const shareId = ({ ownerUId, friendUId, wId }: Pick<Share, 'ownerUId' | 'friendUId' | 'wId'>): string =>
   `${ownerUId}_${friendUId}_${wId}`;
 
-/** The viewer's own flags: never stored with a workout, always derived. */
+/** The viewer's own flags: always derived, never stored with a workout. */
 export function flagFavorits<W extends Workout>(workouts: readonly W[], favorits: readonly Favorit[]): readonly W[] {
   const byWorkout = new Map(favorits.map((favorit) => [favorit.workoutID, favorit]));
   return workouts.map((workout) => {
     const mine = byWorkout.get(workout.wId);
     const favoritIdOf = mine ? favoritId(mine.userID, mine.workoutID) : '';
-    // Unchanged ones stay the same object, so that lists paint only what differs.
+    // Unchanged workouts stay the same objects, so that lists render only the differences.
     if (workout.favorit === (mine !== undefined) && workout.favoritId === favoritIdOf) return workout;
     return { ...workout, favorit: mine !== undefined, favoritId: favoritIdOf };
   });

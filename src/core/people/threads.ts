@@ -1,28 +1,28 @@
-/** Messages as people read them: conversations, one of them as far as it is known, and its days. */
+/** Messages as people read them: conversations, the known part of one conversation, and its days. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { Message } from './people.ts';
 import { pathTo } from '#core/address/routes.ts';
 
-/** 'waiting' = goes out as soon as it can; 'refused' = the server said no, and the person decides. */
+/** 'waiting' = sent as soon as possible; 'refused' = the server said no, and the person decides. */
 export interface MessageItem extends Message {
   readonly state: 'sent' | 'waiting' | 'refused';
   /** Why it was refused, or why it waits for longer than a moment. */
   readonly problem?: ProblemCode;
-  /** Of a refused one: its entry in the outbox, to send it again. */
+  /** The outbox entry of a refused message, for a retry. */
   readonly entry?: string;
 }
 
 export interface Conversation {
   readonly friendUId: string;
   readonly last: MessageItem;
-  /** What the friend sent and the person has not seen, as far as the device knows. */
+  /** Messages from the friend that the person has not seen, as far as the device knows. */
   readonly unread: number;
 }
 
 export const isWith = ({ ownerUId, friendUId }: Message, other: string): boolean =>
   ownerUId === other || friendUId === other;
 
-/** `messages` newest first; the conversations too, each with somebody else. */
+/** `messages` newest first; returns one conversation per friend, newest first. */
 export function conversationsOf(messages: readonly MessageItem[], me: string): readonly Conversation[] {
   const byFriend = new Map<string, Conversation>();
   for (const message of messages) {
@@ -35,8 +35,8 @@ export function conversationsOf(messages: readonly MessageItem[], me: string): r
 }
 
 /**
- * Those with a friend, newest first, back to `older` (epoch ms): the device has no gap until there. What is still to be
- * sent always belongs to it.
+ * The messages with a friend, newest first, back to `older` (epoch ms): the device has no gap until there. Unsent ones
+ * always belong to it.
  */
 export const threadOf = (
   messages: readonly MessageItem[],
@@ -45,7 +45,7 @@ export const threadOf = (
 ): readonly MessageItem[] =>
   messages.filter((m) => isWith(m, friendUId) && (m.state !== 'sent' || m.createdAt >= (older ?? -Infinity)));
 
-/** Newest first in, oldest first out, by the days of the calendar here; `dayMs` = when the first of a day was sent. */
+/** Newest first in, oldest first out, by local calendar day; `dayMs` = when the day's first message was sent. */
 export function daysOf(
   messages: readonly MessageItem[],
 ): readonly { readonly dayMs: number; readonly messages: readonly MessageItem[] }[] {
@@ -60,7 +60,7 @@ export function daysOf(
 
 const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
-/** What somebody has typed or chosen and not sent. `mediaPath` is on its way already. */
+/** What a person has typed or chosen and not sent. The upload of `mediaPath` has already begun. */
 export interface MessageDraft {
   readonly text: string;
   readonly mediaPath: string;
@@ -68,12 +68,12 @@ export interface MessageDraft {
 }
 export const EMPTY_MESSAGE: MessageDraft = { text: '', mediaPath: '', wId: '' };
 
-/** As the device kept it; what it does not know is empty. */
+/** As the device stored it; missing or invalid fields are empty. */
 export function readMessageDraft(kept: unknown): MessageDraft {
   const { text, mediaPath, wId } = Object(kept) as Record<string, unknown>;
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return { text: textOf(text), mediaPath: textOf(mediaPath), wId: textOf(wId) };
 }
 
-/** The address of the conversation with somebody. */
+/** The address of the conversation with this person. */
 export const threadPath = (friendUId: string): string => `${pathTo('messages')}?with=${encodeURIComponent(friendUId)}`;

@@ -1,11 +1,11 @@
-/** What admins look at, as functions answer it. */
+/** What admins see, as the functions return it. */
 import * as v from 'valibot';
 import { read } from '#core/base/fields.ts';
 import { REPORT_REASONS } from './public-workout.ts';
 
 const accountSchema = v.object({
   uid: v.string(),
-  /** What lines of the log about this person are marked with. */
+  /** Marks this person's lines in the log. */
   mark: v.string(),
   nicName: v.string(),
   contractType: v.string(),
@@ -22,12 +22,12 @@ export type FoundAccount = v.InferOutput<typeof accountSchema>;
 
 const caseSchema = v.object({
   wId: v.string(),
-  /** 'reported' = public, and somebody said something; the other two are hidden until somebody looks. */
+  /** 'reported' = still public; the other two are hidden until an admin decides. */
   state: v.picklist(['reported', 'hidden', 'appealed']),
   reason: v.fallback(v.picklist(REPORT_REASONS), 'other'),
-  /** Of what reporters said beside their reasons. */
+  /** What reporters wrote besides their reasons. */
   texts: v.array(v.string()),
-  /** Why its owner thinks it should be public. */
+  /** Why the owner thinks it should be public. */
   appeal: v.optional(v.string(), ''),
   /** Epoch ms. */
   at: v.number(),
@@ -44,7 +44,7 @@ const caseSchema = v.object({
 export type ReviewCase = v.InferOutput<typeof caseSchema>;
 
 const lineSchema = v.object({
-  /** The function's name, and what it was told besides persons: 'setContract pro'. */
+  /** The function's name and its arguments other than persons: 'setContract pro'. */
   action: v.string(),
   about: v.string(),
   isMine: v.boolean(),

@@ -1,4 +1,6 @@
-/** What the public list says of a workout's exercises. Needs the catalogue: for the server, which builds the list. */
+/**
+ * What the public list says about a workout's exercises. Needs the catalogue: for the server, which builds the list.
+ */
 import { type ExerciseFacts, factsOf } from '#core/exercises/exercise-facts.ts';
 import { englishNamesOf, namesOfExercise } from '#core/exercises/exercise-names.ts';
 import { isFilm } from '#core/base/is-film.ts';
@@ -8,7 +10,7 @@ import { nameIn } from '#core/workout/names.ts';
 import { LISTED_NAMES_LENGTH, type PublicWorkout, TRAITS, type Trait } from './public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 
-/** The names of the exercises in `language` as far as they are known in it, and as first given; each once. */
+/** The names of the exercises, first in `language` where known, then as first given; each once. */
 export function listedNames(exercises: readonly Exercise[], language: LanguageName): string {
   const shown = exercises.map((exercise) => {
     const [english = exercise.name] = englishNamesOf(exercise.name);
@@ -18,7 +20,7 @@ export function listedNames(exercises: readonly Exercise[], language: LanguageNa
   return [...new Set(names)].join('\n').slice(0, LISTED_NAMES_LENGTH);
 }
 
-/** An exercise that nobody knows may need anything and be as loud as it likes. */
+/** An unknown exercise counts as loud and as needing equipment. */
 export function traitsOf({ workout, exercises }: WholeWorkout): NonNullable<PublicWorkout['traits']> {
   const known = exercises.map(({ name }) => demandsOf(name));
   const media = [workout.imgUrl, workout.videoUrl, workout.musicUrl, ...exercises.flatMap(mediaOf)].filter(Boolean);
@@ -46,7 +48,7 @@ function demandsOf(name: string): Demands | undefined {
   return facts ? demands(facts) : names.map((english) => others().get(english)).find((found) => found !== undefined);
 }
 
-/** Exercises with a name in five languages that the catalogue does not propose, by what they ask for. */
+/** Exercises with names in five languages that the catalogue does not propose, by what they demand. */
 const OTHERS: Readonly<Record<'quiet' | 'quiet, with equipment' | 'loud' | 'loud, with equipment', string>> = {
   quiet:
     'Easy seat, breathing | Low lunge | Triangle | Pistol squat, assisted | Plank with reach | Head and shoulder isolations | Rib cage circles | Hip figure eights | Step touch with arms | Nordic hamstring, eccentric | Copenhagen plank | Wrist flexor stretch | Neck side stretch | Shoulder blade squeeze | Shake it out | Wrist preparation | Chest-to-wall handstand | Wall shoulder taps | Pike compression | Leg swings | Lunge with rotation | Single leg circles | Rolling like a ball | Hamstring stretch | Figure four | Deep squat hold | Thread the needle | Doorway chest stretch | Neck release | Incline push-ups at the desk | Seated twist | Deep breaths | Breathe in | Breathe out | Crunches | Russian twists | Bench dips | Side bends | Supermans',

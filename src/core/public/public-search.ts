@@ -1,4 +1,4 @@
-/** What somebody looks for among workouts of people they do not know. */
+/** Search among public workouts. */
 import type { Workout } from '#core/workout/model.ts';
 import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
@@ -8,23 +8,23 @@ export const PUBLIC_ORDERS = ['newest', 'rating', 'plays', 'name', 'length'] as 
 export type PublicOrder = (typeof PUBLIC_ORDERS)[number];
 
 export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
-  /** All of them. */
+  /** A workout must have all of them. */
   readonly traits: readonly Trait[];
-  /** What its exercises are called in; `undefined` = whatever. */
+  /** The language that the workout is written in or translated to; `undefined` = any. */
   readonly language: LanguageName | undefined;
   readonly sort: PublicOrder;
 }
 
 export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'newest' };
 
-/** Does it leave any workout out? */
+/** Does it exclude any workout? */
 export function isNarrowed({ text, sport, level, length, language, traits }: PublicQuery): boolean {
   return text.trim() !== '' || traits.length > 0 || [sport, level, length, language].some((one) => one !== undefined);
 }
 
 /**
- * Those that `searchWorkouts` finds, exercises as listed or as the device has them, that have every trait asked for. By
- * rating: the mean, then who has more votes, then who is played more.
+ * What `searchWorkouts` finds, with exercise names as listed or as the device has them, limited to the requested
+ * traits. Ordered by rating: the mean, then the number of votes, then plays.
  */
 export function searchPublic(
   workouts: readonly PublicWorkout[],

@@ -1,21 +1,21 @@
-/** A workout as the public list has it: its summary, and what a search among strangers' workouts looks for besides. */
+/** A workout in the public list: its summary, and the facts that only a search of public workouts needs. */
 import * as v from 'valibot';
 import { read } from '#core/base/fields.ts';
 import { readWorkout, type Workout } from '#core/workout/model.ts';
 
-/** What somebody may want of a workout they do not know; it is said only where it holds for every exercise. */
+/** What a person may want of a workout they do not know. */
 export const TRAITS = ['bare', 'quiet', 'film', 'media'] as const;
 /**
- * `bare`: nothing is needed. `quiet`: nobody below hears it. `film`: it shows films. `media`: it has pictures, films or
- * sounds of its own.
+ * `bare`: no exercise needs equipment. `quiet`: nobody below hears any exercise. `film`: it shows films. `media`: it
+ * has pictures, films or sounds of its own.
  */
 export type Trait = (typeof TRAITS)[number];
 
-/** Of the names of its exercises so much is listed, in UTF-16 code units. */
+/** How much of the exercise names is listed, in UTF-16 code units. */
 export const LISTED_NAMES_LENGTH = 400;
 
 const factsSchema = v.object({
-  /** In the language of the list and as first given, one per line; `undefined` = not looked at. */
+  /** In the language of the list and as first given, one per line; `undefined` = not examined. */
   exerciseNames: v.fallback(v.optional(v.string()), undefined),
   traits: v.fallback(
     v.optional(
@@ -32,7 +32,7 @@ export interface PublicWorkout extends Workout, ListedFacts {}
 
 const readFacts = read(factsSchema);
 
-/** What was listed or stored as one; a workout without the facts is one, too. */
+/** A listed or stored public workout; the facts may be missing. */
 export function readPublicWorkout(input: unknown): PublicWorkout | undefined {
   const workout = readWorkout(input);
   if (!workout) return undefined;
@@ -40,7 +40,7 @@ export function readPublicWorkout(input: unknown): PublicWorkout | undefined {
   return { ...workout, ...(exerciseNames !== undefined && { exerciseNames }), ...(traits && { traits }) };
 }
 
-/** Where nobody looked at the exercises, the workout itself says what it can. */
+/** If the exercises were not examined, the workout itself answers as far as it can. */
 export function hasTrait(workout: PublicWorkout, trait: Trait): boolean {
   if (workout.traits) return workout.traits.includes(trait);
   const { wType, videoUrl, imgUrl, musicUrl } = workout;
@@ -48,13 +48,13 @@ export function hasTrait(workout: PublicWorkout, trait: Trait): boolean {
   return trait === 'media' && [videoUrl, imgUrl, musicUrl].some((url) => url !== '');
 }
 
-/** So many files the library has at most for each language; what is behind them is in the database alone. */
+/** The most library files per language; workouts beyond them are in the database alone. */
 export const LIBRARY_FILES = 5;
-/** So many come at once; the rules let nobody ask for more. */
+/** Page size; the rules allow no more. */
 export const PUBLIC_PAGE = 100;
 
-/** Why somebody may report a public workout. */
+/** Reasons to report a public workout. */
 export const REPORT_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-/** What they may say besides, in UTF-16 code units. */
+/** Length of a report's own words, in UTF-16 code units. */
 export const REPORT_TEXT_LENGTH = 500;

@@ -1,10 +1,10 @@
-/** Which signals a step gives, and when. One beep per moment: where two fall together the weightier one sounds. */
+/** Which signals a step gives, and when. If two fall on the same moment, only the more important one sounds. */
 import { type Run, durationOf, exerciseKey, isAnnounced, isLeadIn, stepOf } from './run-walk.ts';
 import type { Step, Timeline } from '#core/workout/timeline.ts';
 
 export type CueKind =
   | 'countdown' // 3-2-1 before the end; `value` 3, 2, 1
-  | 'change' // on to the next step, or round again in repeat mode
+  | 'change' // the next step, or another repetition in repeat mode
   | 'half'
   | 'minute' // `value`: minutes since the step began
   | 'round' // `value`: the round that begins
@@ -19,7 +19,7 @@ export interface Cue {
   readonly value?: number;
 }
 
-/** A shorter step gets no half-time call, neither by sound nor by a screen reader. */
+/** Shorter steps get no half-time call, neither by sound nor from a screen reader. */
 export const HALF_TIME_FROM_MS = 20_000;
 /** A signal that comes later than this is noise, or would belong to something else. */
 export const TOO_LATE_MS = 1000;
@@ -31,7 +31,7 @@ interface Beep {
   readonly value?: number;
 }
 
-/** The cues of a running run's present step from where it stands on, before `toMs`, ascending. */
+/** The cues of a running run's current step, from where it is now to before `toMs`, ascending. */
 export function stepCues(run: Run, toMs: number): Cue[] {
   const step = stepOf(run);
   if (!step) return [];
@@ -62,14 +62,14 @@ function entryBeeps(run: Run, step: Step): Beep[] {
   return run.timeline.countDownBeepOn || run.leadIn === 'ended' ? [{ kind: 'change', offsetMs: 0 }] : [];
 }
 
-/** The first step of a round after the first, its rest left aside. */
+/** Does this step open a round other than the first? A rest does not. */
 function opensRound({ steps }: Timeline, step: Step): boolean {
   if (step.kind === 'rest' || step.exerciseIndex !== 0 || step.side === 'right' || step.round === 1) return false;
   const before = steps[step.index - 1];
   return before === undefined || before.kind === 'rest' || before.round < step.round;
 }
 
-/** A lead-in is counted aloud for everybody: whoever put the phone down has to hear when it begins. */
+/** A lead-in always counts aloud: people who have put the phone down must hear the start. */
 function countdownBeeps(run: Run): Beep[] {
   const durationMs = durationOf(run);
   if ((!run.timeline.countDownBeepOn && !isLeadIn(run)) || durationMs === undefined) return [];
@@ -78,7 +78,7 @@ function countdownBeeps(run: Run): Beep[] {
     .filter((beep) => beep.offsetMs >= 0);
 }
 
-/** Where the half-time call of the step lies, if it gets one. */
+/** The offset of the step's half-time call, if it has one. */
 export function halfOffsetMs(run: Run): number | undefined {
   const durationMs = durationOf(run);
   return durationMs === undefined || durationMs < HALF_TIME_FROM_MS ? undefined : Math.floor(durationMs / 2);

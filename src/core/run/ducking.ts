@@ -1,13 +1,13 @@
-/** How loud music and films are while a run speaks: they make room for every signal, and come back at once. */
+/** The volume of music and films while a run gives signals: ducked for each signal, then restored at once. */
 import type { Cue, CueKind } from './cues.ts';
 
-/** A stretch on the run's clock that belongs to a signal. */
+/** A span on the run's clock that a signal takes. */
 export interface Said {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** How long each sounds; a name is spoken for about as long. */
+/** How long each cue sounds; for `announce`, roughly how long speaking a name takes. */
 const LENGTH_MS: Readonly<Record<CueKind, number>> = {
   countdown: 110,
   change: 450,
@@ -17,10 +17,10 @@ const LENGTH_MS: Readonly<Record<CueKind, number>> = {
   finish: 1700,
   announce: 1500,
 };
-/** 3-2-1 is one signal: music that came up between its beeps would pump. */
+/** 3-2-1 is one signal: music that rose between its beeps would pump. */
 const JOINED_MS = 1000;
 const DUCKED = 0.25;
-/** From one loudness to the other; a signal finds it quiet already. */
+/** The length of a fade; it is complete when the signal begins. */
 export const RAMP_MS = 150;
 
 /** `spoken`: names are said aloud. */
@@ -36,7 +36,7 @@ export function saidBy(cues: readonly Cue[], { beeps, spoken }: { beeps: boolean
   return said;
 }
 
-/** The loudness (0…1) `passedMs` after it was `level`; it moves towards what `now` asks for. */
+/** The volume (0…1) `passedMs` after it was `level`, moving towards its target at `now`. */
 export function duckedLevel(level: number, said: readonly Said[], now: number, passedMs: number): number {
   const isDue = said.some(({ fromMs, toMs }) => fromMs - RAMP_MS <= now && now < toMs);
   const most = ((1 - DUCKED) * Math.max(0, passedMs)) / RAMP_MS;

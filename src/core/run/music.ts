@@ -1,4 +1,4 @@
-/** A workout's music: an own file, a file elsewhere, or a page of Apple Music. All of it lies in `musicUrl`. */
+/** A workout's music: an own file, a file elsewhere or a page of Apple Music, all stored in `musicUrl`. */
 
 /** `file`: a storage path. `address`: https, played by the audio element. `apple-music`: opened, never played here. */
 export type MusicSource = 'none' | 'file' | 'address' | 'apple-music';
@@ -15,19 +15,22 @@ export function musicSourceOf(musicUrl: string): MusicSource {
 export const playedMusicOf = ({ musicUrl }: { readonly musicUrl: string }): string =>
   musicSourceOf(musicUrl) === 'apple-music' ? '' : musicUrl;
 
-/** `scheme`: anything but https. `credentials`: a name or password in it. `host`: the part behind https:// is none. */
+/** `scheme`: anything but https. `credentials`: it has a name or password. `host`: no valid host follows https://. */
 export type AddressProblem = 'empty' | 'scheme' | 'credentials' | 'host' | 'too-long';
 export type AddressReading =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly problem: AddressProblem };
 
-/** What the rules of the database take behind the host. */
+/** The longest path that the database rules accept. */
 const PATH_AT_MOST = 700;
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+(?::\d{1,5})?$/i;
 
-/** An https address as typed or pasted; without a scheme it gets one. What the rules would refuse is written as %xx. */
+/**
+ * Reads an https address as typed or pasted; a missing scheme is added. Characters that the rules refuse are
+ * percent-encoded.
+ */
 export function readMusicAddress(typed: string): AddressReading {
-  // Signs that browsers drop from an address, so that nothing hides behind them.
+  // Browsers drop these characters from an address, so nothing may hide behind them.
   const text = typed
     .split('')
     .filter((sign) => sign > ' ' && sign !== '\u007F')
@@ -45,6 +48,6 @@ export function readMusicAddress(typed: string): AddressReading {
   return { ok: true, address };
 }
 
-/** `encodeURIComponent` leaves the apostrophe as it is, and throws on half a sign. */
+/** `encodeURIComponent` keeps the apostrophe and throws on a lone surrogate. */
 const escaped = (sign: string): string =>
   sign === "'" ? '%27' : encodeURIComponent(sign.replace(/\p{Cs}/u, '\uFFFD'));

@@ -1,12 +1,12 @@
-/** The quick timer: an interval workout that is nobody's document and needs none to run. */
+/** The quick timer: an interval workout that runs without a document. */
 import * as v from 'valibot';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 
-/** Stands for the quick timer where a workout's id is asked for; no document has it. */
+/** The id of the quick timer where a workout's id is needed; no document has it. */
 export const QUICK_ID = 'quickTimer0000000000';
-/** Owns it: nobody, so that nobody is offered to edit or share it. */
+/** The quick timer's owner: nobody, so that nobody is offered to edit or share it. */
 const NOBODY = 'nobody';
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
@@ -24,7 +24,7 @@ const planSchema = v.object({
 });
 export type QuickPlan = v.InferOutput<typeof planSchema>;
 
-/** What this device remembers of the last one; a Tabata where there is none. */
+/** The numbers of the last quick timer on this device, else a Tabata's. */
 export function readQuickPlan(stored: unknown): QuickPlan {
   const parsed = v.safeParse(planSchema, stored);
   return parsed.success ? parsed.output : planOf('tabata');
@@ -37,7 +37,7 @@ export function planOf(id: PresetId): QuickPlan {
   return plan;
 }
 
-/** The preset whose numbers these are, if they are one's. */
+/** The preset with these numbers, if there is one. */
 export function presetOf(plan: SimplePlan): PresetId | undefined {
   const fields = ['exercises', 'exerciseTimeSec', 'restSec', 'rounds', 'roundRestSec'] as const;
   const isSame = (preset: Preset) => fields.every((field) => preset[field] === plan[field]);
@@ -45,15 +45,15 @@ export function presetOf(plan: SimplePlan): PresetId | undefined {
 }
 
 /**
- * May this workout become a favourite or be rated? The quick timer is no document at the server, and a guest knows
+ * May this workout become a favourite or be rated? The server has no document of the quick timer, and guests have
  * private workouts only as copies on the device.
  */
 export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSignedIn: boolean): boolean =>
   workout.wId !== QUICK_ID && (isSignedIn || workout.sharePublic);
 
 /**
- * The plan as something to run. Its exercises have no names: each is called by its number,
- * in the language of the screen.
+ * The numbers as a workout that can run. Its exercises have no names: each is called by its number, in the language of
+ * the screen.
  */
 export function quickWorkout(
   plan: QuickPlan,

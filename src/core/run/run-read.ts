@@ -54,13 +54,13 @@ const runSchema = v.object({
   stopped: v.boolean(),
 });
 
-/** A run from the journal, through JSON or structured clone; `undefined` when it is damaged. */
+/** Reads a run from the journal, through JSON or structured clone; `undefined` if it is damaged. */
 export function readRun(input: unknown): Run | undefined {
   const parsed = v.safeParse(runSchema, input);
   return parsed.success && isSound(parsed.output) ? parsed.output : undefined;
 }
 
-/** Well-formed fields may still contradict each other; a run that does would show nonsense. */
+/** Well-formed fields may still contradict each other, and such a run would show nonsense. */
 function isSound(run: Run): boolean {
   const { steps, exercisesTotal, exercisesPerRound, rounds } = run.timeline;
   for (const [index, step] of steps.entries()) {
@@ -70,7 +70,7 @@ function isSound(run: Run): boolean {
   }
   const durationMs = durationOf(run);
   return (
-    // A run journalled before intros were taken out of the plan counted them in.
+    // Runs journalled before intros left the planned length still count them in.
     (addsUp(run.timeline, plannedMsOf) || addsUp(run.timeline, (step) => step.durationMs ?? 0)) &&
     exercisesTotal === exercisesPerRound * rounds &&
     run.stepIndex < Math.max(1, steps.length) &&

@@ -2,12 +2,12 @@ import type { Exercise } from '#core/workout/model.ts';
 import { advance, moment, type Run, walkOf } from './run-walk.ts';
 import type { Step, Timeline } from '#core/workout/timeline.ts';
 
-/** What may change while a run is on: how exercises end, and which signals sound. */
+/** What may change during a run: how exercises end, and which signals sound. */
 export type RunRules = Pick<Timeline, 'mode' | 'countDownBeepOn' | 'repeatBeepOn'>;
 
 /**
- * The run under other rules from `now` on; what was before stays as it was. Counting up opens the exercises, and going
- * back gives them their times again: an exercise that has lasted longer by then is over.
+ * The run under other rules from `now` on; its past stays as it was. Counting up makes exercises open-ended; leaving it
+ * restores their times, and an exercise that has lasted longer by then ends.
  */
 export function withRules(run: Run, now: number, exercises: readonly Exercise[], rules: RunRules): Run {
   const walk = walkOf(run);

@@ -1,7 +1,7 @@
 /**
- * How a run moves along its steps. A run holds where it stood at one moment (`atMs`) and what was done until then;
+ * How a run moves along its steps. A run records its position at one moment (`atMs`) and what was done until then;
  * `advance` walks from there to any later moment, so no tick is ever counted.
- * Walking in two goes or in one is the same.
+ * Walking in one go or in two gives the same result.
  */
 import type { Step, Timeline } from '#core/workout/timeline.ts';
 
@@ -12,38 +12,38 @@ export interface Run {
   readonly runId: string;
   readonly timeline: Timeline;
   readonly state: RunState;
-  /** The moment the fields below describe. */
+  /** The moment that the fields below describe. */
   readonly atMs: number;
   readonly stepIndex: number;
   /**
-   * `counting`: the step has not begun, its lead-in runs, and the times below are the lead-in's. `ended`: the step has
-   * just begun after it.
+   * `counting`: the lead-in runs, the step has not begun, and the times below are the lead-in's. `ended`: the step has
+   * just begun after its lead-in.
    */
   readonly leadIn: 'none' | 'counting' | 'ended';
   /** Time run in the step. */
   readonly elapsedMs: number;
   /** Time added to the step (negative: taken off). */
   readonly addedMs: number;
-  /** The half-time of the step has been called before time was added, and is not called again. */
+  /** The half-time call was given before time was added, and is not repeated. */
   readonly halfCalled: boolean;
   /** The signal for the change into this step is still to come. */
   readonly changeDue: boolean;
   /** The exercise (counted over all rounds) last announced; -1 = none. */
   readonly announced: number;
-  /** The furthest exercise (counted over all rounds) ever stood at: those before it are done or skipped. */
+  /** The furthest exercise (counted over all rounds) ever reached: those before it are done or skipped. */
   readonly reached: number;
   /** Repeat mode: how often this exercise has run to its end. */
   readonly repeatCount: number;
-  /** Time trained: neither pauses nor waiting count. */
+  /** Time trained, without pauses and waiting. */
   readonly trainedMs: number;
   /** Exercises (counted over all rounds) run to their end, ascending. */
   readonly done: readonly number[];
-  /** How long exercises without a time took until Done, by the index of their step: the last time counts. */
+  /** How long open-ended exercises took until Done, by step index; the last time counts. */
   readonly tookMs: Readonly<Record<number, number>>;
   readonly stopped: boolean;
 }
 
-/** A copy that one command or walk changes in place, so that a long way costs one allocation. */
+/** A mutable copy for one command or walk, so that a long walk costs one allocation. */
 export type Walk = { -readonly [K in keyof Omit<Run, 'done'>]: Run[K] } & { done: number[] };
 export const walkOf = (run: Run): Walk => ({ ...run, done: [...run.done] });
 
@@ -69,8 +69,8 @@ export function durationOf(run: Pick<Run, 'timeline' | 'stepIndex' | 'leadIn' | 
 }
 
 /**
- * `now` on the run's clock. Cues lie on whole milliseconds, so rounding up keeps "given before now" true. While the
- * clock runs, it does not run backwards; a run that stands can be taken up on any clock (the next start of the app).
+ * `now` on the run's clock. Cues lie on whole milliseconds, so rounding up keeps "given before now" true. A running
+ * clock never goes backwards; a stopped run can continue on any clock (the next start of the app).
  */
 export function moment(run: Pick<Run, 'atMs' | 'state'>, now: number): number {
   if (!Number.isFinite(now)) return run.atMs;
@@ -102,7 +102,7 @@ export function consume(walk: Walk, ms: number): void {
   if (step && isAnnounced(step)) walk.announced = exerciseKey(walk.timeline, step);
 }
 
-/** The step's time is up (or taken off): what it does to the run depends on the timer mode. */
+/** The step's time is up (or was taken off); the timer mode decides what follows. */
 export function endStep(walk: Walk): void {
   const step = stepOf(walk);
   if (!step) return;
@@ -158,13 +158,13 @@ function firstOfExercise(timeline: Timeline, last: Step): Step {
   return (last.side === 'right' && timeline.steps[last.index - 2]) || last;
 }
 
-/** The step that closes the exercise this one belongs to: of both sides the right one. */
+/** The step that closes the exercise this one belongs to; with two sides, the right one. */
 export function lastOfExercise(timeline: Timeline, step: Step): Step {
   const ahead = step.kind === 'side-change' ? 1 : step.side === 'left' ? 2 : 0;
   return timeline.steps[step.index + ahead] ?? step;
 }
 
-/** Repeat mode goes round for ever: whole repetitions are divided out instead of walked. */
+/** Repeat mode loops forever: whole repetitions are divided out instead of walked. */
 function skipRepetitions(walk: Walk, toMs: number): void {
   const first = stepOf(walk);
   if (walk.timeline.mode !== 'repeat' || !first || !opensExercise(first) || isLeadIn(walk)) return;

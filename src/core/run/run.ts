@@ -1,7 +1,7 @@
 /**
  * A run of a workout. Every function is pure: a run and a moment in, a run or a view out. `now` is milliseconds on the
  * run's clock (monotonic, corrected for sleep), and any `now` gives the right answer. A command that makes no sense in
- * the state it meets returns the same run. After a new start of the app its clock may count from elsewhere: `pause` the
+ * the current state returns the same run. After a restart the app's clock may count from elsewhere: `pause` the
  * journalled run at the moment it was saved, and resume it at the new `now`.
  */
 import { type Cue, halfOffsetMs, stepCues } from './cues.ts';
@@ -31,36 +31,38 @@ export type { Cue, CueKind } from './cues.ts';
 export { readRun } from './run-read.ts';
 export type { Run } from './run-walk.ts';
 
-/** `waiting` = the clock stopped before a step that needs Next or Start; the step shown is the coming one. */
+/** `waiting` = the clock stopped before a step that needs Next or Start; `step` is the coming one. */
 export type Phase = 'ready' | StepKind | 'waiting' | 'finished';
 
 export interface RunView {
   readonly phase: Phase;
   readonly stepIndex: number;
-  /** The last one stood at when finished; `undefined` only in a workout without steps. */
+  /** When finished, the last step reached; `undefined` only in a workout without steps. */
   readonly step: Step | undefined;
-  /** The step is still to begin: phase `setup`, and the times of the step are those of the lead-in. */
+  /** The step's lead-in runs: the phase is `setup`, and the times of the step are the lead-in's. */
   readonly leadIn: boolean;
   /** The clock runs. */
   readonly running: boolean;
   readonly paused: boolean;
-  /** Of the step; `undefined` = open-ended: show `elapsedMs`. */
+  /** Time left in the step; `undefined` = open-ended: show `elapsedMs`. */
   readonly leftMs: number | undefined;
-  /** In the step. */
+  /** Time spent in the step. */
   readonly elapsedMs: number;
-  /** With the time added; `undefined` = open-ended. */
+  /** The step's length with added time; `undefined` = open-ended. */
   readonly stepDurationMs: number | undefined;
   readonly wholeLeftMs: number;
-  /** Place in the plan, open-ended steps and intros as 0: with `wholeLeftMs` it adds up to the whole. */
+  /**
+   * Progress through the planned length, open-ended steps and intros as 0: with `wholeLeftMs` it adds up to the whole.
+   */
   readonly wholeDoneMs: number;
-  /** The clock's time since the start: pauses, waiting and the lead-in do not count. */
+  /** How long the clock ran since the start, without pauses, waiting and the lead-in. */
   readonly trainedMs: number;
-  /** 1-based; in warm-up and before an exercise the coming one. 0 only without exercises. */
+  /** 1-based; in warm-up and before an exercise, that of the coming one. 0 only without exercises. */
   readonly exerciseNumber: number;
   readonly exercisesPerRound: number;
   readonly round: number;
   readonly rounds: number;
-  /** What comes after this step; after a lead-in the step itself. */
+  /** The step after this one; during a lead-in, the step itself. */
   readonly nextStep: Step | undefined;
   /** Repeat mode: how often this exercise ran to its end. */
   readonly repeatCount: number;
@@ -69,20 +71,19 @@ export interface RunView {
 }
 
 export interface RunSummary {
-  /** Real seconds trained; neither pauses nor waiting count. */
+  /** Seconds trained in real time, without pauses and waiting. */
   readonly durationSec: number;
   readonly exercisesDone: number;
   readonly exercisesTotal: number;
   /** Finished with every exercise done. */
   readonly completed: boolean;
-  /** Exercises passed over. */
   readonly skipped: number;
 }
 
 export interface GapChoice {
   readonly kind: 'continued' | 'paused';
   readonly run: Run;
-  /** As it stood when the gap began, paused: "back to where it was left". */
+  /** The run paused at the start of the gap, for "back to where it was left". */
   readonly before: Run;
   readonly gapMs: number;
 }
@@ -90,7 +91,7 @@ export interface GapChoice {
 const BACK_TO_BEGINNING_AFTER_MS = 3000;
 const LONGEST_GAP_MS = 600_000;
 
-/** A run in phase `ready`. `runId` names its result for ever, so that sending it twice stores it once. */
+/** A run in phase `ready`. `runId` names its result for good, so that sending it is idempotent. */
 export function createRun(timeline: Timeline, runId: string): Run {
   return {
     runId,
@@ -113,7 +114,7 @@ export function createRun(timeline: Timeline, runId: string): Run {
   };
 }
 
-/** The first tap, and Start of a step that waits for it. A run that begins with an exercise begins with a lead-in. */
+/** For the first tap, and for a step that waits for Start. A run that begins with an exercise begins with a lead-in. */
 export function start(run: Run, now: number): Run {
   if (run.state !== 'ready') return begin(run, now);
   const walk = walkOf(run);
@@ -121,7 +122,7 @@ export function start(run: Run, now: number): Run {
   return setGoing(walk, now);
 }
 
-/** Stops the clock. Where it has stopped by itself meanwhile, the run as it stands there: waiting or finished. */
+/** Stops the clock. If it has stopped by itself meanwhile, the run stays waiting or finished. */
 export function pause(run: Run, now: number): Run {
   if (run.state !== 'running') return run;
   const walk = settled(run, now);
@@ -134,8 +135,8 @@ export function resume(run: Run, now: number): Run {
 }
 
 /**
- * Starts a waiting step, skips a lead-in; otherwise leaves the step.
- * Leaving an open-ended exercise counts as having done it.
+ * Starts a waiting step or skips a lead-in; otherwise leaves the step. Leaving an open-ended exercise counts as doing
+ * it.
  */
 export function next(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
@@ -146,7 +147,7 @@ export function next(run: Run, now: number): Run {
   });
 }
 
-/** More than 3 s into a step: to its beginning; else to the step before. A lead-in begins anew. */
+/** More than 3 s into a step: to its beginning, else to the previous step. A lead-in restarts. */
 export function previous(run: Run, now: number): Run {
   return command(run, now, (walk, step) => {
     if (isLeadIn(walk)) {
@@ -160,7 +161,7 @@ export function previous(run: Run, now: number): Run {
   });
 }
 
-/** Continues at that step; exercises passed over count as skipped. Also chooses where a run begins. */
+/** Continues at that step; exercises passed over count as skipped. Before the start it chooses where the run begins. */
 export function jumpTo(run: Run, stepIndex: number, now: number): Run {
   const target = run.timeline.steps[stepIndex];
   if (!target) return run;
@@ -176,13 +177,13 @@ export function jumpTo(run: Run, stepIndex: number, now: number): Run {
   });
 }
 
-/** Moves the end of the step and all that follows, never to before now: taking off what is left ends the step. */
+/** Moves the end of the step and all that follows, but never before now: taking off all that is left ends the step. */
 export function addTime(run: Run, deltaMs: number, now: number): Run {
   return command(run, now, (walk) => {
     const durationMs = durationOf(walk);
     if (durationMs === undefined || !Number.isFinite(deltaMs)) return false;
     const leftMs = Math.min(DAY_MS, Math.max(0, durationMs - walk.elapsedMs + Math.round(deltaMs)));
-    // Ending a step that has not begun would skip it: that is what Next is for.
+    // This would skip a step that has not begun; Next does that.
     if (leftMs === 0 && walk.state === 'waiting') return false;
     const half = halfOffsetMs(walk);
     walk.halfCalled ||= half !== undefined && walk.elapsedMs > half;
@@ -242,12 +243,12 @@ export function viewAt(run: Run, now: number): RunView {
 }
 
 /**
- * The signals due in the half-open interval [fromMs, toMs), ascending: intervals that touch neither lose nor double
- * one. Where a step's time is up and the next one waits, the change sounds then and not again when it is started.
+ * The signals due in the half-open interval [fromMs, toMs), ascending: adjacent intervals neither lose nor repeat one.
+ * If a step's time is up and the next one waits, the change sounds then, not when that one is started.
  */
 export function cuesBetween(run: Run, fromMs: number, toMs: number): readonly Cue[] {
   const walk = settled(run, fromMs);
-  // An open-ended step calls its minutes for ever; nobody plans more than a day ahead.
+  // An open-ended step calls its minutes forever; no caller plans more than a day ahead.
   const endMs = Math.min(toMs, walk.atMs + DAY_MS);
   const cues: Cue[] = [];
   while (walk.state === 'running' && walk.atMs < endMs) {
@@ -276,12 +277,12 @@ export function summaryOf(run: Run, now: number): RunSummary {
   };
 }
 
-/** Which exercises, counted over all rounds, have been run to their end by `now`, ascending. */
+/** Indices (over all rounds) of exercises completed by `now`, ascending. */
 export const doneBy = (run: Run, now: number): readonly number[] => settled(run, now).done;
 
 /**
- * The real seconds until Done of exercises that have repetitions and no time, both sides together, by exercise counted
- * over all rounds.
+ * Real seconds until Done for exercises with repetitions and no time, both sides together, by exercise index over all
+ * rounds.
  */
 export function tookSecOf({ timeline, tookMs }: Run): Readonly<Record<number, number>> {
   const byKey: Record<number, number> = {};
@@ -294,8 +295,8 @@ export function tookSecOf({ timeline, tookMs }: Run): Readonly<Record<number, nu
 }
 
 /**
- * Wall time passed while nothing ran (sleep, freeze). Up to ten minutes and not past the end: the run stands where the
- * clock says; else it is paused at the moment the gap began. A run whose clock stood still is left as it is.
+ * Wall time passed while nothing ran (sleep, freeze). After at most ten minutes, and not past the end, the run is where
+ * the clock says; otherwise it is paused at the start of the gap. A run whose clock was stopped is left as it is.
  */
 export function afterGap(run: Run, gapStart: number, gapEnd: number): GapChoice {
   const gapMs = Math.max(0, gapEnd - gapStart);
@@ -306,20 +307,20 @@ export function afterGap(run: Run, gapStart: number, gapEnd: number): GapChoice 
     : { kind: 'continued', run, before, gapMs };
 }
 
-/** The run as it stands at `now`. */
+/** The run advanced to `now`. */
 function settled(run: Run, now: number): Walk {
   const walk = walkOf(run);
   advance(walk, moment(run, now));
   return walk;
 }
 
-/** A change of a run that has been started and has not ended; `change` answers whether there was one. */
+/** Changes a run that has started and not ended; `change` returns whether it changed anything. */
 function command(run: Run, now: number, change: (walk: Walk, step: Step) => boolean): Run {
   if (run.state === 'ready') return run;
   const walk = settled(run, now);
   const step = stepOf(walk);
   if (walk.state === 'finished' || !step) return run;
-  // Time was up before now: that signal has been given.
+  // Time was up before now, so that signal has been given.
   if (walk.state === 'waiting' && moment(run, now) !== walk.atMs) walk.changeDue = false;
   if (!change(walk, step)) return run;
   walk.atMs = moment(run, now);
@@ -343,14 +344,14 @@ function setGoing(walk: Walk, now: number): Run {
   return walk;
 }
 
-/** Leaves a step before its time: what follows begins at once, unless it waits for Start or the run is paused. */
+/** Leaves a step early: the next one begins at once, unless it waits for Start or the run is paused. */
 function leave(walk: Walk, step: Step): void {
   const { timeline } = walk;
   if (step.kind === 'exercise' && step.durationMs === undefined && walk.elapsedMs > 0) {
     walk.tookMs = { ...walk.tookMs, [step.index]: walk.elapsedMs };
     if (closesExercise(step)) markDone(walk, step);
   }
-  // Next is what ends a repeated exercise, both sides of it.
+  // Next ends a repeated exercise, both sides of it.
   const last = timeline.mode === 'repeat' ? lastOfExercise(timeline, step) : step;
   const target = timeline.steps[last.index + 1];
   if (target) goTo(walk, target);
@@ -364,7 +365,7 @@ function goTo(walk: Walk, target: Step): void {
   }
 }
 
-/** The signals of a run that stands: time is up and the next step waits, or all is over. */
+/** The signals of a stopped run: time is up and the next step waits, or the run has finished. */
 function standingCues(walk: Walk): Cue[] {
   const at = { atMs: walk.atMs, stepIndex: walk.stepIndex };
   if (walk.state === 'finished' && !walk.stopped) return [{ kind: 'finish', ...at }];
@@ -373,8 +374,8 @@ function standingCues(walk: Walk): Cue[] {
 }
 
 /**
- * Where the run stands in the plan. What takes no place in it – open-ended, intro,
- * lead-in – stands at the step's beginning.
+ * Progress through the planned length. Open-ended steps, intros and lead-ins take no place in it: they count as the
+ * step's beginning.
  */
 function wholeOf(run: Run, step: Step | undefined): Pick<RunView, 'wholeDoneMs' | 'wholeLeftMs'> {
   if (!step) return { wholeDoneMs: 0, wholeLeftMs: 0 };

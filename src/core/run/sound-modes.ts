@@ -1,3 +1,3 @@
-/** How the sound of a run gets on with that of other apps: beside it, over it while it grows quiet, or alone. */
+/** How the sound of a run treats other apps: beside them, over them while they are ducked, or alone. */
 export const SOUND_MODES = ['mix', 'duck', 'always'] as const;
 export type SoundMode = (typeof SOUND_MODES)[number];

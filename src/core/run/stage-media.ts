@@ -1,4 +1,4 @@
-/** Which picture, film, voice and sentence belong to which moment of a run. */
+/** Which picture, film, voice and sentence belong to each moment of a run. */
 import { filmAt, hasPiece } from '#core/media/film-cuts.ts';
 import { isFilm } from '#core/base/is-film.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
@@ -6,29 +6,29 @@ import type { RunView } from './run.ts';
 
 type Detail = Exercise['exDetails'][number];
 
-/** A film on the stage: `atMs` into it at this moment. */
+/** A film on the stage, now `atMs` into it. */
 export interface StageFilm {
   readonly kind: 'film';
   readonly path: string;
   readonly atMs: number;
-  /** 1 = as it was filmed. */
+  /** 1 = original speed. */
   readonly rate: number;
   readonly plays: boolean;
-  /** Begins anew at its end, while `atMs` counts on. */
+  /** Restarts at its end, while `atMs` keeps counting. */
   readonly goesRound: boolean;
-  /** Without its own sound: a voice speaks to it. */
+  /** Muted, because a voice speaks over it. */
   readonly silent: boolean;
 }
 export type StageFile = { readonly kind: 'picture'; readonly path: string } | StageFilm;
 
-/** A recorded voice, `sinceMs` after the moment it begins at. It may long be over. */
+/** A recorded voice, `sinceMs` after its beginning. It may long be over. */
 export interface Voice {
   readonly path: string;
   readonly sinceMs: number;
   readonly plays: boolean;
 }
 
-/** What a moment of the run shows and says, beside time and names. */
+/** What a moment of the run shows and says, besides time and names. */
 export interface StageMedia {
   readonly file: StageFile | undefined;
   readonly voice: Voice | undefined;
@@ -38,7 +38,7 @@ export interface StageMedia {
 
 const NOTHING: StageMedia = { file: undefined, voice: undefined, text: '' };
 
-/** `isCalm`: nothing changes by itself but the time. */
+/** `isCalm`: only the time changes by itself. */
 export function stageMediaAt(view: RunView, whole: WholeWorkout, isCalm: boolean): StageMedia {
   const exercise = exerciseIn(view.step, whole);
   if (!exercise || view.finished) return NOTHING;
@@ -56,7 +56,7 @@ export interface FileAhead {
   readonly kind: 'picture' | 'film' | 'voice';
 }
 
-/** Files to have at hand, the next needed first: what the exercise on the stage still shows, then the one after it. */
+/** Files to have ready, most urgent first: those that the current exercise still shows, then those of the next. */
 export function filesAhead(view: RunView, { exercises }: WholeWorkout, steps: readonly Step[]): readonly FileAhead[] {
   const coming = steps.slice(view.stepIndex);
   const here = view.step?.exerciseIndex;
@@ -81,10 +81,10 @@ type Step = NonNullable<RunView['step']>;
 const exerciseIn = (step: Step | undefined, { exercises }: WholeWorkout): Exercise | undefined =>
   step?.exerciseIndex === undefined ? undefined : exercises[step.exerciseIndex];
 
-/** The exercise is introduced or done. Before, between and after, the first of what it shows stands still. */
+/** An exercise is being introduced or done. Otherwise the first item that it shows stands still. */
 const isOn = ({ phase }: RunView): boolean => phase === 'intro' || phase === 'exercise';
 
-/** How long one of several stands where nobody said so. */
+/** How long each of several items shows if it has no time of its own. */
 const TURN_MS = 6000;
 
 interface Turn {
@@ -93,7 +93,7 @@ interface Turn {
   readonly toMs: number;
 }
 
-/** One after the other; those of an introduction closer together where they would outlast it. */
+/** The items one after the other; those of an introduction are shortened if they would outlast it. */
 function turnsAt(view: RunView, { introDetails, exDetails }: Exercise): readonly Turn[] {
   const isIntro = view.phase === 'intro';
   const items = isIntro ? introDetails : exDetails;
@@ -108,7 +108,7 @@ function turnsAt(view: RunView, { introDetails, exDetails }: Exercise): readonly
   });
 }
 
-/** Whose turn it is, and since when. An introduction ends with its last; those of an exercise go round. */
+/** The current item, and since when. An introduction ends with its last item; the items of an exercise loop. */
 function turnAt(turns: readonly Turn[], view: RunView, isCalm: boolean): Now | undefined {
   const [first] = turns;
   if (!first) return undefined;
@@ -126,10 +126,10 @@ interface Now {
   readonly sinceMs: number;
 }
 
-/** A sentence or voice without a picture of its own stands beside the picture before it. */
+/** A sentence or voice without a picture of its own goes with the picture before it. */
 function fileOf(view: RunView, { introDetails, exDetails }: Exercise, now: Now | undefined): StageFile | undefined {
   const items = view.phase === 'intro' ? [...introDetails, ...exDetails] : [...exDetails];
-  // Who is about to begin sees what there is to see of it.
+  // Before an exercise, its introduction's media may stand in.
   if (!isOn(view)) items.push(...introDetails);
   const seen = now && items.slice(0, items.indexOf(now.item) + 1).findLast(({ url }) => url !== '');
   const item = seen ?? items.find(({ url }) => url !== '');
@@ -147,7 +147,7 @@ function fileOf(view: RunView, { introDetails, exDetails }: Exercise, now: Now |
   };
 }
 
-/** The long film of the workout, under the clock of the exercise. What introduces an exercise goes before it. */
+/** The workout's master video, on the exercise's clock. An introduction with media of its own takes precedence. */
 function masterFilm(view: RunView, whole: WholeWorkout, exercise: Exercise): StageFile | undefined {
   const { workout, exercises } = whole;
   if (workout.videoUrl === '' || (view.phase === 'intro' && exercise.introDetails.some(({ url }) => url !== ''))) {
@@ -164,14 +164,14 @@ function masterFilm(view: RunView, whole: WholeWorkout, exercise: Exercise): Sta
     path: workout.videoUrl,
     atMs,
     rate: isCut ? exercise.filmRate / 100 : 1,
-    // At the end of its piece the last picture stays.
+    // At the end of its piece the last frame stays.
     plays: view.running && isOnStage && !(isCut && atMs === exercise.filmEndSec * 1000),
     goesRound: false,
     silent: false,
   };
 }
 
-/** A film nobody has cut runs along: one exercise after the other, in every round from its beginning. */
+/** An uncut film runs along, one exercise after the other, and restarts in every round. */
 function uncutAt({ step }: RunView, exercises: readonly Exercise[]): number {
   const before = exercises.slice(0, step?.exerciseIndex ?? 0);
   const beforeSec = before.reduce((sum, { timeSec, perSide }) => sum + timeSec * (perSide ? 2 : 1), 0);
@@ -179,7 +179,7 @@ function uncutAt({ step }: RunView, exercises: readonly Exercise[]): number {
   return beforeSec * 1000 + own;
 }
 
-/** The last voice whose turn has come. What is said to an exercise is said once, not on its other side or repeated. */
+/** The last voice whose turn has come. An exercise's voice plays once, not for its other side or when repeated. */
 function voiceOf(view: RunView, turns: readonly Turn[]): Voice | undefined {
   if (!isOn(view) || view.step?.side === 'right' || view.repeatCount > 0) return undefined;
   const turn = turns.findLast(({ item, fromMs }) => item.audioUrl !== '' && fromMs <= view.elapsedMs);

@@ -1,2 +1,2 @@
-/** Under which local storage has a device's place in a session of several; it names who trains. */
+/** The local storage key of a device's place in a session; the place names the person. */
 export const TOGETHER_PLACE = 'icetime-together';

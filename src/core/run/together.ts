@@ -1,7 +1,7 @@
 /**
- * Several people in one run. Everybody has the same plan and makes the same timeline of it; what is shared beyond that
- * is the run as the host last steered it, in the server's time. So each device knows by itself what is due at any
- * moment, also while it hears nothing.
+ * Several people in one run. Everybody compiles the same timeline from the same shared workout; beyond that they share
+ * only the run as the host last steered it, in server time. So each device knows what is due at any moment, even while
+ * it receives nothing.
  */
 import * as v from 'valibot';
 import { flag, int, millis, read, text } from '#core/base/fields.ts';
@@ -14,15 +14,15 @@ export const SESSION = {
   membersAtMost: 20,
   nameLength: 40,
   lastsMs: 3 * 3_600_000,
-  /** The host says so often that they are there, members more seldom: each time everybody hears it. */
+  /** How often the host reports being there. Members do so less often, because every report goes to everybody. */
   hostSeenEveryMs: 120_000,
   memberSeenEveryMs: 300_000,
-  /** Unseen for longer, a host is said to be away, and a member has left. */
+  /** Unseen for longer, a host counts as away and a member as gone. */
   hostAwayAfterMs: 300_000,
   memberGoneAfterMs: 660_000,
 } as const;
 
-/** What decides about the steps; the rest of the settings is each one's own. */
+/** The settings that decide the steps; all others are each person's own. */
 const PLAN_SETTINGS = [
   'timerMode',
   'setupOn',
@@ -33,8 +33,7 @@ const PLAN_SETTINGS = [
 export type PlanSettings = Pick<UserSettings, (typeof PLAN_SETTINGS)[number]>;
 
 /**
- * The host's. Nobody can tap Next for twenty people after every exercise: a session goes on by itself where they would
- * have to.
+ * The host's settings. Nobody can tap Next for twenty people after every exercise, so `stopnext` becomes `autonext`.
  */
 export function planSettingsOf(settings: Readonly<Partial<UserSettings>>): PlanSettings {
   const known = readSettings(settings);
@@ -47,7 +46,7 @@ export interface SharedPlan {
   readonly settings: PlanSettings;
 }
 
-/** From the document with fields `workout`, `exercises` and `settings`. */
+/** Reads the document with fields `workout`, `exercises` and `settings`. */
 export function readPlan(input: unknown): SharedPlan | undefined {
   const source = Object(input) as Readonly<Record<string, unknown>>;
   const workout = readWorkout(source['workout']);
@@ -61,7 +60,7 @@ export function readPlan(input: unknown): SharedPlan | undefined {
   return { whole: { workout, exercises }, settings };
 }
 
-/** The same steps for everybody, with each one's own beeps. */
+/** The same steps for everybody, with each person's own beeps. */
 export function sharedTimeline(
   { whole, settings }: SharedPlan,
   own: Pick<UserSettings, 'countDownBeepOn' | 'repeatBeepOn'>,
@@ -73,7 +72,7 @@ export function sharedTimeline(
   return createTimeline({ workout: { ...workout, timerMode }, exercises }, rules);
 }
 
-/** A run without its timeline, which everybody has, and without what its host took; `done` as ranges: '0-5,7'. */
+/** A run without its timeline, which everybody has, and without `tookMs`; `done` as ranges: '0-5,7'. */
 export type SharedRun = Omit<Run, 'timeline' | 'done' | 'tookMs'> & { readonly done: string };
 
 const DONE_LENGTH = 1000;
@@ -81,12 +80,12 @@ const DONE_LENGTH = 1000;
 export function sharedRunOf(run: Run): SharedRun {
   const { timeline: _, tookMs: __, done, ...rest } = run;
   const ranges = rangesOf(done);
-  // So broken up a run is nobody's; what is left out counts as not done.
+  // No real run is this fragmented; what is cut off counts as not done.
   const kept = ranges.length > DONE_LENGTH ? ranges.slice(0, ranges.lastIndexOf(',', DONE_LENGTH)) : ranges;
   return { ...rest, done: kept };
 }
 
-/** `undefined` for what is no run of this timeline. */
+/** `undefined` if it is no run of this timeline. */
 export function runFromShared(shared: unknown, timeline: Timeline): Run | undefined {
   const source = Object(shared) as Readonly<Record<string, unknown>>;
   const done = typeof source['done'] === 'string' ? keysIn(source['done'], timeline.exercisesTotal) : undefined;
@@ -113,14 +112,14 @@ function keysIn(ranges: string, total: number): number[] | undefined {
   return keys;
 }
 
-/** What somebody did of a run: the exercises that ended, and the time trained, while they were there. */
+/** What a person did of a run while present: the exercises that ended, and the time trained. */
 export interface Attended {
   readonly done: readonly number[];
   readonly trainedMs: number;
 }
 export const NOT_ATTENDED: Attended = { done: [], trainedMs: 0 };
 
-/** With what `run` brought between two moments, during which nobody steered it. */
+/** `before` plus what `run` added between two moments; nobody may have steered it in between. */
 export function attendedUntil(before: Attended, run: Run, fromMs: number, toMs: number): Attended {
   const [from, to] = [pause(run, fromMs), pause(run, Math.max(fromMs, toMs))];
   const added = to.done.filter((key) => !from.done.includes(key) && !before.done.includes(key));
@@ -130,7 +129,7 @@ export function attendedUntil(before: Attended, run: Run, fromMs: number, toMs: 
   };
 }
 
-/** The run as that person's own: it stands where the shared one does, and counts what they did. */
+/** The run as this person's own: at the shared position, with what they did. */
 export const ownRun = (run: Run, { done, trainedMs }: Attended): Run => ({ ...run, done, trainedMs });
 
 export interface SessionMember {
@@ -141,14 +140,14 @@ export interface SessionMember {
 export interface Session {
   readonly code: string;
   readonly hostName: string;
-  /** In the server's time, as all moments here. */
+  /** In server time, like all moments here. */
   readonly expiresAt: number;
   readonly hostSeenAt: number;
-  /** In the order in which they came, without those who are gone. */
+  /** In order of arrival, without those who left. */
   readonly members: readonly SessionMember[];
   /** Counts how often the host has steered. */
   readonly seq: number;
-  /** As it is stored; `runFromShared` reads it. `undefined` = not started. */
+  /** As stored; `runFromShared` reads it. `undefined` = not started. */
   readonly run: unknown;
 }
 
@@ -169,7 +168,7 @@ const memberSchema = v.object({
 const readSessionFields = read(sessionSchema);
 const readMember = read(memberSchema);
 
-/** `nowMs`: in the server's time; whoever was not seen for long has left. */
+/** `nowMs`: in server time. A member not seen for long has left. */
 export function readSession(code: string, input: unknown, nowMs: number): Session | undefined {
   const fields = readSessionFields(input);
   if (!fields || fields.expiresAt === 0) return undefined;

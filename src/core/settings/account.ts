@@ -1,4 +1,6 @@
-/** What people say of themselves: at registration, and later in their profile. Read strictly: nothing is made up. */
+/**
+ * What people say about themselves, at registration and later in their profile. Read strictly: no field gets a default.
+ */
 import * as v from 'valibot';
 import { read } from '#core/base/fields.ts';
 import { readSettings, type UserSettings } from './settings.ts';
@@ -33,8 +35,8 @@ export type Profile = Readonly<v.InferOutput<typeof profileSchema>>;
 export type ProfileField = keyof Profile;
 export const PROFILE_FIELDS = Object.keys(profileSchema.entries) as readonly ProfileField[];
 
-/** What is none of the fields is dropped; a field that is missing or wrong makes it `undefined`. */
+/** Unknown fields are dropped; a missing or invalid field makes the result `undefined`. */
 export const readNewAccount: (input: unknown) => NewAccount | undefined = read(newAccountSchema);
 export const readProfile: (input: unknown) => Profile | undefined = read(profileSchema);
-/** Settings that were really stored: `undefined` for what is no record at all. */
+/** Settings that were really stored: `undefined` for anything but a record. */
 export const readStoredSettings: (input: unknown) => UserSettings | undefined = read(settings);

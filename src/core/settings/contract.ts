@@ -60,7 +60,7 @@ export const PROPLUS_CONTRACT: ContractLimits = {
 };
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
-/** As the documents have it; `true` is what earlier versions wrote. */
+/** As documents store it; earlier versions wrote `true`. */
 export const contractGroups = v.union([
   v.literal(false),
   v.pipe(
@@ -85,8 +85,8 @@ const schema = v.object({
 });
 
 /**
- * A contract document with its type, or `undefined` if it is none. A limit that is missing or wrong is that of base,
- * never "no limit", and costs the person no other; `onOdd` hears its name.
+ * A contract document with its type, or `undefined` if it is none. A missing or invalid limit falls back to base's,
+ * never to "no limit", and leaves the others intact; `onOdd` gets its name.
  */
 export function readContract(input: unknown, onOdd?: (field: string) => void): ContractLimits | undefined {
   const parsed = v.safeParse(schema, input);
@@ -99,7 +99,7 @@ export function readContract(input: unknown, onOdd?: (field: string) => void): C
   return mended.success ? mended.output : undefined;
 }
 
-/** From this share of a limit on, a person hears of it where they make things. */
+/** From this share of a limit on, people are warned where they create things. */
 const NEARLY_FULL = 0.8;
 export const isNearLimit = (used: number, most: number): boolean => used >= NEARLY_FULL * most;
 
@@ -108,7 +108,7 @@ export type LimitedAction =
   | { readonly kind: 'add-exercise'; readonly exerciseCount: number }
   | { readonly kind: 'create-mastervideo'; readonly masterVideoCount: number };
 
-/** May the person do it? A limit blocks only creating; playing, editing down, exporting and deleting always work. */
+/** May the person do it? Limits block only creating: playing, reducing, exporting and deleting always work. */
 export function may(contract: ContractLimits, action: LimitedAction): boolean {
   switch (action.kind) {
     case 'create-workout':

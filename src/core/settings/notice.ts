@@ -1,2 +1,2 @@
-/** Why no notice runs out now: one is pointed at, one has the focus, or nobody sees the page. */
+/** Why notices do not time out now: the pointer is on one, one has the focus, or the page is hidden. */
 export type HoldReason = 'pointer' | 'focus' | 'hidden';

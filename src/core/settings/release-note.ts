@@ -1,4 +1,4 @@
-/** What a version brought, as everybody reads it. Apart from the other entities: no first screen shows it. */
+/** What a release brought, for everybody to read. Apart from the other entities, because no first screen shows it. */
 import * as v from 'valibot';
 import { millis, read, text, translations } from '#core/base/fields.ts';
 

@@ -4,14 +4,14 @@ import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
 export const COLOR_THEMES = ['standard', 'dark', 'contrast', 'ice', 'ember'] as const;
 export type ColorTheme = (typeof COLOR_THEMES)[number];
 
-/** How long before a planned training a reminder comes, in minutes; 0 = none. */
+/** Minutes before a scheduled workout at which its reminder comes; 0 = none. */
 export const REMIND_MIN_BEFORE = [0, 10, 30, 60, 1440] as const;
 export type RemindMinBefore = (typeof REMIND_MIN_BEFORE)[number];
 
 export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
 export type TimerMode = (typeof TIMER_MODES)[number];
 
-/** A longer name of a voice is not stored. */
+/** Longer voice names are not stored. */
 const VOICE_NAME_MAX = 100;
 
 /** Bounds of the three default times, in seconds. */
@@ -24,10 +24,10 @@ const timeSec = v.pipe(
 );
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
-/** As a device names its voices; '' = the best there is. A device without that voice takes its best, too. */
+/** A voice as the device names it; '' = the best available, which also replaces a voice that the device lacks. */
 const voiceName = v.pipe(v.string(), v.maxLength(VOICE_NAME_MAX));
 
-/** The one table of settings: key → what a valid value is, and the value used when there is none. */
+/** The one table of settings: key → schema of valid values, and the default. */
 const TABLE = {
   language: { schema: v.picklist(LANGUAGE_NAMES), initial: 'English' as LanguageName },
   colorTheme: { schema: v.picklist(COLOR_THEMES), initial: 'standard' as ColorTheme },
@@ -44,9 +44,9 @@ const TABLE = {
   defaultSetupTimeSec: { schema: timeSec, initial: 6 as number },
   defaultExcerciseTimeSec: { schema: timeSec, initial: 90 as number },
   autoSave: { schema: v.boolean(), initial: true as boolean },
-  /** Somebody has chosen the timer mode: it is theirs, not the default. */
+  /** The person has chosen the timer mode; it is not just the default. */
   timerModeChosen: { schema: v.boolean(), initial: false as boolean },
-  // Beyond the specification: how loud cues, voice and music are (0…1), which of the extra channels speak up, and how.
+  // Beyond the specification: volumes of cues, voice and music (0…1), and the extra channels: which are on, and how.
   cueVolume: { schema: share, initial: 0.8 as number },
   cueMuted: { schema: v.boolean(), initial: false as boolean },
   vibrationOn: { schema: v.boolean(), initial: true as boolean },
@@ -58,11 +58,11 @@ const TABLE = {
   voiceFrench: { schema: voiceName, initial: '' as string },
   voiceSpanish: { schema: voiceName, initial: '' as string },
   voiceDutch: { schema: voiceName, initial: '' as string },
-  /** The slides for who is new were seen or skipped. */
+  /** The person has seen or skipped the introduction slides. */
   introSeen: { schema: v.boolean(), initial: false as boolean },
-  /** Sessions that whoever trains wants to have done in a week. */
+  /** Runs that the person aims for per week. */
   weekGoal: { schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)), initial: 3 as number },
-  /** On which no training is planned: 0 = Sunday … 6 = Saturday, in this order, each at most once. */
+  /** Weekdays without scheduled workouts: 0 = Sunday … 6 = Saturday, ascending, each at most once. */
   restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
   remindMinBefore: { schema: v.picklist(REMIND_MIN_BEFORE), initial: 30 as RemindMinBefore },
 } as const;
@@ -89,8 +89,8 @@ export function readSettings(stored: unknown): UserSettings {
 }
 
 /**
- * What new workouts get: they go on by themselves until a person has chosen a mode. Earlier versions did not note the
- * choice, but whatever is not the default was one.
+ * The timer mode of new workouts: `autonext` until the person has chosen one. Earlier versions did not record the
+ * choice, but any mode other than the default was chosen.
  */
 export const newTimerMode = ({ timerMode, timerModeChosen }: Pick<UserSettings, 'timerMode' | 'timerModeChosen'>) =>
   timerModeChosen || timerMode !== DEFAULT_SETTINGS.timerMode ? timerMode : 'autonext';

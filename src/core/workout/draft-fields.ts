@@ -1,4 +1,4 @@
-/** What a person types into the editor's fields: checked, and put into the draft only when it is right. */
+/** What a person types into the editor's fields: checked, and put into the draft only if valid. */
 import { type Draft, changeExercise, changeWorkout } from './draft.ts';
 import { BOUNDS } from './model.ts';
 import { type TimeProblem, readTimeText } from '#core/base/read-time.ts';
@@ -11,7 +11,7 @@ export type FieldReading<T> =
 export type WorkoutField = 'name' | 'description' | 'rounds' | 'roundRest' | 'warmUp' | 'coolDown';
 export type ExerciseField = 'name' | 'notes' | 'time' | 'rest' | 'reps';
 
-/** Puts a typed workout field into the draft, or says what is wrong with it and changes nothing. */
+/** Puts a typed workout field into the draft, or reports the problem and changes nothing. */
 export function editWorkout(draft: Draft, field: WorkoutField, typed: string): FieldReading<Draft> {
   switch (field) {
     case 'name':
@@ -31,7 +31,7 @@ export function editWorkout(draft: Draft, field: WorkoutField, typed: string): F
   }
 }
 
-/** Puts a typed exercise field into the draft. With repetitions an exercise may have no time: it is open-ended then. */
+/** Puts a typed exercise field into the draft. With repetitions an exercise may have no time: it is then open-ended. */
 export function editExercise(draft: Draft, index: number, field: ExerciseField, typed: string): FieldReading<Draft> {
   const exercise = draft.exercises[index];
   if (!exercise) return { ok: true, value: draft };
@@ -66,8 +66,8 @@ export function readCount(typed: string, min: number, max: number): FieldReading
 }
 
 /**
- * A name must say something; length in UTF-16 code units, as the rules count. Kept as typed:
- * a space may be the start of a word.
+ * A name must not be blank; its length is in UTF-16 code units, as in the rules. Kept as typed: a trailing space may
+ * start the next word.
  */
 export function readName(typed: string, max: number): FieldReading<string> {
   return typed.trim() === '' ? { ok: false, problem: 'empty' } : readProse(typed, max);
@@ -81,7 +81,7 @@ function readTime(typed: string, min: number): FieldReading<number> {
   return reading.ok ? { ok: true, value: reading.seconds } : reading;
 }
 
-/** A time that may be left empty: none. */
+/** A time; empty = none. */
 const readPause = (typed: string): FieldReading<number> =>
   typed.trim() === '' ? { ok: true, value: 0 } : readTime(typed, 0);
 

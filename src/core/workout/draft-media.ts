@@ -4,7 +4,7 @@ import { DETAILS_AT_MOST, type Detail } from './model.ts';
 
 export type DetailList = 'introDetails' | 'exDetails';
 
-/** A list of one exercise. By its key: while something is recorded or cropped, exercises may move. */
+/** A list of one exercise, found by its key: exercises may move while something is recorded or cropped. */
 export interface DetailPlace {
   readonly key: string;
   readonly list: DetailList;
@@ -16,14 +16,14 @@ export const EMPTY_DETAIL: Detail = { url: '', audioUrl: '', text: '', seconds: 
 export const detailsAt = ({ keys, exercises }: Draft, { key, list }: DetailPlace): readonly Detail[] =>
   exercises[keys.indexOf(key)]?.[list] ?? NONE;
 
-/** Before the item that stands `at`, else at the end. A full list, or an exercise that is gone, stays as it is. */
+/** Inserts before the item `at`, else at the end. A full list, or an exercise that is gone, stays as it is. */
 export function addDetail(draft: Draft, place: DetailPlace, item: Partial<Detail>, at = DETAILS_AT_MOST): Draft {
   const details = detailsAt(draft, place);
   const added = details.toSpliced(at, 0, { ...EMPTY_DETAIL, ...item });
   return details.length < DETAILS_AT_MOST ? put(draft, place, added) : draft;
 }
 
-/** An item that has nothing left to show or play is taken out. */
+/** Removes an item that has nothing left to show or play. */
 export function changeDetail(draft: Draft, place: DetailPlace, at: number, changes: Partial<Detail>): Draft {
   const details = detailsAt(draft, place);
   const item = details[at];

@@ -1,4 +1,4 @@
-/** Taking back what was changed in a draft, the last change or an earlier one. */
+/** Undoes changes to a draft, the last one or an earlier one. */
 import { type Draft, isSame, tidy } from './draft.ts';
 
 export interface Change {
@@ -11,7 +11,7 @@ export interface Change {
 export type History = readonly Change[];
 const LENGTH = 100;
 
-/** Adds a change. What is typed on in one field is one change: nobody wants letters taken back one by one. */
+/** Adds a change. Typing on in one field is one change: nobody wants to undo letter by letter. */
 export function remember(history: History, change: Change): History {
   const { before, after } = change;
   const last = history.at(-1);
@@ -22,8 +22,8 @@ export function remember(history: History, change: Change): History {
 }
 
 /**
- * `now` without this change. Whatever was changed after it stays: a field that holds something else by now keeps that,
- * and an exercise that has gone since stays away.
+ * `now` without this change. Later changes stay: a field that has another value by now keeps it, and an exercise
+ * deleted since stays deleted.
  */
 export function takeBack(now: Draft, { before, after }: Change): Draft {
   const was = byKey(before);
@@ -39,7 +39,7 @@ export function takeBack(now: Draft, { before, after }: Change): Draft {
 
 const byKey = ({ keys, exercises }: Draft) => new Map(exercises.map((exercise, index) => [keys[index], exercise]));
 
-/** The order once the change is taken back: its additions gone, its deletions at their old neighbours again. */
+/** The order without the change: its additions gone, its deletions back at their old neighbours. */
 function keysWithout(now: Draft, before: Draft, after: Draft): string[] {
   const remaining = now.keys.filter((key) => before.keys.includes(key) || !after.keys.includes(key));
   const returning = before.keys.filter((key) => !after.keys.includes(key) && !now.keys.includes(key));
@@ -51,7 +51,7 @@ function keysWithout(now: Draft, before: Draft, after: Draft): string[] {
   return insertedBehind(old, added, now.keys);
 }
 
-/** Each of `more` behind the nearest of those that stand before it in `order`. */
+/** Inserts each of `more` after its nearest predecessor in `order`. */
 function insertedBehind(keys: readonly string[], more: readonly string[], order: readonly string[]): string[] {
   const all = [...keys];
   for (const key of more) {
@@ -77,10 +77,10 @@ function* fieldsOf(before: object, after: object) {
     yield [field, { before: a?.[field], after: b?.[field] }] as const;
 }
 
-/** These follow from others. */
+/** Derived from other fields. */
 const DERIVED = ['names', 'countEx', 'timeEx', 'totalSec'];
 
-/** `workout.name`, `k3.timeSec`, if that is all that differs. */
+/** `workout.name`, `k3.timeSec`, if nothing else differs. */
 function oneFieldOf(before: Draft, after: Draft): string | undefined {
   if (before.keys.join() !== after.keys.join()) return undefined;
   const pairs: (readonly [string, object, object])[] = [['workout', before.workout, after.workout]];
@@ -96,7 +96,7 @@ function oneFieldOf(before: Draft, after: Draft): string | undefined {
   return changed.length === 1 ? changed[0] : undefined;
 }
 
-/** Media are chosen, not typed: each choice is a change of its own. Only the sentence beside one is typed. */
+/** Media are chosen, not typed, so each choice is a change of its own. Only the sentence beside a medium is typed. */
 function typedIn(field: string, { before, after }: { readonly before: unknown; readonly after: unknown }) {
   if (field.endsWith('Url')) return undefined;
   if (!Array.isArray(before) || !Array.isArray(after)) return field;

@@ -1,6 +1,6 @@
 /**
- * What the editor does to a workout, as pure operations. Positions, slots (`exId`), counts and times are right after
- * each of them. Drafts are values: keeping the one before is an undo of anything.
+ * The editor's operations on a workout, all pure. Positions, slots (`exId`), counts and times are right after each of
+ * them. Drafts are values, so keeping the previous one undoes anything.
  */
 import { type ContractLimits, may } from '#core/settings/contract.ts';
 import { type Outcome, done, failed } from '#core/base/errors.ts';
@@ -19,18 +19,18 @@ import type { TimerMode } from '#core/settings/settings.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 
 export interface Draft extends WholeWorkout {
-  /** One per exercise, in the same order. A key stays with its exercise however it moves, while `exId` is its place. */
+  /** One per exercise, in the same order. A key stays with its exercise when it moves, while `exId` is its place. */
   readonly keys: readonly string[];
   readonly nextKey: number;
 }
 
-/** What a new workout needs from outside: ids are made by the caller, names come in the person's language. */
+/** What a new workout needs from outside: the caller makes ids, and names come in the person's language. */
 export interface NewWorkout {
   readonly wId: string;
   readonly ownerId: string;
   readonly nowMs: number;
   readonly language: Workout['language'];
-  /** Left out = that of whoever runs it, each time. */
+  /** Absent = the setting of whoever runs it. */
   readonly timerMode?: TimerMode;
 }
 export interface NewExercise {
@@ -38,14 +38,14 @@ export interface NewExercise {
   readonly timeSec: number;
 }
 
-/** A workout as the editor takes it up: exercises in their order, slots without gaps. */
+/** A workout as the editor opens it: exercises in order, slots without gaps. */
 export function draftOf(whole: WholeWorkout): Draft {
   const exercises = whole.exercises.toSorted((a, b) => a.position - b.position);
   const keys = exercises.map((_, index) => `k${index}`);
   return tidy({ workout: whole.workout, exercises, keys, nextKey: exercises.length });
 }
 
-/** A new workout with the specification's defaults and one exercise. Throws on ids that are none. */
+/** A new workout with the specification's defaults and one exercise. Throws on invalid ids. */
 export function createDraft(fresh: NewWorkout, exercise: NewExercise): Draft {
   const { nowMs, ...rest } = fresh;
   const workout = readWorkout({ ...rest, createdAt: nowMs, updatedAt: nowMs });
@@ -59,7 +59,7 @@ export function createExercise(wId: string, fresh: NewExercise & Partial<Exercis
   return exercise;
 }
 
-/** Appends an exercise; `limit` when the contract holds no more. */
+/** Appends an exercise; `limit` if the contract allows no more. */
 export function addExercise(
   draft: Draft,
   fresh: NewExercise & Partial<Exercise>,
@@ -68,7 +68,7 @@ export function addExercise(
   return inserted(draft, draft.exercises.length, [createExercise(draft.workout.wId, fresh)], contract);
 }
 
-/** Copies exercises, in their order, behind the last of them; `limit` when the contract does not hold them all. */
+/** Copies exercises, in their order, behind the last of them; `limit` if the contract does not allow them all. */
 export function duplicateExercises(draft: Draft, indexes: readonly number[], contract: ContractLimits): Outcome<Draft> {
   const there = indexes.filter((index) => index in draft.exercises).toSorted((a, b) => a - b);
   const last = there.at(-1);
@@ -77,7 +77,6 @@ export function duplicateExercises(draft: Draft, indexes: readonly number[], con
   return inserted(draft, last + 1, copies, contract);
 }
 
-/** Takes exercises out. */
 export function deleteExercises(draft: Draft, indexes: readonly number[]): Draft {
   const stays = (_: unknown, index: number) => !indexes.includes(index);
   const exercises = draft.exercises.filter(stays);
@@ -85,7 +84,7 @@ export function deleteExercises(draft: Draft, indexes: readonly number[]): Draft
   return tidy({ ...draft, exercises, keys: draft.keys.filter(stays) });
 }
 
-/** Moves an exercise so that it stands at `to` (both 0-based); beyond the ends it stops at the end. */
+/** Moves an exercise from `from` to `to` (both 0-based), or to the nearer end of the list. */
 export function moveExercise(draft: Draft, from: number, to: number): Draft {
   const exercise = draft.exercises[from];
   const key = draft.keys[from];
@@ -98,7 +97,7 @@ export function moveExercise(draft: Draft, from: number, to: number): Draft {
   });
 }
 
-/** Moves exercises one place up (-1) or down (1), past those that do not go along. At the end of the list they stop. */
+/** Moves exercises one place up (-1) or down (1), past the others. At the end of the list they stop. */
 export function shiftExercises(draft: Draft, indexes: readonly number[], by: 1 | -1): Draft {
   const moving = new Set(indexes.flatMap((index) => draft.keys[index] ?? []));
   const keys = [...draft.keys];
@@ -114,7 +113,7 @@ export function shiftExercises(draft: Draft, indexes: readonly number[], by: 1 |
   return tidy({ ...draft, keys, exercises: keys.flatMap((key) => byKey.get(key) ?? []) });
 }
 
-/** The fields that follow from others or belong to the server are not for the editor to change. */
+/** The editor may change neither derived fields nor those of the server. */
 export type WorkoutChanges = Partial<
   Omit<Workout, (typeof NOT_EDITED)[number] | 'names' | 'countEx' | 'timeEx' | 'totalSec'>
 >;
@@ -130,7 +129,10 @@ export function changeExercise(draft: Draft, index: number, changes: ExerciseCha
     : draft;
 }
 
-/** One time, one rest or both for several exercises. What ends with repetitions has no time and gets none. */
+/**
+ * Sets one time, one rest or both for several exercises. An exercise that ends with repetitions has no time and gets
+ * none.
+ */
 export function setTimes(
   draft: Draft,
   indexes: readonly number[],
@@ -164,7 +166,7 @@ export function changedExercises(
 
 const bare = (exercise: Exercise): Exercise => withoutTranslations(exercise);
 
-/** Does the draft hold anything that is not stored? */
+/** Does the draft hold unsaved changes? */
 export function isDirty(stored: WholeWorkout, draft: WholeWorkout): boolean {
   const ignored = Object.fromEntries([...NOT_EDITED, ...TRANSLATIONS].map((field) => [field, undefined]));
   return (
@@ -193,7 +195,7 @@ function inserted(
   );
 }
 
-/** Everything that follows from the order and the times. Untouched exercises stay the same objects. */
+/** Recomputes everything derived from the order and the times. Untouched exercises stay the same objects. */
 export function tidy(draft: Draft): Draft {
   const { wId } = draft.workout;
   const placed = draft.exercises.map((exercise, position) => {
@@ -201,7 +203,7 @@ export function tidy(draft: Draft): Draft {
     const stands = exercise.position === position && exercise.exId === exId && exercise.wId === wId;
     return stands ? exercise : { ...exercise, wId, exId, position };
   });
-  // The same array as long as nothing in it changed: then no list of them is drawn again.
+  // The same array while nothing in it changed, so that lists of exercises are not rendered again.
   const isSameList = placed.every((exercise, position) => exercise === draft.exercises[position]);
   const exercises = isSameList ? draft.exercises : placed;
   const workout = {

@@ -1,19 +1,19 @@
-/** A workout that is kept on the device on purpose: which files belong to it, and how much of them is here. */
+/** An offline copy: which files belong to the workout, and how much of them is on the device. */
 import type { KeptWorkout, WholeWorkout } from './model.ts';
 import { storedFilesOf } from './workout-files.ts';
 
-/** What is known of a file on this device. In bytes. */
+/** What this device knows of a file, in bytes. */
 export interface KeptFileFacts {
-  /** `undefined` = nobody has asked the server so far. */
+  /** `undefined` = the server has not been asked yet. */
   readonly size: number | undefined;
   readonly here: number;
-  /** All of it is here, and was found to be what the server has. */
+  /** All of it is here, and was found to match the server's. */
   readonly isWhole: boolean;
-  /** No kept workout shows it any more, and it goes in some minutes. */
+  /** No offline copy uses it any more; it is deleted in some minutes. */
   readonly isLeaving?: true;
 }
 
-/** A file that is not here yet: of which exercise, or what it is to the whole workout. */
+/** A file that is not here yet: of which exercise, or its role in the whole workout. */
 export interface MissingFile {
   readonly path: string;
   readonly of: { readonly exercise: number } | 'cover' | 'music' | 'film';
@@ -21,13 +21,13 @@ export interface MissingFile {
 
 export interface KeptStatus {
   /**
-   * 'stale' = a newer version is known that is not kept. 'incomplete' = files are missing, also of a version that is to
-   * take the place of the one that plays. 'paused' = so, and the person wants it.
+   * 'stale' = a newer version is known but not kept. 'incomplete' = files are missing, possibly of a version that will
+   * replace the one that plays. 'paused' = incomplete, and the person paused it.
    */
   readonly state: 'complete' | 'stale' | 'incomplete' | 'paused' | 'withdrawn';
-  /** Bytes of its files that are here. */
+  /** Bytes of its files on the device. */
   readonly here: number;
-  /** Of all its files; `undefined` = not all of them are known. */
+  /** Bytes of all its files; `undefined` = not all sizes are known. */
   readonly size: number | undefined;
   readonly files: number;
   readonly missing: readonly MissingFile[];
@@ -36,7 +36,7 @@ export interface KeptStatus {
 interface Known {
   readonly facts: ReadonlyMap<string, KeptFileFacts>;
   readonly isPaused: boolean;
-  /** The newest version that any list of this device has seen; 0 = none. */
+  /** The newest version in any list that this device has seen; 0 = none. */
   readonly newest: number;
 }
 
@@ -72,13 +72,13 @@ function placesOf({ workout, exercises }: WholeWorkout): readonly MissingFile[] 
   return all.filter(({ path }, index) => path !== '' && all.findIndex((other) => other.path === path) === index);
 }
 
-/** What a browser gives this app. In bytes. */
+/** What a browser grants this app, in bytes. */
 export interface DeviceRoom {
   readonly usedBytes: number;
   readonly quotaBytes: number;
 }
 
-/** Kept files take a fifth of what the browser gives at most: it clears an app that fills a device. */
+/** Kept files take at most a fifth of the quota: browsers clear an app that fills a device. */
 const BUDGET = 0.2;
 
 /** Bytes that may still be kept; `undefined` = the browser does not say. */

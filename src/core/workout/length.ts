@@ -8,15 +8,16 @@ type SetupSettings = Pick<UserSettings, 'setupOn' | 'defaultSetupTimeSec'>;
 export type LengthSettings = SetupSettings & Pick<UserSettings, 'timerMode'>;
 
 /**
- * The length of a workout for this person in seconds, from the workout document alone: what form, card, ready screen
- * and player say. Intros and the lead-in come on top. 0 = open-ended: who counts up ends every exercise themselves.
+ * The length of a workout for this person in seconds, from the workout document alone: form, card, ready screen and
+ * player show it. Intros and the lead-in are extra. 0 = open-ended: when counting up, people end every exercise
+ * themselves.
  */
 export function lengthSecOf(workout: LengthFacts, settings: LengthSettings): number {
   const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
   return mode === 'countup' ? 0 : workout.totalSec + workout.countEx * workout.rounds * setupSecOf(settings);
 }
 
-/** `lengthSecOf` as this person reads times; '' = open-ended, then nothing is promised. */
+/** `lengthSecOf` in this person's format; '' = open-ended, so no length is promised. */
 export function lengthTextOf(
   workout: LengthFacts,
   settings: LengthSettings & Pick<UserSettings, 'timeFormatMinSec'>,
@@ -25,6 +26,6 @@ export function lengthTextOf(
   return seconds === 0 ? '' : timeText(seconds, settings.timeFormatMinSec);
 }
 
-/** Before each exercise. */
+/** Setup time before each exercise. */
 export const setupSecOf = ({ setupOn, defaultSetupTimeSec }: SetupSettings): number =>
   setupOn ? defaultSetupTimeSec : 0;

@@ -1,6 +1,8 @@
 import { isFilm } from '#core/base/is-film.ts';
 
-/** What a document's `url` or `audioUrl` shows, as far as its ending says: nothing else of it lies in the document. */
+/**
+ * What a document's `url` or `audioUrl` shows, judged by its extension: the document says nothing else about the file.
+ */
 export type MediaLook = 'picture' | 'film' | 'sound';
 
 const ENDINGS = {
@@ -10,7 +12,7 @@ const ENDINGS = {
 
 /**
  * By the path of an own file or an https address; `undefined` = the name does not say. In `audioUrl` everything is a
- * sound, whatever its ending: recorders make `.webm` of both.
+ * sound, whatever its extension: recorders use `.webm` for sounds and films.
  */
 export function lookOf(pathOrUrl: string): MediaLook | undefined {
   const name = pathOrUrl.replace(/[?#].*$/s, '');
@@ -18,7 +20,7 @@ export function lookOf(pathOrUrl: string): MediaLook | undefined {
   return (Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).find((look) => ENDINGS[look].test(name));
 }
 
-/** A message may be here before its picture is: a refusal is not the last word. */
+/** A message may arrive before its picture, so a refusal is not final. */
 export const mayComeLater = (path: string): boolean => path.startsWith('messageMedia/');
 
 const ENDING_OF: Readonly<Record<string, string>> = {
@@ -37,7 +39,10 @@ const ENDING_OF: Readonly<Record<string, string>> = {
   'audio/webm': 'weba',
 };
 
-/** A file's name with the ending of what it is now; `type` without codecs. An unknown type leaves it as it is. */
+/**
+ * A file's name with the extension of its current type; `type` without codecs. An unknown type leaves the name as it
+ * is.
+ */
 export function namedAs(name: string, type: string): string {
   const ending = ENDING_OF[type];
   const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim();
@@ -51,5 +56,5 @@ const TYPE_OF: ReadonlyMap<string, string> = new Map([
   ['opus', 'audio/ogg'],
 ]);
 
-/** What a file is by its name, for browsers that do not say; '' = unknown. */
+/** A file's type by its name, for browsers that do not report one; '' = unknown. */
 export const typeOfName = (name: string): string => TYPE_OF.get(/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? '';

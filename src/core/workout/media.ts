@@ -1,5 +1,5 @@
 /**
- * Pictures, films and music: what one is, and what may be uploaded – types, and sizes by contract, as the rules say.
+ * Pictures, films and music: their kinds, and what may be uploaded (types, and sizes by contract), as the rules say.
  */
 import type { ContractLimits } from '#core/settings/contract.ts';
 
@@ -12,13 +12,13 @@ export interface MediaFile {
   readonly fileName: string;
   /** As the person knows it. */
   readonly name: string;
-  /** Where it is; documents hold this, never a download address. */
+  /** Its path in Storage; documents hold this, never a download address. */
   readonly path: string;
   /** Bytes; they count from the reservation on. */
   readonly size: number;
   readonly kind: MediaKind;
   readonly contentType: string;
-  /** 'reserved' = on its way, or confirmed in a moment. */
+  /** 'reserved' = being uploaded, or confirmed in a moment. */
   readonly state: 'reserved' | 'stored';
   /** Ids of the person's workouts that use it. */
   readonly uses: readonly string[];
@@ -45,7 +45,7 @@ const SIZE_LIMITS = {
 } as const satisfies Record<MediaKind, keyof ContractLimits>;
 
 export interface MediaLimits {
-  /** For the file chooser's `accept` too. */
+  /** Also for the file chooser's `accept`. */
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
@@ -54,14 +54,14 @@ export const mediaLimits = (kind: MediaKind, contract: ContractLimits): MediaLim
   maxBytes: contract[SIZE_LIMITS[kind]] * MB,
 });
 
-/** Why a file cannot be uploaded, with the figures for the sentence that says so. */
+/** Why a file cannot be uploaded, with the figures for the message. */
 export type MediaRefusal =
   | { readonly reason: 'type'; readonly allowed: readonly string[] }
   | { readonly reason: 'empty' }
   | { readonly reason: 'too-large'; readonly maxBytes: number }
   | { readonly reason: 'no-room'; readonly freeBytes: number };
 
-/** `usedBytes`: what the person's files take, those on their way included. `undefined` = go ahead. */
+/** `usedBytes`: the size of the person's files, including uploads in progress. `undefined` = go ahead. */
 export function mediaRefusal(
   file: { readonly type: string; readonly size: number },
   kind: MediaKind,
@@ -76,7 +76,7 @@ export function mediaRefusal(
   return file.size > freeBytes ? { reason: 'no-room', freeBytes } : undefined;
 }
 
-/** Other names for the same; a recorder adds its codecs: 'video/webm;codecs=vp9'. */
+/** Synonyms. A recorder also appends its codecs: 'video/webm;codecs=vp9'. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',

@@ -1,15 +1,17 @@
-/** Which exercise of one version of a workout is which in another: a place is no identity, a first one moves all. */
+/**
+ * Matches the exercises of two versions of a workout. A place is no identity: an exercise put first moves all others.
+ */
 import type { Exercise, WholeWorkout } from './model.ts';
 import { withoutTranslations } from './names.ts';
 
 export interface Versions {
-  /** The last version that both have seen; without it everything that differs is asked. */
+  /** The last version that both sides have seen; without it every difference is a conflict. */
   readonly base: WholeWorkout | undefined;
   readonly mine: WholeWorkout;
   readonly theirs: WholeWorkout;
 }
 
-/** One exercise in all three. */
+/** One exercise in all three versions. */
 export interface Row {
   readonly id: string;
   readonly base: Exercise | undefined;
@@ -17,7 +19,10 @@ export interface Row {
   readonly theirs: Exercise | undefined;
 }
 
-/** All that a person gives an exercise, as one text. Its place is not part of it, its translations are the server's. */
+/**
+ * All that a person enters for an exercise, as one text: without its place, and without translations, which are the
+ * server's.
+ */
 export function contentOf(exercise: Exercise): string {
   const { exId: _, wId: __, position: ___, ...content } = withoutTranslations(exercise);
   return JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -36,7 +41,7 @@ export function rowsOf({ base, mine, theirs }: Versions): readonly Row[] {
   });
   const more = [...theirsAt.added];
   const ofMine = mineAt.added.map(({ exercise, behind }, index): Row => {
-    // Put in at the same place by both, the same: an exercise that came by two ways is one.
+    // Both sides inserted the same exercise at the same place: it came by two ways and is one.
     const same = more.findIndex(
       (other) => other.behind === behind && contentOf(other.exercise) === contentOf(exercise),
     );
@@ -54,7 +59,7 @@ interface Found {
   readonly added: readonly { readonly exercise: Exercise; readonly behind: number | undefined }[];
 }
 
-/** What is new, and behind which of the old ones it stands. */
+/** The new exercises, each with the old one that it follows. */
 function addedTo(exercises: readonly Exercise[], partners: readonly (number | undefined)[]): Found['added'] {
   return exercises.flatMap((exercise, index) =>
     partners[index] === undefined
@@ -64,9 +69,8 @@ function addedTo(exercises: readonly Exercise[], partners: readonly (number | un
 }
 
 /**
- * For each exercise of `side` the place of its partner in `base`: first what is the same and in the same order, then
- * what is the same elsewhere, then what is called the same, then, where `side` was made from `base`, what stands where
- * the other stood.
+ * For each exercise of `side` the place of its partner in `base`. Matched first: same content in the same order; then
+ * same content elsewhere; then same name; then, if `side` was made from `base`, the place after the previous partner.
  */
 function partnersOf(
   base: readonly Exercise[],
@@ -95,7 +99,7 @@ function partnersOf(
   return partners;
 }
 
-/** The longest row of texts that both have. */
+/** The longest common subsequence of both. */
 function inOrder(base: readonly string[], side: readonly string[]): (number | undefined)[] {
   const width = base.length + 1;
   const longest = new Uint16Array((side.length + 1) * width);

@@ -1,6 +1,6 @@
 /**
- * Two versions of a workout that was edited in two places, and what both make together. What only one side changed
- * since they parted is taken; what both changed differently is asked, each thing by itself.
+ * Merges two versions of a workout that was edited in two places. What only one side changed since they parted is
+ * taken; what both changed differently is a conflict, and each conflict is asked separately.
  */
 import { isSame, tidy } from './draft.ts';
 import { contentOf, type Row, rowsOf, type Versions } from './merge-rows.ts';
@@ -8,7 +8,7 @@ import type { Exercise, WholeWorkout, Workout } from './model.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** What is taken as one, the texts with their translations. What is in no part belongs to the server, or follows. */
+/** Fields taken as one, texts with their translations. Fields in no part belong to the server or are derived. */
 const WORKOUT_PARTS = {
   name: ['name', 'names'],
   description: ['description', 'descriptions'],
@@ -41,14 +41,14 @@ const EXERCISE_PARTS = {
 export type WorkoutPart = keyof typeof WORKOUT_PARTS;
 export type ExercisePart = keyof typeof EXERCISE_PARTS;
 
-/** One thing in which both versions differ; `undefined` = not in that version. */
+/** One difference between the versions; `undefined` = not in that version. */
 export type Difference = (
   | { readonly on: 'workout'; readonly part: WorkoutPart; readonly mine: Workout; readonly theirs: Workout }
   | { readonly on: 'part'; readonly part: ExercisePart; readonly mine: Exercise; readonly theirs: Exercise }
   | { readonly on: 'exercise'; readonly mine: Exercise | undefined; readonly theirs: Exercise | undefined }
   | { readonly on: 'order'; readonly mine: readonly Exercise[]; readonly theirs: readonly Exercise[] }
 ) & {
-  /** Stays while this side is written on. */
+  /** Stays the same while this side is edited further. */
   readonly id: string;
   readonly taken: Side;
   /** Both sides changed it: the person chooses, by `id`. */
@@ -64,7 +64,10 @@ export function mergeWorkouts(versions: Versions, choices: Readonly<Record<strin
   const base = versions.base && inPlace(versions.base);
   const [mine, theirs] = [inPlace(versions.mine), inPlace(versions.theirs)];
   const differences: Difference[] = [];
-  /** Says which side is taken; a conflict that nobody has answered keeps what is nowhere else. */
+  /**
+   * Decides which side is taken. An unanswered conflict takes mine, which is stored nowhere else, or theirs if mine
+   * lacks it.
+   */
   const settle: Settle = (verdict, difference) => {
     const isConflict = verdict === 'conflict';
     const safe = difference.mine === undefined ? 'theirs' : 'mine';
@@ -76,7 +79,7 @@ export function mergeWorkouts(versions: Versions, choices: Readonly<Record<strin
     WORKOUT_PARTS,
     { base: base?.workout, mine: mine.workout, theirs: theirs.workout },
     (verdict, part) => {
-      // Not the person's doing. Compared with the older version of the original, its news are offered once more.
+      // No person edits the origin. With the older version of the original, its changes are only offered once more.
       if (part === 'origin') return verdict === 'conflict' ? olderOrigin(mine.workout, theirs.workout) : verdict;
       return settle(verdict, {
         on: 'workout',
@@ -107,7 +110,7 @@ type Unsettled<D> = D extends unknown ? Omit<D, 'taken' | 'isConflict'> : never;
 type Settle = (verdict: Verdict, difference: Unsettled<Difference>) => Side;
 
 type Verdict = Side | 'conflict';
-/** `undefined` = both are the same. */
+/** `undefined` = both are equal. */
 function verdictOf(base: unknown, mine: unknown, theirs: unknown): Verdict | undefined {
   if (isSame(mine, theirs)) return undefined;
   if (isSame(mine, base)) return 'theirs';
@@ -120,7 +123,7 @@ interface Three<T> {
   readonly theirs: T;
 }
 
-/** Each part from the side that changed it; all else is theirs. */
+/** Takes each part from the side that changed it, everything else from theirs. */
 function mergedParts<T extends Workout | Exercise, P extends string>(
   parts: Readonly<Record<P, readonly string[]>>,
   { base, mine, theirs }: Three<T>,
@@ -143,15 +146,15 @@ function mergedParts<T extends Workout | Exercise, P extends string>(
 }
 
 const TRANSLATED: ReadonlySet<string> = new Set(['names', 'descriptions', 'notesIn']);
-/** What the person gave it: translations follow. */
+/** What the person entered: translations follow from it. */
 const valueOf = (item: Workout | Exercise, fields: readonly string[]): readonly unknown[] =>
   fields.filter((field) => !TRANSLATED.has(field)).map((field) => (item as Readonly<Record<string, unknown>>)[field]);
 
-/** `undefined` = taken out. */
+/** `undefined` = removed. */
 function merged({ id, base, mine, theirs }: Row, hasBase: boolean, settle: Settle): Exercise | undefined {
   if (mine && theirs) {
     const sides = { base, mine, theirs };
-    // Two other exercises in its place: nobody wants one half of each.
+    // Both sides put another exercise in its place: nobody wants half of each.
     if (verdictOf(base?.name, mine.name, theirs.name) === 'conflict')
       return sides[settle('conflict', { on: 'exercise', id, mine, theirs })];
     return mergedParts(EXERCISE_PARTS, sides, (verdict, part) =>
@@ -166,7 +169,7 @@ function merged({ id, base, mine, theirs }: Row, hasBase: boolean, settle: Settl
   return settle(verdict, { on: 'exercise', id, mine, theirs }) === has ? there : undefined;
 }
 
-/** Every row once: in the order of the side that moved something, the other's additions behind their neighbours. */
+/** Every row once, in the order of the side that moved something; the other's additions go behind their neighbours. */
 function inOrder(rows: readonly Row[], hasBase: boolean, settle: Settle): readonly Row[] {
   const of = (side: Side | 'base', among: readonly Row[]) =>
     among.filter((row) => row[side]).toSorted((a, b) => (a[side]?.position ?? 0) - (b[side]?.position ?? 0));

@@ -1,7 +1,7 @@
 /**
  * The entities with the specification's field names, their defaults, and parsers that turn anything stored or received
- * into a whole entity. A parser never throws: a field that is missing or wrong gets its default, a record without its
- * identity gives `undefined`. Times of day are epoch milliseconds here; `data` converts the database's timestamps.
+ * into a whole entity. A parser never throws: a missing or invalid field gets its default, a record without its
+ * identity gives `undefined`. Moments are epoch milliseconds here; `data` converts the database's timestamps.
  */
 import * as v from 'valibot';
 import { flag, id, int, millis, read, text, translations, uid } from '#core/base/fields.ts';
@@ -44,7 +44,7 @@ export const LEVEL_NAMES = Object.keys(LEVELS) as Level[];
 const WORKOUT_TYPES = ['text', 'mastervideo'] as const;
 export const COPY_RULES = ['owner', 'copy', 'nocopy'] as const;
 
-/** Why a workout is not public although its owner made it so. */
+/** Why a workout is not public although its owner published it. */
 const HIDDEN_REASONS = ['spam', 'offensive', 'dangerous', 'copyright', 'other', 'suspended'] as const;
 
 /** Upper bounds that the rules enforce too. Times in seconds, texts in UTF-16 code units. */
@@ -53,10 +53,10 @@ export const BOUNDS = {
   descriptionLength: 4000,
   exerciseNameLength: 120,
   notesLength: 1000,
-  /** As somebody types it; what other devices wrote meanwhile is kept below it. */
+  /** What a person may type; notes from other devices are kept below it. */
   resultNoteLength: 500,
   resultNotesLength: 2000,
-  /** A hundred sets, each as long as it may be. */
+  /** A hundred sets of the greatest length. */
   resultSetsLength: 8200,
   exerciseTimeSec: 5999,
   rounds: 99,
@@ -91,17 +91,20 @@ const workoutSchema = v.object({
   musicUrl: text(1024),
   imgUrl: text(1024),
   // Beyond the specification (decisions page).
-  /** Translations are written by the server alone, as those of exercises are; `names.ts` reads them. */
+  /** Only the server writes translations, also those of exercises; `names.ts` reads them. */
   names: translations(BOUNDS.nameLength),
   descriptions: translations(BOUNDS.descriptionLength),
-  /** By the server alone; until it is taken away, only a review makes the workout public again. */
+  /** Written by the server alone. While it is set, only a review makes the workout public again. */
   hidden: v.optional(
     v.fallback(v.object({ reason: v.picklist(HIDDEN_REASONS), state: v.picklist(['hidden', 'appealed', 'final']) }), {
       reason: 'other',
       state: 'hidden',
     }),
   ),
-  /** The owner's nickname while the workout is public, for whoever may not ask for their card. By the server alone. */
+  /**
+   * The owner's nickname while the workout is public, for people who may not read the owner's card. Written by the
+   * server alone.
+   */
   ownerNicName: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(40))), undefined),
   rounds: int(1, BOUNDS.rounds, 1),
   roundRestSec: int(0, BOUNDS.exerciseTimeSec, 0),
@@ -111,25 +114,22 @@ const workoutSchema = v.object({
   language: v.fallback(v.picklist(LANGUAGE_NAMES), 'English'),
   originId: text(40),
   originName: text(BOUNDS.nameLength),
-  /** The original's version that the copy is made from, or that was last looked through; 0 = not known. */
+  /** The original's version that the copy was made from or last compared with; 0 = unknown. */
   originVersion: int(0, Number.MAX_SAFE_INTEGER, 0),
-  /** Its exercises then (origin.ts). */
+  /** Marks of the original's exercises at that version (origin.ts). */
   originMarks: text(BOUNDS.originMarksLength),
   version: int(1, Number.MAX_SAFE_INTEGER, 1),
-  /** Which exercises make this version (seal.ts); the one that sends it adds it. */
+  /** Proves which exercises make up this version (seal.ts); added when the version is sent. */
   seal: text(40),
   /** '' = the user's own setting. */
   timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),
-  /**
-   * Planned length of the whole run without the viewer's intro and setup, rounds and rests included; open-ended = 0.
-   */
+  /** Planned length of the whole run with rounds and rests, without the viewer's intro and setup; open-ended = 0. */
   totalSec: int(0, 1_000_000, 0),
 });
 export type Workout = v.InferOutput<typeof workoutSchema>;
 
 /**
- * Fixed when the workout is made, counted by the server, or derived for the viewer:
- * they differ without anybody having edited.
+ * Fixed when the workout is made, counted by the server, or derived for the viewer: they may differ without an edit.
  */
 export const NOT_EDITED = [
   'wId',
@@ -170,25 +170,25 @@ const exerciseSchema = v.object({
   reps: int(0, BOUNDS.reps, 0),
   perSide: flag(false),
   notes: text(BOUNDS.notesLength),
-  /** The piece of the master film that it shows: from, up to, and how fast, in per cent. Up to 0 = none. */
+  /** The piece of the master video that it shows: start, end, and speed in per cent. End 0 = none. */
   filmStartSec: int(0, 86_400, 0),
   filmEndSec: int(0, 86_400, 0),
   filmRate: int(25, 200, 100),
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
 
-/** A workout with everything that hangs on it, exercises by `position`. */
+/** A workout with its exercises, by `position`. */
 export interface WholeWorkout {
   readonly workout: Workout;
   readonly exercises: readonly Exercise[];
 }
 
-/** A workout that was kept on a device. `withdrawn`: its owner shows it to this person no longer, or has deleted it. */
+/** An offline copy of a workout. `withdrawn`: its owner has deleted it or no longer shows it to this person. */
 export interface KeptWorkout extends WholeWorkout {
   readonly withdrawn?: true;
-  /** What takes its place when all files of it are on the device. */
+  /** Replaces it once all its files are on the device. */
   readonly next?: WholeWorkout;
-  /** The version that the server had when the workout was opened, if that is another. */
+  /** The server's version when the workout was opened, if it differs. */
   readonly newest?: number;
 }
 
@@ -210,21 +210,23 @@ const userSchema = v.object({
   masterVideoCount: int(0, Number.MAX_SAFE_INTEGER, 0),
   lastWorkoutId: text(40),
   lastMediaId: text(128),
-  /** By which others find this person while `showCode` is on; '' = not made yet. Written by the server alone. */
+  /**
+   * The code by which others find this person while `showCode` is on; '' = not made yet. Written by the server alone.
+   */
   inviteCode: text(40),
   updatedAt: millis,
 });
 export type UserRecord = v.InferOutput<typeof userSchema>;
 
 const resultSchema = v.object({
-  /** `{uid}_{runId}`: sending it twice stores it once. */
+  /** `{uid}_{runId}`: sending it is idempotent. */
   id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
-  /** '' = a guest's, on this device alone. */
+  /** '' = a guest's, on this device only. */
   userId: v.string(),
   /** When the run ended. */
   date: v.pipe(v.number(), v.finite()),
   workoutId: text(40),
-  /** As whoever trained it saw it then. */
+  /** The name that the person saw at the time. */
   name: text(BOUNDS.nameLength),
   sport: v.fallback(v.picklist(SPORTS), 'others'),
   level: v.fallback(v.picklist(LEVEL_NAMES), 'base'),
@@ -235,7 +237,7 @@ const resultSchema = v.object({
   completed: flag(false),
   /** What the person wrote about it afterwards. */
   note: text(BOUNDS.resultNotesLength),
-  /** What was logged of its exercises, as text; `sets.ts` reads it. */
+  /** What the person logged for its exercises, as text; `sets.ts` reads it. */
   sets: v.optional(text(BOUNDS.resultSetsLength)),
   updatedAt: millis,
 });
@@ -247,5 +249,5 @@ export const readExercise: (input: unknown) => Exercise | undefined = read(exerc
 export const readUser: (input: unknown) => UserRecord | undefined = read(userSchema);
 export const readResult: (input: unknown) => WorkoutResult | undefined = read(resultSchema);
 
-/** `e000`, `e001` … : the slot is the key, so the key space is the limit. */
+/** `e000`, `e001` …: the slot is the key, so there can be no more than 1000. */
 export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;

@@ -1,15 +1,17 @@
-/** Named lists of workouts (`wLists`): one person's own, of whomever's workouts, in an order of their own. */
+/** Named lists of workouts (`wLists`): one person's own, with anybody's workouts, in an order of the person's own. */
 import * as v from 'valibot';
 import { id, ID_PATTERN, int, millis, read, text } from '#core/base/fields.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 
-/** Upper bounds that the rules enforce too, `lists` but for many devices at once; the name's in UTF-16 code units. */
+/**
+ * Upper bounds that the rules enforce too (`lists` unless many devices add at once); the name's in UTF-16 code units.
+ */
 export const LIST_BOUNDS = { nameLength: 60, workouts: 200, lists: 50, position: 999 } as const;
 
 const namedListSchema = v.object({
   id,
   name: text(LIST_BOUNDS.nameLength),
-  /** In the order that the person gave them; a workout of it may be gone. */
+  /** In the person's order; a listed workout may be gone. */
   wIds: v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((list): readonly string[] => {
@@ -17,7 +19,7 @@ const namedListSchema = v.object({
       return [...new Set(named)].slice(0, LIST_BOUNDS.workouts);
     }),
   ),
-  /** Among the lists; the id decides between two of the same. */
+  /** Place among the lists; the id breaks ties. */
   position: int(0, LIST_BOUNDS.position, 0),
   updatedAt: millis,
 });
@@ -30,16 +32,16 @@ export const isListName = (name: string): boolean =>
 export const inOrder = (lists: readonly NamedList[]): readonly NamedList[] =>
   lists.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 
-/** Takes what is at `from` to `to`. */
+/** Moves the item at `from` to `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /**
- * What two devices made of one list: `base` is what this device began with, `mine` what it made of it, `theirs` what is
- * at the server now. Workouts that either put in are in it, those that either took out are not; of name, place and
- * order, what this device changed counts, for it was the later one to say so.
+ * Merges what two devices made of one list: `base` is what this device began with, `mine` what it made of it, `theirs`
+ * the server's list now. Workouts that either added are in, those that either removed are out; for name, place and
+ * order this device's changes win, because they are the later ones.
  */
 export function mergeLists(base: NamedList, mine: NamedList, theirs: NamedList): NamedList {
   const pick = <K extends 'name' | 'position'>(key: K): NamedList[K] =>
@@ -52,7 +54,7 @@ export function mergeLists(base: NamedList, mine: NamedList, theirs: NamedList):
   return { ...theirs, name: pick('name'), position: pick('position'), wIds: wIds.slice(0, LIST_BOUNDS.workouts) };
 }
 
-/** Those that are in both stand in another order. */
+/** Are the workouts that both lists have in a different order? */
 function isMoved(before: readonly string[], after: readonly string[]): boolean {
   const there = new Set(after);
   const known = new Set(before);

@@ -1,4 +1,4 @@
-/** Names in the language of whoever looks. */
+/** Names in the viewer's language. */
 import type { Exercise, WholeWorkout, Workout, WorkoutResult } from './model.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 
@@ -7,8 +7,8 @@ type Named = Pick<Workout | Exercise, 'name' | 'names'>;
 export const nameIn = ({ name, names }: Named, language: LanguageName): string => names?.[language] ?? name;
 
 /**
- * A result keeps the name it was trained under; where that is still the workout's, in any language,
- * it is shown in `language`.
+ * A result keeps the name it was trained under; if that is still the workout's, in any language, it is shown in
+ * `language`.
  */
 export function resultNameIn(
   { name }: Pick<WorkoutResult, 'name'>,
@@ -27,7 +27,10 @@ type Translatable = { readonly [T in Text]?: string } & {
   readonly [F in (typeof TRANSLATED)[Text]]?: Workout['names'];
 };
 
-/** A translation holds for the text it was made for: without those of the texts that `changes`, or without any. */
+/**
+ * A translation holds only for the text it was made for: drops those of the texts that `changes` alters, or all of
+ * them.
+ */
 export function withoutTranslations<T extends Translatable>(item: T, changes?: Translatable): T {
   const isStale = (text: Text) => !changes || (changes[text] !== undefined && changes[text] !== item[text]);
   const stale = new Set<string>((Object.keys(TRANSLATED) as Text[]).filter(isStale).map((text) => TRANSLATED[text]));
@@ -35,8 +38,8 @@ export function withoutTranslations<T extends Translatable>(item: T, changes?: T
 }
 
 /**
- * The workout in `language` as far as it is translated. It counts as written in it, and is spoken so,
- * only if all its names are.
+ * The workout in `language` as far as it is translated. It counts as written in that language, and is spoken in it,
+ * only if all its names are translated.
  */
 export function wholeIn({ workout, exercises }: WholeWorkout, language: LanguageName): WholeWorkout {
   const translated = <T extends Workout | Exercise>(item: T): T => {

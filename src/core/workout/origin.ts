@@ -1,30 +1,33 @@
 /**
- * A copy of somebody's workout, and what its original has become since. The copy keeps a mark of each of the
- * original's exercises as they were when it was made, or last looked through: so a change there is told from one of
- * its owner's.
+ * A copy of somebody's workout, and how its original has changed since. The copy stores a mark of each of the
+ * original's exercises as of the copying or the last comparison, so that the original's changes can be told from the
+ * owner's.
  */
 import { BOUNDS, type Exercise, exerciseId, type WholeWorkout, type Workout } from './model.ts';
 import { withoutTranslations } from './names.ts';
 import { FOLLOWED, MARK, markOf, marksOf, NAME_MARK } from './origin-marks.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 
-/** What is new in the original; `mine` and `theirs` are exercises of the copy and of the original. */
+/** One change in the original; `mine` and `theirs` are exercises of the copy and of the original. */
 export type OriginChange = (
   | { readonly kind: 'added'; readonly mine: undefined; readonly theirs: Exercise }
   | { readonly kind: 'removed'; readonly mine: Exercise; readonly theirs: undefined }
   | { readonly kind: 'changed'; readonly mine: Exercise; readonly theirs: Exercise }
 ) & {
-  /** The copy's owner has changed this exercise, or may have: to take it over would undo that. */
+  /** The copy's owner has changed this exercise too, or may have: taking the change over would undo that. */
   readonly isOwnToo: boolean;
 };
 
-/** Has the original got a version that the copy has not been compared with? Unknown for copies of before. */
+/**
+ * Does the original have a version that the copy has not been compared with? Unknown for copies without
+ * `originVersion`.
+ */
 export const isOriginNewer = (copy: Pick<Workout, 'originVersion'>, original: Pick<Workout, 'version'>): boolean =>
   copy.originVersion > 0 && original.version > copy.originVersion;
 
 /**
- * In the order of the original. Both in the same language (`wholeIn`). Of a copy without marks everything that differs
- * may be its owner's own.
+ * In the original's order; both in the same language (`wholeIn`). In a copy without marks every difference may be its
+ * owner's own.
  */
 export function originChanges(copy: WholeWorkout, original: WholeWorkout): readonly OriginChange[] {
   const hasMarks = copy.workout.originMarks !== '';
@@ -34,7 +37,7 @@ export function originChanges(copy: WholeWorkout, original: WholeWorkout): reado
   });
 }
 
-/** The copy with one change of the original in it, by its place in `originChanges`. */
+/** The copy with one change of the original applied, by its index in `originChanges`. */
 export function takeOver(copy: WholeWorkout, original: WholeWorkout, index: number): WholeWorkout {
   const rows = rowsOf(copy, original);
   const chosen = rows.filter((row) => changeOf(row))[index];
@@ -50,7 +53,7 @@ export function takeOver(copy: WholeWorkout, original: WholeWorkout, index: numb
   return originChanges(taken, original).length > 0 ? taken : lookedThrough(taken, original);
 }
 
-/** All that the copy's owner has not touched. */
+/** Takes over all changes to exercises that the copy's owner has not touched. */
 export function takeOverAll(copy: WholeWorkout, original: WholeWorkout): WholeWorkout {
   let taken = copy;
   for (;;) {
@@ -60,19 +63,19 @@ export function takeOverAll(copy: WholeWorkout, original: WholeWorkout): WholeWo
   }
 }
 
-/** The copy as it is, when what is new in the original has been seen. */
+/** The copy unchanged, marked as compared with the original. */
 export const lookedThrough = ({ workout, exercises }: WholeWorkout, original: WholeWorkout): WholeWorkout => ({
   workout: { ...workout, originVersion: original.workout.version, originMarks: marksOf(original.exercises) },
   exercises,
 });
 
-/** Translations were made for the text that was there. */
+/** Drops the translations of texts that change. */
 const followed = (mine: Exercise, theirs: Exercise): Exercise => ({
   ...withoutTranslations(mine, theirs),
   ...Object.fromEntries(FOLLOWED.map((field) => [field, theirs[field]])),
 });
 
-/** Without the original's files, and without a film's piece, which would be one of another film. */
+/** Without the original's files, and without a film's piece, which would be cut from another film. */
 const broughtIn = ({ workout, exercises }: WholeWorkout, theirs: Exercise): Exercise => ({
   ...withoutTranslations(theirs),
   exId: exerciseId(exercises.length),
@@ -94,7 +97,7 @@ const summed = (workout: Workout, exercises: readonly Exercise[]): WholeWorkout 
   exercises,
 });
 
-/** The mark of an exercise when copy and original were last the same, and what has become of it in each. */
+/** The mark of an exercise when copy and original were last equal, and the exercise in each of them now. */
 interface Row {
   readonly base: string | undefined;
   readonly mine: Exercise | undefined;
@@ -106,7 +109,7 @@ function changeOf({ base, mine, theirs }: Row): OriginChange | undefined {
   if (myMark === theirMark || (base !== undefined && theirMark === base)) return undefined;
   const isOwnToo = mine !== undefined && myMark !== base;
   if (mine) return theirs ? { kind: 'changed', mine, theirs, isOwnToo } : { kind: 'removed', mine, theirs, isOwnToo };
-  // Taken out of the copy: what becomes of it there is no news.
+  // Removed from the copy: the original's changes to it are no news.
   return theirs && base === undefined ? { kind: 'added', mine, theirs, isOwnToo } : undefined;
 }
 
@@ -134,8 +137,8 @@ function rowsOf(copy: WholeWorkout, original: WholeWorkout): readonly Row[] {
 }
 
 /**
- * For each mark of `a` the place of its partner in `b`, both in order: as many alike as can be, then by name,
- * then by times.
+ * For each mark of `a` the place of its partner in `b`, both in order: as many equal pairs as possible, then equal
+ * names, then equal times and other fields.
  */
 function partners(a: readonly string[], b: readonly string[]): readonly (number | undefined)[] {
   const best = a.map(() => new Float64Array(b.length + 1));
@@ -161,7 +164,7 @@ function partners(a: readonly string[], b: readonly string[]): readonly (number 
   return found;
 }
 
-/** One that is the same counts more than any number of neighbours that only have something in common. */
+/** One equal pair outweighs any number of partial matches. */
 function likeness(a = '', b = ''): number {
   if (a === b) return 1_000_000;
   if (a.slice(0, NAME_MARK) === b.slice(0, NAME_MARK)) return 1000;

@@ -1,23 +1,23 @@
 /**
- * How a reader proves that it holds a whole version of a workout. Its exercises are documents of their own: read at
- * another moment than the workout, or while a save is under way, they may belong to another version.
+ * How a reader proves that it holds one whole version of a workout. Exercises are separate documents: read at another
+ * moment than the workout, or during a save, they may belong to another version.
  */
 import type { Exercise, WholeWorkout, Workout } from './model.ts';
 
-/** `{version}.{fingerprint}`: which version it seals, and what its exercises are. */
+/** `{version}.{fingerprint}`: the version it seals, and the fingerprint of its exercises. */
 export const sealOf = (version: number, exercises: readonly Exercise[]): string =>
   `${version}.${fingerprint(JSON.stringify(exercises.map(contentOf)))}`;
 
-/** Versions before Icetime sealed them, and those that an older version of it saves, have none. */
+/** Versions from before seals, and those that an older Icetime saves, have none. */
 export const isSealed = ({ seal, version }: Workout): boolean => seal.startsWith(`${version}.`);
 
-/** All exercises are there and belong to this version. Without a seal their number is all there is to go by. */
+/** All exercises are there and belong to this version. Without a seal only their number can be checked. */
 export const isWhole = ({ workout, exercises }: WholeWorkout): boolean =>
   exercises.length === workout.countEx && (!isSealed(workout) || workout.seal === sealOf(workout.version, exercises));
 
 /**
- * The workout with those of the stored exercises that are its own, in order; `undefined` = not whole. What lies beyond
- * its count was taken out by a save of an older Icetime that never came to its end.
+ * The workout with its own exercises among the stored ones, in order; `undefined` = not whole. A save of an older
+ * Icetime that never finished took out the exercises beyond `countEx`.
  */
 export function wholeOf(workout: Workout, stored: readonly Exercise[]): WholeWorkout | undefined {
   const { countEx } = workout;
@@ -27,13 +27,13 @@ export function wholeOf(workout: Workout, stored: readonly Exercise[]): WholeWor
 }
 
 /**
- * Never add a field: every version of Icetime must come to the same text for the same documents. Translations are the
+ * Never add a field: every release of Icetime must compute the same text for the same documents. Translations are the
  * server's, and no part of a version.
  */
 const contentOf = (exercise: Exercise): readonly unknown[] => {
   const { exId, position, name, timeSec, restSec, reps, perSide, notes, exDetails, introDetails } = exercise;
   const { filmStartSec, filmEndSec, filmRate } = exercise;
-  // Without an end there is no piece of a film, whatever the other two say (`exerciseWrite`).
+  // Without an end there is no piece of a film, whatever the other two fields say (`exerciseWrite`).
   const piece = filmEndSec > filmStartSec ? [filmStartSec, filmEndSec, filmRate] : [];
   const details = [exDetails, introDetails].map((all) =>
     all.map(({ url, audioUrl, text, seconds }) => [url, audioUrl, text, seconds]),
@@ -41,7 +41,7 @@ const contentOf = (exercise: Exercise): readonly unknown[] => {
   return [exId, position, name, timeSec, restSec, reps, perSide, notes, ...details, piece];
 };
 
-/** 53 bits, as 11 digits and letters (cyrb53). Half an emoji comes back from the server as U+FFFD. */
+/** 53 bits, as 11 digits and letters (cyrb53). The server returns half an emoji as U+FFFD. */
 function fingerprint(content: string): string {
   const text = content.replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
   let [a, b] = [0xdeadbeef, 0x41c6ce57];

@@ -1,20 +1,20 @@
 import type { Workout } from './model.ts';
 import type { StepKind, Timeline } from './timeline.ts';
 
-/** One block of the picture of a workout; `weight` in seconds, or a guess for an open-ended step. */
+/** One block of a workout's strip; `weight` in seconds, estimated for an open-ended step. */
 export interface StripBlock {
   readonly kind: StepKind;
   readonly weight: number;
 }
 
-/** What an open-ended exercise takes in a picture. */
+/** What an open-ended exercise takes in the strip. */
 const OPEN_ENDED_SEC = 45;
 const SEC_PER_REP = 3;
 /** More blocks than this cannot be told apart on a card. */
 const BLOCKS_AT_MOST = 60;
 
 /**
- * The picture of a workout whose exercises are not at hand: the card's summary (`countEx`, `timeEx`, `totalSec`) spread
+ * The strip of a workout whose exercises are not loaded: the card's summary (`countEx`, `timeEx`, `totalSec`) spread
  * evenly over exercises and rests.
  */
 export function stripOfSummary(
@@ -25,7 +25,7 @@ export function stripOfSummary(
   const exercises = countEx * rounds;
   const workSec = secondsOf(workout.timeEx) * rounds;
   const restSec = Math.max(0, totalSec - workSec - warmUpSec - coolDownSec - roundRestSec * (rounds - 1));
-  // Open-ended exercises bring no time into the sum, yet they are work and must be seen.
+  // Open-ended exercises add no time to the sum, but they are work and must be visible.
   const exerciseSec = Math.max(workSec / exercises, OPEN_ENDED_SEC / 3);
   const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
   const pauseSec = pauses > 0 ? restSec / pauses : 0;
@@ -35,7 +35,7 @@ export function stripOfSummary(
     if (weight > 0) blocks.push({ kind, weight });
   };
   add('warmup', warmUpSec);
-  // A long workout is drawn as its rounds: the shape stays, the number of blocks does not grow without end.
+  // A long workout is drawn as its rounds: the shape stays, and the blocks stay few.
   const perRound = exercises * 2 > BLOCKS_AT_MOST;
   for (let round = 0; round < rounds; round += 1) {
     if (perRound) add('exercise', countEx * exerciseSec + (countEx - 1) * pauseSec);
@@ -51,7 +51,7 @@ export function stripOfSummary(
   return blocks;
 }
 
-/** The picture of a timeline: every step as it will run; open-ended ones take a guess by their repetitions. */
+/** The strip of a timeline: every step as it will run; open-ended ones are estimated by their repetitions. */
 export function stripOfTimeline(timeline: Pick<Timeline, 'steps'>): readonly StripBlock[] {
   return timeline.steps.map(({ kind, durationMs, reps }) => ({
     kind,

@@ -9,13 +9,11 @@ export type Side = 'left' | 'right';
 export interface Step {
   readonly index: number;
   readonly kind: StepKind;
-  /** Planned, from the start of the workout; open-ended steps and intros take no place in it. */
+  /** Planned, from the start of the workout; open-ended steps and intros count 0. */
   readonly startMs: number;
   /** `undefined` = open-ended: repetitions without a time, or an exercise counted up. */
   readonly durationMs: number | undefined;
-  /**
-   * 0-based into the exercises; of intro, setup and rest: the exercise that comes next. None in warm-up and cool-down.
-   */
+  /** 0-based into the exercises; in intro, setup and rest, the coming exercise. None in warm-up and cool-down. */
   readonly exerciseIndex: number | undefined;
   /** 1-based, of the exercise named by `exerciseIndex`; warm-up 1, cool-down the last. */
   readonly round: number;
@@ -26,16 +24,16 @@ export interface Step {
   readonly roundRest: boolean;
 }
 
-/** What a workout becomes when it runs: one flat list of steps, and the settings the run obeys. Plain JSON data. */
+/** A workout compiled for a run: one flat list of steps, and the settings the run obeys. Plain JSON data. */
 export interface Timeline {
   readonly steps: readonly Step[];
   readonly rounds: number;
   readonly exercisesPerRound: number;
   /** Exercises × rounds. */
   readonly exercisesTotal: number;
-  /** Planned length, open-ended steps and intros as 0: what everybody calls the length of the workout. */
+  /** Planned length, open-ended steps and intros as 0: the length of the workout throughout the app. */
   readonly totalMs: number;
-  /** The count-in before a run that begins with an exercise; outside the workout's time. */
+  /** The lead-in before a run that begins with an exercise; outside the workout's time. */
   readonly leadInMs: number;
   readonly mode: TimerMode;
   readonly startStop: boolean;
@@ -54,18 +52,15 @@ interface Part extends Pick<Step, 'kind' | 'exerciseIndex' | 'round'> {
 }
 type Frame = Pick<Workout, 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>;
 type Times = Pick<Exercise, 'timeSec' | 'restSec' | 'reps' | 'perSide'>;
-/** What the viewer's settings make of each exercise; 0 seconds = no such step. */
+/** What the viewer's settings add to each exercise; 0 seconds = no such step. */
 interface Lead {
-  /** By the place of the exercise, in its first round. */
+  /** By exercise index; only in the first round. */
   readonly introSec: readonly number[];
   readonly setupSec: number;
   readonly countUp: boolean;
 }
 
-/**
- * The steps of a workout under these settings. A workout's own `timerMode` wins over the user's;
- * '' leaves it to the user.
- */
+/** Compiles a workout under these settings. Its own `timerMode` wins over the user's; '' leaves it to the user. */
 export function createTimeline(whole: WholeWorkout, settings: UserSettings): Timeline {
   const { workout, exercises } = whole;
   const mode = workout.timerMode === '' ? settings.timerMode : workout.timerMode;
@@ -105,8 +100,8 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
 }
 
 /**
- * What a step adds to the length of the workout. An intro is shown once, before anything is trained:
- * like the lead-in it adds nothing.
+ * What a step adds to the length of the workout. An intro is shown once and is no training: like the lead-in it adds
+ * nothing.
  */
 export const plannedMsOf = (step: Pick<Step, 'kind' | 'durationMs'>): number =>
   step.kind === 'intro' ? 0 : (step.durationMs ?? 0);
@@ -116,7 +111,9 @@ function introSecOf({ introDetails }: Exercise, { introOn, defaultIntroTimeSec }
   return Math.max(defaultIntroTimeSec, ...introDetails.map(({ seconds }) => seconds));
 }
 
-/** Seconds of the whole run without anybody's intro and setup, for `Workout.totalSec`; open-ended exercises count 0. */
+/**
+ * Seconds of the whole run without the viewer's intro and setup, for `Workout.totalSec`; open-ended exercises count 0.
+ */
 export function totalSecOf(workout: Frame, exercises: readonly Times[]): number {
   const parts = partsOf(workout, exercises, { introSec: [], setupSec: 0, countUp: false });
   return parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0);
@@ -151,7 +148,7 @@ function partsOf(workout: Frame, exercises: readonly Times[], lead: Lead): Part[
 }
 
 function exerciseParts(exercise: Times, at: Pick<Part, 'exerciseIndex' | 'round'>, countUp: boolean): Part[] {
-  // Without a time there is nothing to count down to, whether or not repetitions are given.
+  // Without a time there is nothing to count down, with or without repetitions.
   const seconds = countUp || exercise.timeSec === 0 ? undefined : exercise.timeSec;
   const work = { kind: 'exercise', seconds, reps: exercise.reps, ...at } as const;
   if (!exercise.perSide) return [work];

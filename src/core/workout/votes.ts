@@ -1,9 +1,9 @@
-/** Arithmetic of votes: who may give one, and what all of them add up to. */
+/** Vote arithmetic: who may vote, and what all votes add up to. */
 import type { WorkoutResult } from './model.ts';
 
 /**
- * May whoever did this run rate the workout? At least 80 % of its exercises, in at least a third of what it is planned
- * to last; one that is open-ended has to have taken some time. The offer and the server's count both ask this.
+ * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the planned
+ * time; an open-ended workout must have taken some time. Both the offer to rate and the server's count ask this.
  */
 export function isEnoughToVote(
   run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>,

@@ -8,6 +8,6 @@ export function mediaOf({ workout, exercises }: WholeWorkout): ReadonlySet<strin
   return new Set(all.filter((path) => path !== ''));
 }
 
-/** What is stored with us; links of the web are the browser's. */
+/** Files in our own storage; the browser handles links to the web. */
 export const storedFilesOf = (whole: WholeWorkout): readonly string[] =>
   [...mediaOf(whole)].filter((path) => !path.includes(':'));

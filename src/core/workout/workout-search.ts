@@ -2,7 +2,7 @@ import type { Level, Sport, Workout } from './model.ts';
 import { nameIn } from './names.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 
-/** Length of the whole run in minutes; a workout belongs to exactly one. Open-ended ones count what is planned. */
+/** Length of the whole run in minutes; a workout is in exactly one bucket. Open-ended ones count their planned time. */
 export const LENGTH_BUCKETS = ['under10', 'under20', 'under40', 'longer'] as const;
 export type LengthBucket = (typeof LENGTH_BUCKETS)[number];
 export const SORT_ORDERS = ['recent', 'name', 'length', 'newest'] as const;
@@ -27,9 +27,9 @@ export const EVERYTHING: WorkoutQuery = {
 };
 
 /**
- * The workouts that hold every word of the text in name (as shown in `language`, or as first given), description, tags,
- * sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the order asked for. `lastUsed`
- * has the time of the last run, `exerciseNames` the names of exercises as one text, both by workout.
+ * The workouts that contain every word of the text in name (as shown in `language`, or as first given), description,
+ * tags, sport or `exerciseNames` (case and accents do not matter) and pass the filters, in the requested order.
+ * `lastUsed` maps a workout to the time of its last run, `exerciseNames` to its exercises' names as one text.
  */
 export function searchWorkouts(
   workouts: readonly Workout[],
@@ -51,7 +51,7 @@ export function searchWorkouts(
     .toSorted((a, b) => order(a, b, query.sort, byName, lastUsed) || byName(a, b));
 }
 
-/** Making one takes longer than searching, and most orders never ask it. */
+/** Creating a collator takes longer than searching, and most orders need none. */
 const collators = new Map<LanguageName, Intl.Collator>();
 function collatorOf(language: LanguageName): Intl.Collator {
   const made =
@@ -85,7 +85,7 @@ function order(
   }
 }
 
-/** Without case, accents and the marks that only choose how a sign is drawn. */
+/** Without case, accents and the marks that only choose how a character is drawn. */
 export const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 

@@ -1,7 +1,7 @@
 /**
- * A workout as people write plans, in words that `readPlan` understands again. What it cannot say: description, sport,
- * level and tags, notes, introductions and media, credit, how the timer goes on, an exercise with both a time and
- * repetitions or with neither; and a name that itself reads like a plan ("3 rounds", "40/20").
+ * A workout written as a plan that `readPlan` understands. It cannot express: description, sport, level and tags,
+ * notes, introductions and media, credit, how the timer goes on, an exercise with both a time and repetitions or with
+ * neither; nor a name that itself reads like a plan ("3 rounds", "40/20").
  */
 import type { WholeWorkout } from './model.ts';
 import { timeText } from '#core/base/time-text.ts';
@@ -15,7 +15,7 @@ export interface PlanWords {
   readonly rest: string;
   readonly reps: (count: number) => string;
   readonly perSide: string;
-  /** The name of an exercise that has none. */
+  /** The name of an unnamed exercise. */
   readonly exercise: (number: number) => string;
 }
 
