@@ -1,6 +1,6 @@
 /**
- * Which exercises belong to a sport, by level: a level's own come on top of those below it. `exercise-facts.ts` says
- * what each is.
+ * Which exercises belong to a sport, by level: each level adds its own to those below it. `exercise-facts.ts` describes
+ * each exercise.
  */
 import { type ExerciseFacts, factsOf } from './exercise-facts.ts';
 import { type Level, LEVEL_NAMES, type Sport } from '#core/workout/model.ts';

@@ -1,4 +1,4 @@
-/** Which exercises of the catalogue answer a request, and in which order. By rule: same request, same exercises. */
+/** Chooses exercises of the catalogue for a request, and their order. Deterministic: same request, same exercises. */
 import { type CatalogueEntry, catalogueOf } from './catalogue.ts';
 import type { Equipment, Kind } from './exercise-facts.ts';
 import { type Level, LEVEL_NAMES, type Sport } from '#core/workout/model.ts';
@@ -7,14 +7,14 @@ import { plain } from '#core/workout/workout-search.ts';
 export interface Wanted {
   readonly sport: Sport;
   readonly level: Level;
-  /** What there is. */
+  /** The equipment at hand. */
   readonly equipment: readonly Equipment[];
-  /** Nothing that jumps or stamps. */
+  /** Nothing with jumping or stamping. */
   readonly quiet?: boolean | undefined;
   readonly wish?: string;
 }
 
-/** The exercises that may answer a request, easiest first. */
+/** The exercises that suit a request, easiest first. */
 export function poolOf({ sport, level, equipment, quiet }: Wanted): readonly CatalogueEntry[] {
   const top = LEVEL_NAMES.indexOf(level);
   return catalogueOf(sport).filter(
@@ -26,8 +26,8 @@ export function poolOf({ sport, level, equipment, quiet }: Wanted): readonly Cat
 }
 
 /**
- * How words for a kind begin in the languages of the product, without accents; what ends with `$` is a whole word. A
- * wish that holds one of them gets more of it.
+ * How words for a kind begin in the product's languages, without accents; `$` ends a whole word. A wish with one of
+ * them gets more of that kind.
  */
 const KIND_WORDS: Readonly<Record<Kind, RegExp>> = {
   legs: /^(legs?$|beine?n?$|bein(ub|muskel|tr)|jambes?$|piernas?$|be(en|nen)$|beenoef|glute|po$|fess|squat|kniebeug)/,
@@ -40,25 +40,26 @@ const KIND_WORDS: Readonly<Record<Kind, RegExp>> = {
   skill: /^(skill|techni|tecnic|balance|gleichgewicht|equilib|evenwicht)/,
 };
 
-/** What is already settled, by place; everything else is chosen. */
+/** What is already chosen, by place; everything else is filled in. */
 export interface Kept {
   /** English names. */
   readonly names?: readonly (string | undefined)[];
-  /** Comes only where nothing else is left. */
+  /** Used only if nothing else is left. */
   readonly avoid?: string | undefined;
-  /** Another one makes another choice. */
+  /** Another seed gives another choice. */
   readonly seed?: string;
 }
 
 /**
- * `count` exercises of a round: of the level first, what the wish asks for before the rest, each once before any comes
- * again. No main muscle twice in a row, nor from one round to the next, as far as what is kept leaves the choice.
+ * `count` exercises of a round: those of the level first, those that the wish asks for before others, and none again
+ * before all were used. No main muscle comes twice in a row, nor across the end of a round, as far as the kept ones
+ * allow.
  */
 export function fillSlots(wanted: Wanted, count: number, kept: Kept = {}): readonly CatalogueEntry[] {
   const { seed = JSON.stringify(wanted) } = kept;
   const pool = poolOf(wanted);
   let best: readonly CatalogueEntry[] = [];
-  // Taken one after the other, the last ones may not go together: then another beginning is tried.
+  // Filling places one by one may leave the last ones without a match: then another start is tried.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const chosen = fillOnce(pool, tastesOf(pool, wanted, createRandom(`${seed} ${attempt}`)), count, kept);
     if (new Set(chosen).size > new Set(best).size) best = chosen;
@@ -100,7 +101,7 @@ function nothing(): never {
   throw new Error('fillSlots: no exercise answers the request');
 }
 
-/** The less, the sooner it is taken. */
+/** The lower, the sooner an exercise is taken. */
 function tastesOf(
   pool: readonly CatalogueEntry[],
   { level, wish = '' }: Wanted,
@@ -115,7 +116,7 @@ function tastesOf(
   return new Map(pool.map((entry) => [entry, tasteOf(entry)]));
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone (FNV-1a, then mulberry32). */
+/** Numbers from 0 to 1 that depend on the seed alone (FNV-1a, then mulberry32). */
 function createRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);

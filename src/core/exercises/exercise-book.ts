@@ -1,6 +1,6 @@
 /**
- * The catalogue for people: every exercise with its name and how to do it in their language, to browse, to search and
- * to swap. No first screen needs it: load it with `import('#core/exercises/exercise-book.ts')`.
+ * The catalogue for people: every exercise with its name and instructions in their language, to browse, search and
+ * swap. No first screen needs it: load it with `import('#core/exercises/exercise-book.ts')`.
  */
 import { catalogueOf } from './catalogue.ts';
 import { type Equipment, type ExerciseFacts, exerciseFacts, type Muscle } from './exercise-facts.ts';
@@ -10,21 +10,21 @@ import { type Level, LEVEL_NAMES, type Sport, SPORTS } from '#core/workout/model
 import type { LanguageName } from '#core/base/languages.ts';
 
 export interface BookEntry extends ExerciseFacts {
-  /** In the language of the book; `name` is the English one, by which it is known. */
+  /** In the book's language; `name` is the English one and identifies the exercise. */
   readonly label: string;
   readonly howTo: string;
   /** The sports it belongs to, and from which level on. */
   readonly levels: ReadonlyMap<Sport, Level>;
 }
 
-/** `undefined` = no matter which. */
+/** `undefined` = any. */
 export interface BookQuery {
   readonly text: string;
   readonly sport: Sport | undefined;
-  /** This one or an easier one. */
+  /** This level or an easier one. */
   readonly level: Level | undefined;
   readonly muscle: Muscle | undefined;
-  /** `none` = nothing is needed; else what needs this. */
+  /** `none` = no equipment; otherwise only exercises that need this. */
   readonly equipment: Equipment | 'none' | undefined;
   readonly quiet: boolean;
 }
@@ -34,11 +34,13 @@ export interface ExerciseBook {
   readonly entries: readonly BookEntry[];
   /** By the English name. */
   readonly entryOf: (name: string) => BookEntry | undefined;
-  /** By what an exercise is called, in any of the five languages, however it is spelt. */
+  /** By any of its names in the five languages, however it is spelt. */
   readonly find: (called: string) => BookEntry | undefined;
-  /** What is typed may be in any language, with or without accents and endings; the likeliest first, else by name. */
+  /**
+   * The text may be in any language, with or without accents and endings; best matches first, without a text by name.
+   */
   readonly search: (query: BookQuery) => readonly BookEntry[];
-  /** Instead of `entry`: the same main muscle, and nothing that is not at hand; what is most alike comes first. */
+  /** Replacements for `entry`: the same main muscle, and no equipment beyond that of `entry`; most similar first. */
   readonly alternatives: (entry: BookEntry, sport: Sport) => readonly BookEntry[];
 }
 
@@ -97,7 +99,7 @@ function levelsOf(name: string): ReadonlyMap<Sport, Level> {
 }
 
 const rankOf = (level: Level): number => LEVEL_NAMES.indexOf(level);
-/** In the sport, or in the one where it is easiest. */
+/** The level in the sport, or in the sport where the exercise is easiest. */
 const levelIn = ({ levels }: BookEntry, sport: Sport | undefined): number =>
   Math.min(...[...levels].filter(([its]) => sport === undefined || its === sport).map(([, level]) => rankOf(level)));
 
@@ -114,7 +116,7 @@ function passes(entry: BookEntry, { sport, level, muscle, equipment, quiet }: Bo
 const isAlternative = (other: BookEntry, { muscles, needs }: BookEntry): boolean =>
   other.muscles[0] === muscles[0] && (other.needs === undefined || other.needs === needs);
 
-/** Another sport weighs most, then another kind, another level, other muscles, and the noise. */
+/** Another sport weighs most, then kind, equipment, level, other muscles and noise. */
 function distanceOf(other: BookEntry, entry: BookEntry, sport: Sport): number {
   return (
     (other.levels.has(sport) ? 0 : 8) +

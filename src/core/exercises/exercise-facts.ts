@@ -1,11 +1,11 @@
 /**
- * What each exercise of the catalogue is, by its English name: its kind, the muscles it trains (the main one first),
- * and where it applies `each` (once per side), `loud` (it jumps, stamps or bounces) and what it needs. A chair, a wall,
- * a step or a towel are at hand everywhere and count as nothing.
+ * Facts about each exercise of the catalogue, by its English name: its kind, the muscles it trains (the main one
+ * first), and where it applies `each` (once per side), `loud` (jumps, stamps or bounces) and the equipment it needs. A
+ * chair, a wall, a step or a towel is at hand everywhere and does not count.
  */
 import { lazily } from '#core/base/lazily.ts';
 
-/** What an exercise is good for. */
+/** What an exercise trains. */
 const KINDS = ['legs', 'push', 'pull', 'core', 'full', 'cardio', 'mobility', 'skill'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -51,11 +51,11 @@ export interface ExerciseFacts {
   readonly kind: Kind;
   /** One to three, the main one first. */
   readonly muscles: readonly [Muscle, ...Muscle[]];
-  /** Once left, once right. */
+  /** Done once per side. */
   readonly perSide: boolean;
-  /** Nobody below hears it. */
+  /** Nobody on the floor below hears it. */
   readonly quiet: boolean;
-  /** Absent = nothing is needed. */
+  /** Absent = no equipment. */
   readonly needs?: Equipment;
 }
 

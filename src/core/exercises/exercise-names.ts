@@ -1,5 +1,5 @@
 /**
- * What exercises are called in five languages, and which figure shows each. Big, and needed by no first screen: load it
+ * The names of exercises in five languages, and the figure that shows each. Big, and needed by no first screen: load it
  * with `import('#core/exercises/exercise-names.ts')`.
  */
 import { EXERCISE_TABLE } from './exercise-table.ts';
@@ -10,7 +10,7 @@ import { plain } from '#core/workout/workout-search.ts';
 interface Row {
   /** The key of a figure in `ui/figures`. */
   readonly figure: string;
-  /** At least one for every language: the first is shown, all are understood. */
+  /** At least one per language: the first is shown, all are understood. */
   readonly names: Readonly<Record<LanguageName, readonly string[]>>;
 }
 
@@ -25,9 +25,9 @@ function readRow(row: string): Row {
 }
 
 /**
- * The figure of an exercise by its name in any of the five languages, whatever its case, accents, hyphens, ending
- * ("Kniebeuge", "Kniebeugen"), number of repetitions before it or side after it. `undefined` = not known: then no
- * figure is shown, never a wrong one.
+ * The figure of an exercise by its name in any of the five languages, regardless of case, accents, hyphens, ending
+ * ("Kniebeuge", "Kniebeugen"), a number of repetitions before it or a side after it. `undefined` = unknown: no figure
+ * is better than a wrong one.
  */
 export function figureOf(name: string): string | undefined {
   const known = figuresAsWritten().get(name);
@@ -35,12 +35,12 @@ export function figureOf(name: string): string | undefined {
   return rowOf(name)?.figure;
 }
 
-/** The English names of the exercise that is called so in any of the five languages, found as its figure is. */
+/** The English names of the exercise with this name in any of the five languages, matched as for its figure. */
 export const englishNamesOf = (name: string): readonly string[] => rowOf(name)?.names.English ?? [];
 
 /**
- * The same for two names of one exercise, in any language and spelling; one that is in no table is known by its words
- * alone. '' = no name.
+ * Equal for two names of one exercise, in any language and spelling; a name in no table is compared by its words. '' =
+ * no name.
  */
 export const sameNameKey = (name: string): string =>
   rowOf(name)?.names.English[0] ?? keyOf(name.replace(REPETITIONS, '').replace(SIDE, ''));
@@ -53,7 +53,7 @@ function rowOf(name: string): Row | undefined {
 const REPETITIONS = /^\s*\d+\s*(?:(?:x|×|mal|fois|veces|keer|times)\s)?/i;
 const SIDE = /[\s,–(-]+(?:left|right|links|rechts|gauche|droite?|izquierd[ao]|derech[ao])\)?\s*$/i;
 
-/** The names of an exercise of the catalogue, or of a starter workout, by its English one. */
+/** The names of an exercise of the catalogue, or of a starter workout, by its English name. */
 export function namesOfExercise(englishName: string): Readonly<Record<LanguageName, string>> | undefined {
   const row = rows().find(({ names }) => names.English.includes(englishName));
   if (!row) return undefined;
@@ -62,16 +62,15 @@ export function namesOfExercise(englishName: string): Readonly<Record<LanguageNa
 }
 
 export interface ExerciseSuggestion {
-  /** In the language asked for. */
+  /** In the requested language. */
   readonly name: string;
   readonly figure: string;
 }
 
 /**
- * At most `limit` exercises for what has been typed so far, the most likely first, each once under the name that fits
- * best; nothing for an empty text. Exercises that share a figure with a likelier one come last. Every word typed must
- * begin, or stand inside, a word of the name. What is typed in another language finds the exercise too and gives its
- * name in `language`.
+ * At most `limit` exercises for the text typed so far, the most likely first, each once under its best-fitting name;
+ * none for an empty text. Exercises that share a figure with a likelier one come last. Every typed word must begin, or
+ * occur in, a word of the name. Text in another language also finds the exercise and gives its name in `language`.
  */
 export function suggestExercises(text: string, language: LanguageName, limit: number): readonly ExerciseSuggestion[] {
   const found = ranked(text, language);
@@ -83,7 +82,7 @@ export function suggestExercises(text: string, language: LanguageName, limit: nu
     .map(({ name, figure }) => ({ name, figure }));
 }
 
-/** The English names of every exercise that fits what has been typed, as `suggestExercises` ranks them. */
+/** The English names of every exercise that fits the typed text, ranked as in `suggestExercises`. */
 export const searchExercises = (text: string, language: LanguageName): readonly (readonly string[])[] =>
   firstOf(ranked(text, language), ({ row }) => row).map(({ row }) => row.names.English);
 
@@ -113,8 +112,8 @@ function firstOf<T>(all: readonly T[], what: (one: T) => unknown): T[] {
 }
 
 /**
- * −1 = the name is so; 0 = it begins so; 1 = its words begin so; 2 = they hold it;
- * `undefined` = something typed is not in it.
+ * −1 = the name equals the text; 0 = it begins with it; 1 = its words begin with the typed ones; 2 = they contain them;
+ * `undefined` = a typed word does not occur.
  */
 function fitOf(typed: readonly string[], words: readonly string[]): number | undefined {
   if (typed.join(' ') === words.join(' ')) return -1;
@@ -129,15 +128,15 @@ const begins = (word: string, start: string): boolean =>
 /** The words of a name without case, accents and punctuation. */
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Without what the five languages put at the end of a word for plural, case and sex, and without doubled letters. */
+/** Without the endings of the five languages for plural, case and gender, and without doubled letters. */
 const stemOf = (word: string): string => word.replace(/(?<=..)[enrsx]+$/, '').replaceAll(/(.)\1/g, '$1');
 
-/** "Push-ups", "push up" and "Pushup" are one. */
+/** "Push-ups", "push up" and "Pushup" have the same key. */
 const keyOf = (name: string): string => wordsOf(name).map(stemOf).join('');
 
 /**
- * Taking 1,500 names apart blocks a slow phone for 100 ms; most exercises are called as the table has it, and cutting
- * it into names takes a tenth of that.
+ * Parsing 1,500 names blocks a slow phone for 100 ms. Most exercises are named as in the table, and splitting it into
+ * names takes a tenth of that.
  */
 const figuresAsWritten = lazily((): ReadonlyMap<string, string> => {
   const cut = LINES.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
@@ -148,7 +147,7 @@ const searched = lazily(() =>
     rows().flatMap((row) => row.names[language].map((name) => ({ row, language, name, words: wordsOf(name) }))),
   ),
 );
-/** The first row of a name counts. */
+/** The first row with a name wins. */
 const rowsByKey = lazily(
   (): ReadonlyMap<string, Row> =>
     new Map(

@@ -1,7 +1,7 @@
 /**
- * Exercises: the figure, then the names in English, German, French, Spanish and Dutch, each as an athlete of that
- * language says it. The first name is shown, what follows a slash is understood. By sport as in `catalogue.ts`, each
- * where it first comes; then those of the starter workouts, and what else people train.
+ * Exercises: the figure, then the names in English, German, French, Spanish and Dutch, as athletes of each language say
+ * them. The first name is shown; names after a slash are understood, too. Ordered by sport as in `catalogue.ts`, each
+ * exercise where it first occurs; then those of the starter workouts, and other exercises that people train.
  */
 export const EXERCISE_TABLE = `
 march: March on the spot | Marschieren auf der Stelle | Marche sur place | Marcha en el sitio | Marcheren op de plaats

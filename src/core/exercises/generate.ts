@@ -1,6 +1,6 @@
 /**
- * Puts workouts together from the catalogue by rule: same request, same workout. The options flow uses it, the AI flow
- * falls back on it, on the server and without a connection alike.
+ * Composes workouts from the catalogue by rule: same request, same workout. The options flow uses it, and the AI flow
+ * falls back on it, both on the server and offline.
  */
 import * as v from 'valibot';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -17,16 +17,16 @@ export const REST_SEC_AT_MOST = 120;
 const requestSchema = v.strictObject({
   sport: v.picklist(SPORTS),
   level: v.picklist(LEVEL_NAMES),
-  /** Length of the whole run without the viewer's own intro and setup. */
+  /** Length of the whole run, without the viewer's own intro and setup. */
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MINUTES_AT_MOST)),
-  /** Exercises per round; absent = as fits. Never more than the contract holds. */
+  /** Exercises per round; absent = as many as suit. Never more than the contract allows. */
   exercises: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BOUNDS.exercisesAtMost))),
   equipment: v.pipe(v.array(v.picklist(EQUIPMENT)), v.maxLength(EQUIPMENT.length)),
-  /** Nothing that jumps or stamps. */
+  /** Nothing with jumping or stamping. */
   quiet: v.optional(v.boolean()),
-  /** After each exercise; absent = as the level has it. */
+  /** After each exercise; absent = the level's default. */
   restSec: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(REST_SEC_AT_MOST))),
-  /** The person's own words: they move the choice, and another wording makes another workout. */
+  /** The person's own words: they influence the choice, and another wording gives another workout. */
   wish: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
 });
 export type GenerateRequest = v.InferOutput<typeof requestSchema>;
@@ -43,7 +43,7 @@ export const TEMPO: Readonly<Record<Level, Tempo>> = {
   extreme: { workSec: 50, restSec: 10 },
 };
 
-const STEP_SEC = 5; // times that can be read at a glance
+const STEP_SEC = 5; // times readable at a glance
 const SHORTEST_SEC = 15;
 /** Shorter workouts have no time for a warm-up, or for a cool-down. */
 export const WARM_UP_FROM_MINUTES = 5;
@@ -51,8 +51,8 @@ const COOL_DOWN_FROM_MINUTES = 10;
 const PER_ROUND_AT_MOST = 8;
 
 /**
- * A whole workout of exactly `minutes`, within the contract. Its exercises' names are English, whatever the person
- * speaks.
+ * A whole workout of exactly `minutes`, within the contract. Exercise names are English, whatever the person's
+ * language.
  */
 export function generateWorkout(request: GenerateRequest, fresh: NewWorkout, contract: ContractLimits): WholeWorkout {
   const frame = frameOf(request, contract);
@@ -69,16 +69,16 @@ export interface Frame {
   readonly perRoundAtMost: number;
   readonly rounds: number;
   readonly restSec: number;
-  /** 0 = none; else it also takes the seconds that do not divide. */
+  /** 0 = none; otherwise it also absorbs the seconds left over. */
   readonly warmUpSec: number;
   readonly coolDownSec: number;
-  /** For the exercises of all rounds together, rests not included. */
+  /** For the exercises of all rounds together, without rests. */
   readonly workSec: number;
 }
 
 /**
- * How the time is shared out. `setupSec` before each exercise counts into the minutes. `undefined` = not one exercise
- * fits between such breaks.
+ * Divides up the time. `setupSec` before each exercise counts towards the minutes. `undefined` = not a single exercise
+ * fits with such breaks.
  */
 export function frameOf(request: GenerateRequest, contract: ContractLimits, setupSec = 0): Frame | undefined {
   const { minutes, level, exercises } = request;
@@ -88,16 +88,16 @@ export function frameOf(request: GenerateRequest, contract: ContractLimits, setu
   const warmUpSec = hasWarmUp ? Math.max(30, Math.min(300, Math.round(minutes / 5) * 30)) : 0;
   const coolDownSec = minutes >= COOL_DOWN_FROM_MINUTES ? Math.min(300, Math.round(minutes / 10) * 30) : 0;
   const mainSec = minutes * 60 - warmUpSec - coolDownSec;
-  // After the last one comes no rest.
+  // No rest follows the last exercise.
   const fitting = Math.floor((mainSec + restSec) / (SHORTEST_SEC + restSec + setupSec));
   if (fitting < 1) return undefined;
   const slots = clamp(Math.round((mainSec + restSec) / (workSec + restSec + setupSec)), 1, fitting);
   const perRoundAtMost = Math.min(fitting, contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost);
-  // Rather another round than the same exercise twice in one.
+  // Another round is better than the same exercise twice in one.
   const usual = hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST, poolOf(request).length) : slots;
   const wanted = exercises ?? usual;
   const perRound = clamp(wanted, 1, perRoundAtMost);
-  // Several rounds only where a warm-up takes up the seconds that do not divide.
+  // Several rounds need a warm-up that absorbs the seconds left over.
   const roundsAtMost = hasWarmUp ? Math.min(BOUNDS.rounds, Math.floor(fitting / perRound)) : 1;
   const rounds = clamp(Math.round(slots / perRound), 1, roundsAtMost);
   const count = perRound * rounds;
@@ -114,14 +114,14 @@ export function frameOf(request: GenerateRequest, contract: ContractLimits, setu
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));
 
-/** What is written into a workout of the catalogue's, in the person's language. */
+/** The texts for a workout made from the catalogue, in the person's language. */
 export interface Wording {
   readonly name: string;
   readonly language: NewWorkout['language'];
   readonly exercise: (entry: CatalogueEntry) => Pick<Exercise, 'name'> & Partial<Exercise>;
 }
 
-/** The workout of these exercises in this frame: `frame.perRound` of them. */
+/** The workout of these exercises in this frame; it needs `frame.perRound` of them. */
 export function composeWorkout(
   { sport, level }: Pick<GenerateRequest, 'sport' | 'level'>,
   frame: Frame,
@@ -138,7 +138,7 @@ export function composeWorkout(
       sport,
       level,
       language,
-      // Its length is a promise: it goes on by itself, unless somebody wants it otherwise.
+      // The length is a promise, so it goes on by itself unless the caller says otherwise.
       timerMode: fresh.timerMode ?? 'autonext',
       rounds: frame.rounds,
       warmUpSec: frame.warmUpSec + spareSec,
@@ -159,11 +159,11 @@ export function composeWorkout(
 
 interface Share {
   readonly times: readonly { readonly sec: number; readonly perSide: boolean }[];
-  /** What is left over, of all rounds together; 0 without a warm-up. */
+  /** Seconds left over in all rounds together; 0 without a warm-up. */
   readonly spareSec: number;
 }
 
-/** Shares the time of one round among its exercises, in steps of five seconds. */
+/** Divides the time of one round among its exercises, in steps of five seconds. */
 function share(entries: readonly CatalogueEntry[], { workSec, rounds, warmUpSec }: Frame): Share {
   const hasWarmUp = warmUpSec > 0;
   const roundSec = Math.floor(workSec / rounds);

@@ -1,6 +1,4 @@
-/**
- * How each exercise of the catalogue is done, in a sentence or two; one file per language, fetched when it is needed.
- */
+/** Instructions for each exercise of the catalogue, in a sentence or two; one file per language, loaded on demand. */
 import type { LanguageName } from '#core/base/languages.ts';
 
 const FILES: Readonly<Record<LanguageName, () => Promise<{ readonly HOW_TO: string }>>> = {

@@ -1,6 +1,6 @@
 /**
- * The options flow: what somebody chose, the exercises this leads to, and which of them stay. Values in, values out;
- * the same choice leads to the same exercises.
+ * The options flow: the person's choices, the exercises they lead to, and which of them stay. Pure: the same choices
+ * lead to the same exercises.
  */
 import { catalogueOf } from './catalogue.ts';
 import { fillSlots } from './choose-exercises.ts';
@@ -23,12 +23,12 @@ export interface OptionsInput {
   readonly minutes: number;
   /** Per round; `undefined` = as many as suit the length. */
   readonly exercises: number | undefined;
-  /** What there is. */
+  /** The equipment at hand. */
   readonly equipment: readonly Equipment[];
   readonly quiet: boolean;
-  /** `undefined` = as the level has it. */
+  /** `undefined` = the level's default. */
   readonly restSec: number | undefined;
-  /** How each exercise is done, before it comes for the first time. */
+  /** Shows the instructions before each exercise's first time. */
   readonly intro: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface Slot {
 
 export interface Options {
   readonly input: OptionsInput;
-  /** By place; where there is none, one is chosen. */
+  /** By place; an empty place gets an exercise chosen. */
   readonly picks: readonly (Slot | undefined)[];
-  /** What has just been sent away. */
+  /** The exercise just replaced. */
   readonly avoid: string | undefined;
-  /** Another one makes another choice. */
+  /** Another number gives another choice. */
   readonly shuffles: number;
 }
 
@@ -87,23 +87,23 @@ export function requestOf({
   };
 }
 
-/** The exercises as they stand now, one for each place of the round. */
+/** The current exercises, one for each place of the round. */
 export function slotsOf({ input, picks, avoid, shuffles }: Options, { perRound }: Frame): readonly Slot[] {
   const names = picks.map((pick) => pick?.name);
   const entries = fillSlots(requestOf(input), perRound, { names, avoid, seed: `${input.sport} ${shuffles}` });
   return entries.map(({ name }, place) => ({ name, locked: picks[place]?.name === name && picks[place].locked }));
 }
 
-/** What these decide is chosen anew when they change; everything else leaves the exercises where they are. */
+/** When one of these changes, exercises are chosen anew; any other change leaves them in place. */
 const DECIDING = ['sport', 'level', 'equipment', 'quiet'] as const;
 
-/** Changes the choice; what is locked stays where it still belongs. */
+/** Changes the input; locked exercises stay where they still belong. */
 export function changeOptions(options: Options, slots: readonly Slot[], part: Partial<OptionsInput>): Options {
   const changed = { ...options, input: { ...options.input, ...part }, avoid: undefined };
   return DECIDING.some((field) => field in part) ? shuffleAll(changed, slots) : { ...changed, picks: slots };
 }
 
-/** Everything that is not locked is chosen anew. */
+/** Chooses everything anew that is not locked. */
 export const shuffleAll = (options: Options, slots: readonly Slot[]): Options => ({
   ...options,
   picks: slots.map((slot) => (slot.locked ? slot : undefined)),
@@ -119,21 +119,21 @@ export const shuffleOne = (options: Options, slots: readonly Slot[], place: numb
   shuffles: options.shuffles + 1,
 });
 
-/** What pleases stays when the others are shuffled. */
+/** A locked exercise stays when the others are shuffled. */
 export const toggleLock = (options: Options, slots: readonly Slot[], place: number): Options => ({
   ...options,
   picks: slots.map((slot, other) => (other === place ? { ...slot, locked: !slot.locked } : slot)),
   avoid: undefined,
 });
 
-/** What any exercise of this sport may need, up to this level. */
+/** All equipment that exercises of this sport may need, up to this level. */
 export function equipmentFor(sport: Sport, level: Level): readonly Equipment[] {
   const top = LEVEL_NAMES.indexOf(level);
   const entries = catalogueOf(sport).filter((entry) => LEVEL_NAMES.indexOf(entry.level) <= top);
   return EQUIPMENT.filter((thing) => entries.some(({ needs }) => needs === thing));
 }
 
-/** The workout they make. */
+/** The workout of these slots. */
 export function composeOptions(
   { input }: Options,
   frame: Frame,
@@ -146,9 +146,7 @@ export function composeOptions(
   return composeWorkout(input, frame, entries, fresh, wording);
 }
 
-/**
- * How the exercises are written into the workout: in the language of the book, with how they are done as their notes.
- */
+/** How exercises are written into the workout: named in the book's language, with their instructions as notes. */
 export const wordingOf = (
   book: { readonly language: Wording['language']; readonly entryOf: (name: string) => BookEntry | undefined },
   name: string,
@@ -163,7 +161,7 @@ export const wordingOf = (
   },
 });
 
-/** What was kept for a later visit, if it is something this flow can have left. */
+/** Options stored for a later visit, if this flow can have stored them. */
 export function readOptions(stored: unknown): Options | undefined {
   const { input, picks, shuffles } = (stored ?? {}) as Partial<Options>;
   if (!isInput(input) || !Array.isArray(picks) || !Number.isInteger(shuffles)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Pictures, films and sounds that somebody has made for an exercise, for other exercises that are called the same. It
- * needs the names in five languages: load it with `import('#core/exercises/own-media.ts')`.
+ * Pictures, films and sounds that a person made for an exercise, to reuse for exercises of the same name. It needs the
+ * names in five languages: load it with `import('#core/exercises/own-media.ts')`.
  */
 import { sameNameKey } from './exercise-names.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
@@ -9,13 +9,13 @@ type Own = Pick<Exercise, 'exDetails' | 'introDetails' | 'notes'>;
 type Detail = Exercise['exDetails'][number];
 
 export interface OwnMedia {
-  /** `undefined` = nothing of one's own is called so. */
+  /** `undefined` = the person has no media under this name. */
   readonly of: (name: string) => Own | undefined;
 }
 
 /**
- * What `ownerId` has in their text workouts, the newest first. Pieces of a master video stay with it, and so do files
- * of other people.
+ * The media in `ownerId`'s text workouts; the first of `copies` wins. Pieces of a master video stay with it, and so do
+ * other people's files.
  */
 export function ownMediaOf(copies: readonly WholeWorkout[], ownerId: string): OwnMedia {
   const byName = new Map<string, Own>();
@@ -38,7 +38,7 @@ const ownOf = (details: readonly Detail[], ownerId: string): Detail[] =>
     [url, audioUrl].every((path) => path === '' || path.startsWith(`workout-media/${ownerId}/`)),
   );
 
-/** The exercise with what is one's own; notes that it brings along stay where `keepsNotes`. */
+/** The exercise with the person's own media; its own notes win over theirs if `keepsNotes`. */
 export function withOwnMedia<E extends Exercise>(exercise: E, media: OwnMedia, keepsNotes: boolean): E {
   const own = media.of(exercise.name);
   if (!own) return exercise;

@@ -41,7 +41,7 @@ export const PRESETS: readonly Preset[] = [
     sport: 'Fitness',
     level: 'extreme',
   },
-  // Every minute on the minute: what is left of the minute is the rest.
+  // Every minute on the minute: the rest of the minute is for resting.
   {
     ...WITHOUT_EXTRAS,
     id: 'emom',
@@ -97,7 +97,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
-/** What the card of the finished workout will know, without making it. */
+/** The summary on the finished workout's card, without making the workout. */
 export function summaryOfPlan(
   plan: SimplePlan,
   timerMode: TimerMode = 'autonext',
@@ -111,7 +111,7 @@ export type SimpleProblem = FieldProblem | 'limit' | 'hidden-signs';
 export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;
 
 /**
- * What is wrong with the numbers, by field; empty = `createSimple` takes them. Counts and seconds are whole numbers.
+ * What is wrong with the numbers, by field; empty = `createSimple` accepts them. Counts and seconds are whole numbers.
  */
 export function checkSimple(input: SimpleInput, contract: ContractLimits): SimpleProblems {
   const name = readName(input.name, BOUNDS.nameLength);
@@ -129,7 +129,7 @@ export function checkSimple(input: SimpleInput, contract: ContractLimits): Simpl
   return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined));
 }
 
-/** The workout of a checked input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. */
+/** The workout of a valid input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. */
 export function createSimple(
   input: SimpleInput,
   fresh: NewWorkout,

@@ -1,4 +1,4 @@
-/** Another exercise of the catalogue in the place of one that stands in a workout. */
+/** Replaces an exercise of a workout with another one from the catalogue. */
 import type { ExerciseChanges } from '#core/workout/draft.ts';
 import type { BookEntry } from './exercise-book.ts';
 import { NO_PIECE } from '#core/media/film-cuts.ts';
@@ -8,8 +8,8 @@ import type { Exercise } from '#core/workout/model.ts';
 export const exerciseOf = ({ label, perSide, howTo }: BookEntry) => ({ name: label, perSide, notes: howTo });
 
 /**
- * What changes with the swap: times, rest and repetitions stay. Notes somebody wrote stay, too; pictures, sounds and
- * the piece of film of the exercise that goes would show something else.
+ * The changes of a swap. Times, rest, repetitions and notes that a person wrote stay. Pictures, sounds and the piece of
+ * film go, because they show the old exercise.
  */
 export function swapOf(exercise: Exercise, from: BookEntry | undefined, to: BookEntry): ExerciseChanges {
   const isGiven = exercise.notes === '' || exercise.notes === from?.howTo;

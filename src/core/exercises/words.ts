@@ -1,13 +1,13 @@
-/** The flow from words: what somebody typed, and how much of it there may be. */
+/** The flow from words: what a person typed, and how long it may be. */
 import * as v from 'valibot';
 import { EQUIPMENT } from './exercise-facts.ts';
 import { MINUTES_AT_MOST } from './generate.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { MINUTES_AT_LEAST } from './options.ts';
 
-/** What the server and the generator take. */
+/** Longest wish that the server and the generator accept. */
 export const WISH_LENGTH = 500;
-/** Of a longer plan the rest is not looked at. In UTF-16 code units. */
+/** The rest of a longer plan is ignored. In UTF-16 code units. */
 export const PLAN_LENGTH = 20_000;
 
 const typedSchema = v.object({

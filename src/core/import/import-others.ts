@@ -1,13 +1,13 @@
 /**
- * Files of other apps, turned into our open format; `workout-file-reader.ts` then believes nothing in them either.
- * OpenHIIT (a-mabe/OpenHIIT): timers of one work time with named activities, and the workouts of its versions before.
+ * Converts files of other apps to our open format; `workout-file-reader.ts` then trusts nothing in them either.
+ * OpenHIIT (a-mabe/OpenHIIT): timers of one work time with named activities, and the workouts of its earlier versions.
  * Just Another Workout Timer (blockbasti/just_another_workout_timer): sets of exercises with a time each.
  */
 import { BOUNDS } from '#core/workout/model.ts';
 import { readPart } from './plan-part.ts';
 import { isRecord, type LeftOutCounts } from './workout-file-reader.ts';
 
-/** A workout in the words of the open format, its values as the file has them. */
+/** A workout under the open format's field names, with the values of its file. */
 export interface Foreign {
   readonly source: Readonly<Record<string, unknown>>;
   readonly leftOut?: LeftOutCounts;
@@ -48,7 +48,7 @@ function intervals(
     source: {
       name,
       exercises,
-      // Restarts come on top of the first time through.
+      // Restarts count on top of the first pass.
       rounds: typeof restarts === 'number' ? restarts + 1 : restarts,
       roundRestSec: times['breakTime'],
       warmUpSec: times['warmupTime'],
@@ -62,7 +62,7 @@ function intervals(
   };
 }
 
-/** Older versions keep lists and settings as JSON inside a text. */
+/** Older versions store lists and settings as JSON inside a text. */
 function nested(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -84,7 +84,7 @@ interface TimerExercise {
 interface TimerSet {
   readonly exercises: readonly TimerExercise[];
   readonly repetitions: number;
-  /** Exercises that are rests by their name. */
+  /** Exercises whose names say that they are rests. */
   readonly rests: number;
 }
 
@@ -99,7 +99,7 @@ export function ofWorkoutTimer(entry: unknown): Foreign | undefined {
   }
   const total = sets.reduce((sum, { exercises, repetitions }) => sum + exercises.length * repetitions, 0);
   const exercises = sets.reduce<TimerExercise[]>((all, set) => {
-    // No more than fit, however often a set says it is repeated.
+    // No more than fit, however many repetitions a set claims.
     for (let n = 0; n < set.repetitions && all.length < BOUNDS.exercisesAtMost; n += 1) all.push(...set.exercises);
     return all;
   }, []);
@@ -133,6 +133,6 @@ function setOf(set: unknown): TimerSet | undefined {
   return exercises.length > 0 ? { exercises, repetitions: isWhole ? Math.floor(repetitions) : 1, rests } : undefined;
 }
 
-/** The app has no rests: people write them as exercises. */
+/** The app has no rests, so people write them as exercises. */
 const isRestName = (name: unknown): boolean =>
   typeof name === 'string' && name.length <= BOUNDS.exerciseNameLength && readPart(name).kind === 'rest';

@@ -1,6 +1,6 @@
 /**
- * Workouts from outside: a file of ours, of another app, or a plan as somebody wrote it. Whatever comes, the answer is
- * workouts or one reason why there are none; it takes no longer than a text of this length can take.
+ * Imports workouts: a file of ours or of another app, or a plan as somebody wrote it. The result is workouts or one
+ * reason why there are none; the work stays bounded by the length of the text.
  */
 import * as v from 'valibot';
 import { MB } from '#core/workout/media.ts';
@@ -11,11 +11,11 @@ import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
 import { isRecord, type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
 
-/** A bigger file is not even read: hundreds of workouts take no more. */
+/** A bigger file is not even read: hundreds of workouts take less. */
 export const IMPORT_BYTES_MOST = 5 * MB;
-/** As many as the biggest contract holds. */
+/** As many as the biggest contract allows. */
 export const IMPORT_WORKOUTS_MOST = 1000;
-/** No format of workouts is deeper. */
+/** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
 
 export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'text';
@@ -23,13 +23,13 @@ export type ImportProblem =
   | 'empty'
   | 'too-large'
   | 'not-text' // a picture, an archive: nothing to read
-  | 'broken' // begins as JSON and is none
+  | 'broken' // starts like JSON but is invalid
   | 'too-deep'
-  | 'newer' // our format, of a version to come
+  | 'newer' // our format, in a later version
   | 'unknown' // JSON of something else
-  | 'no-workouts' // a format that is known, with nothing in it that can be trained
+  | 'no-workouts' // a known format without any workout that can be trained
   | 'too-long' // a text longer than any plan
-  | 'link' // of another site: what stands there cannot be read from here
+  | 'link' // the page behind it cannot be read from here
   | 'no-plan';
 
 export type ImportReading =
@@ -39,14 +39,14 @@ export type ImportReading =
       readonly workouts: readonly ReadWorkout[];
       /** Entries of the file that are no workouts, or have no exercises. */
       readonly skipped: number;
-      /** Workouts beyond the most that are looked at. */
+      /** Workouts beyond the maximum that is read. */
       readonly surplus: number;
     }
   | { readonly ok: false; readonly problem: ImportProblem };
 
 const refused = (problem: ImportProblem): ImportReading => ({ ok: false, problem });
 
-/** Reads a text, whatever it is. `defaultTimeSec` is for exercises without any time. */
+/** Reads any text. `options.defaultTimeSec` is for exercises without a time. */
 export function readImport(whole: string, options: ReadOptions): ImportReading {
   if (whole.length > IMPORT_BYTES_MOST) return refused('too-large');
   const text = whole.replace(/^\ufeff/, '').trim();
@@ -73,7 +73,7 @@ function readText(text: string, options: ReadOptions): ImportReading {
   return read ? found('text', [{ ...read, unread }], 1) : refused('no-plan');
 }
 
-/** How deep brackets lie in each other, those in texts aside. */
+/** How deep brackets are nested, ignoring those in strings. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -90,7 +90,7 @@ function depthOf(text: string): number {
 }
 
 const ours = v.object({ format: v.literal(FILE_FORMAT), version: v.number() });
-/** What Icetime wrote before the format was open: whole documents. */
+/** Written by Icetime before the format was open: whole documents. */
 const oldOne = v.object({ format: v.literal(FILE_FORMAT), workout: v.unknown(), exercises: v.unknown() });
 const oldMany = v.object({ format: v.picklist(['icetime-workouts', 'icetime-export-1']), workouts: v.unknown() });
 
@@ -133,7 +133,10 @@ function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: n
   return { ok: true, source, workouts, skipped: inFile - surplus - workouts.length, surplus };
 }
 
-/** `{ workout, exercises }`, or a workout's fields with its exercises among them, by the names of our documents. */
+/**
+ * `{ workout, exercises }`, or a workout's fields with its exercises among them, under the field names of our
+ * documents.
+ */
 function ofDocuments(entry: unknown): Foreign | undefined {
   if (!isRecord(entry) || !Array.isArray(entry['exercises'])) return undefined;
   const workout = isRecord(entry['workout']) ? entry['workout'] : entry;

@@ -1,4 +1,4 @@
-/** What we use of it: its own types bring Node’s and the page’s, of which `core` knows nothing. */
+/** Only what we use of it: its own types bring in those of Node and the DOM, which `core` does not know. */
 declare module 'papaparse' {
   const Papa: {
     parse(

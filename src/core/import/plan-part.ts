@@ -1,7 +1,7 @@
-/** One part of a line of a written plan: "40 s squats", "20 s rest", "3 rounds". */
+/** One part of a line in a pasted plan: "40 s squats", "20 s rest", "3 rounds". */
 import { PLAN } from './plan-words.ts';
 
-/** What the part is about. `bare` = a number alone; `measure` = only how long or how often. */
+/** What the part states. `bare` = a number alone; `measure` = only a time or a count. */
 export type PartKind =
   | 'rounds'
   | 'repeat'
@@ -18,7 +18,7 @@ export type PartKind =
 
 export interface Part {
   readonly kind: PartKind;
-  /** Empty where the part names no exercise. */
+  /** Empty if the part names no exercise. */
   readonly name: string;
   readonly timeSec?: number;
   readonly reps?: number;
@@ -27,11 +27,11 @@ export interface Part {
   readonly sets?: number;
   readonly rounds?: number;
   readonly perSide: boolean;
-  /** It holds for all that was named before it. */
+  /** Applies to everything named before it. */
   readonly forEach: boolean;
 }
 
-/** Parts of a line, with what a slash or a hyphen joins kept together. */
+/** The parts of a line; what a slash or hyphen joins stays together. */
 export function partsOf(line: string): readonly string[] {
   const joined = line
     .replace(PLAN.title, '')
@@ -57,7 +57,7 @@ export function readPart(text: string): Part {
   const bare = PLAN.bare.exec(left.text());
   const reps = written || bare ? undefined : left.take(PLAN.reps);
   const forEach = left.take(PLAN.each) !== undefined;
-  // `20/10 × 8`: nobody does a pair of times eight at a time.
+  // `20/10 × 8`: the number after a pair of times counts rounds, not repetitions.
   const rounds = pair && reps && !written ? reps : written;
   const facts = {
     perSide,
@@ -90,7 +90,7 @@ function kindOf(left: Taker, facts: Facts): PartKind {
   return hasMeasure ? 'measure' : 'nothing';
 }
 
-/** The word that says what a time is for, if nothing else is named beside it. */
+/** The keyword that says what a time is for, if nothing else is named beside it. */
 function keywordOf(left: Taker, forEach: boolean): PartKind | undefined {
   const isOnly = (...patterns: readonly RegExp[]): boolean => {
     const others = [...patterns, PLAN.article, PLAN.article];
@@ -110,7 +110,7 @@ function keywordOf(left: Taker, forEach: boolean): PartKind | undefined {
 
 interface Taker {
   readonly text: () => string;
-  /** Takes what the pattern finds out of the text. */
+  /** Removes the pattern's match from the text and returns it. */
   readonly take: (pattern: RegExp) => RegExpExecArray | undefined;
 }
 
@@ -149,7 +149,7 @@ const JOINING = new RegExp(
   `^${PUNCTUATION}|^(?:of|for|à|a|de|du|des|von|für|van|voor|mit|pendant|durante|gedurende|x)\\s+|(?:\\s(?:for|für|pendant|durante|voor|gedurende|in|à|a|x))?[)\\]]?${PUNCTUATION}$|[)\\]]$`,
   'giu',
 );
-/** What is left of a part when its figures are taken, without what joined them. Starts with a capital. */
+/** The rest of a part without its figures and connecting words. Starts with a capital. */
 export function nameOf(text: string): string {
   const name = ` ${text} `
     .replaceAll(/[*_]{2,}/g, '')

@@ -1,12 +1,11 @@
 /**
- * Goes through the lines of a written plan and gathers what they say: a figure may follow its name, on the next line
- * too.
+ * Reads the lines of a pasted plan and collects what they state: a figure may follow its name, even on the next line.
  */
 import { nameOf, type Part, partsOf, readPart } from './plan-part.ts';
 import type { TableRow } from './plan-table.ts';
 import { PLAN } from './plan-words.ts';
 
-/** An exercise under way: what is missing may still follow, or is the same for all. */
+/** An exercise being read: missing values may still follow, or be the same for all. */
 export interface PlanEntry {
   readonly name: string;
   readonly sets: number;
@@ -14,20 +13,20 @@ export interface PlanEntry {
   readonly notes: string;
   /** The number of its line. */
   readonly lineAt: number;
-  /** The line is marked as one of a list. */
+  /** The line has a list bullet. */
   readonly isBullet: boolean;
   timeSec?: number | undefined;
   reps?: number | undefined;
   restSec?: number | undefined;
-  /** More rest, after the last of its sets: said beside the first rest. */
+  /** Additional rest after the last of its sets, written beside the first rest. */
   afterSec?: number | undefined;
 }
-/** What is done together, in rounds. */
+/** Exercises done together, in rounds. */
 export interface PlanBlock {
   readonly entries: PlanEntry[];
   rounds?: number | undefined;
   roundRestSec?: number | undefined;
-  /** For the exercises that have none of their own. */
+  /** For exercises without their own. */
   workSec?: number | undefined;
   restSec?: number | undefined;
 }
@@ -80,7 +79,8 @@ export class PlanReader {
     const { block: last, blocks } = this;
     const previous = blocks.at(-1);
     if (last.entries.length > 0) blocks.push(last);
-    // What was said last and nothing followed is for what stands before it ("squats 40 s, push-ups 40 s, 3 rounds").
+    // A final statement without exercises after it applies to what precedes it ("squats 40 s, push-ups 40 s, 3
+    // rounds").
     else if (previous) {
       const { rounds, roundRestSec, workSec, restSec } = last;
       previous.rounds ??= rounds;
@@ -92,7 +92,7 @@ export class PlanReader {
     return { blocks, warmUpSec, coolDownSec, unread };
   }
 
-  /** False = the part says nothing that a plan has. */
+  /** False = the part states nothing that belongs in a plan. */
   private take(part: MeantPart): boolean {
     const { kind, timeSec, restSec, rounds } = part;
     if (kind === 'nothing') return false;
@@ -109,7 +109,7 @@ export class PlanReader {
       this.block.rounds = rounds;
       this.take({ ...part, kind: 'work' });
     } else if (kind === 'work' || !this.measure(part)) {
-      // A number alone, for nothing: nobody knows what of.
+      // A lone number that fits nothing has no known meaning.
       if (kind === 'bare') return false;
       this.block.workSec = timeSec ?? this.block.workSec;
       this.block.restSec = restSec ?? this.block.restSec;
@@ -132,12 +132,12 @@ export class PlanReader {
     this.block = { entries: [] };
   }
 
-  /** The block that a word about rounds after it means: the last with exercises, else the one to come. */
+  /** The block that a word about rounds refers to: the last with exercises, else the coming one. */
   private ofRounds(): PlanBlock {
     return this.block.entries.length > 0 ? this.block : (this.blocks.at(-1) ?? this.block);
   }
 
-  /** For the exercises named on this line, else for the last one; false = none is waiting for it. */
+  /** Applies to the exercises named on this line, else to the last one; false = none is waiting for it. */
   private measure({ timeSec, reps, restSec, perSide, forEach }: MeantPart): boolean {
     const open = this.block.entries.filter((entry) => !hasMeasure(entry));
     const ofLine = open.filter(({ lineAt }) => lineAt === this.lineAt);
@@ -159,7 +159,7 @@ export class PlanReader {
     const open = meant.filter(({ restSec }) => restSec === undefined);
     for (const entry of open) entry.restSec = timeSec;
     const last = meant.at(-1);
-    // The same figure on the same line is the same rest ("20/10 × 8 burpees, 10 s rest").
+    // The same figure on the same line means the same rest ("20/10 × 8 burpees, 10 s rest").
     if (open.length > 0 || !last || (ofLine.length > 0 && last.restSec === timeSec)) return;
     last.afterSec = (last.afterSec ?? 0) + timeSec;
   }
@@ -169,7 +169,7 @@ type MeantPart = Omit<Part, 'timeSec' | 'reps' | 'restSec' | 'sets' | 'rounds'> 
   readonly [K in 'timeSec' | 'reps' | 'restSec' | 'sets' | 'rounds']?: number | undefined;
 };
 
-/** "Rest: 20 s" comes in two parts: the figure is for the word before it. */
+/** "Rest: 20 s" comes in two parts: the figure belongs to the word before it. */
 function meantBy(part: Part, before: Part | undefined): MeantPart {
   const isFigure = part.kind === 'measure' || part.kind === 'bare';
   const isWord = before && before.name === '' && before.timeSec === undefined && before.rounds === undefined;

@@ -4,7 +4,7 @@ import { COLUMNS, IN_MINUTES, type Column } from './plan-words.ts';
 
 export interface TableRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
-  /** As it was written. */
+  /** As written. */
   readonly line: string;
 }
 export interface Table {
@@ -20,7 +20,7 @@ interface WrittenRow {
 
 const RULE = /^[\s|:+-]+$/;
 
-/** The first table whose head names a column of exercises and one more that is known; `undefined` = there is none. */
+/** The first table whose header names a column of exercises and one more known column; `undefined` = none. */
 export function tableOf(lines: readonly string[]): Table | undefined {
   for (const [at, line] of lines.entries())
     for (const separator of ['\t', '|', ';', ','].filter((sign) => line.includes(sign))) {
@@ -55,16 +55,16 @@ function rowOf(
   return { line, cells: Object.fromEntries(named) };
 }
 
-/** Several lines are one row where a cell between quotes goes on over their ends. */
+/** A row spans several lines if a quoted cell contains line breaks. */
 function rowsIn(lines: readonly string[], separator: string): readonly WrittenRow[] {
   if (separator === '|') {
     const inner = (line: string) => line.trim().replace(/^\|/, '').replace(/\|$/, '');
     return lines.map((line) => ({ line, cells: trimmed(inner(line).split('|')) }));
   }
-  // Spaces around a line are no part of its cells; tabs may be cells.
+  // Spaces around a line are not part of its cells; tabs may be empty cells.
   const text = lines.map((line) => (separator === '\t' ? line : line.trim())).join('\n');
   const { data, errors } = Papa.parse(text, { delimiter: separator, newline: '\n' });
-  // A quote may be no more than a sign of the text (`"Hollow" hold`): then each line stands for itself.
+  // A quote may be an ordinary character (`"Hollow" hold`): then each line is a row of its own.
   if (errors.length > 0)
     return lines.length > 1
       ? lines.flatMap((line) => rowsIn([line], separator))

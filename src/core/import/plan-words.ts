@@ -1,4 +1,4 @@
-/** The words of a written workout plan in five languages, and the figures that stand beside them. */
+/** The words of pasted workout plans in five languages, and the figures beside them. */
 
 const word = (...words: readonly string[]): string => `(?<![\\p{L}\\d])(?:${words.join('|')})(?!\\p{L})\\.?`;
 const MINUTES = "(?:m|mins?|minutes?|minuten|minutos?|minuut)(?!\\p{L})\\.?|'|′";
@@ -7,14 +7,14 @@ const TIMES = '[x×*]|times|mal|fois|veces|keer|maal';
 const SETS = 'sets?|s[aä]tze?|séries?|series?';
 const ROUNDS = `rounds?|circuits?|laps?|runden?|durchg[aä]ng(?:en?)?|zirkel|tours?|rondas?|vueltas?|circuitos?|ronden?|rondes|${SETS}`;
 const REPEAT = 'repeat|wiederhole[nt]?|wdh|répéte[rz]|repetir|repite|herhaal|herhalen';
-/** "Exercise 3" is a name, not three of something. */
+/** "Exercise 3" is a name, not a count of three. */
 const NUMBERED = 'exerci[sc]e|übung|ejercicio|oefening';
 const REPS =
   'reps?|repetitions?|wdh|wiederholung(?:en)?|rép(?:étition)?s?|repeticion(?:es)?|repetición|herh|herhaling(?:en)?';
 
 const pattern = (source: string): RegExp => new RegExp(source, 'iu');
 
-/** Each finds one thing in a line; what it holds stands in its groups. */
+/** Each pattern finds one thing in a line; its groups hold the values. */
 export const PLAN = {
   /** `40/20`, `40 s / 20 s`, `40 s on / 20 s off`: work and rest. */
   pair: pattern(
@@ -38,7 +38,7 @@ export const PLAN = {
   reps: pattern(
     `(?<!\\d)(\\d{1,4})\\s*(?:${REPS})(?!\\p{L})\\.?|(?<![\\d\\p{L}])(\\d{1,4})\\s*[x×](?=\\s|$)|(?<![\\d\\p{L}])[x×]\\s*(\\d{1,4})(?![\\d\\p{L}])|^(\\d{1,4})\\s+(?=\\p{L})|(?<=\\p{L}\\s)(?<!(?:${NUMBERED})\\s)(\\d{1,3})$`,
   ),
-  /** A number and nothing else: seconds, where a column or the word before says so. */
+  /** A number alone: seconds, if a column or the word before says so. */
   bare: pattern('^(\\d{1,4})$'),
   side: pattern(
     '⇄|(?<!\\p{L})(?:per|each|je|pro|par|chaque|por|cada|elke|op elke|each on)\\s+(?:side|leg|arm|seite|bein|côté|jambe|bras|lado|pierna|brazo|kant|zijde|been)(?!\\p{L})',
@@ -63,12 +63,12 @@ export const PLAN = {
       'pauzes?',
     ),
   ),
-  /** After which a pause is one of the round. */
+  /** Words that make a rest the rest of a round. */
   round: pattern(word(`(?:${ROUNDS})`, 'rundenpause')),
   between: pattern(
     word('between', 'zwischen', 'entre', 'tussen', 'after', 'nach', 'après', 'después de', 'tras', 'na'),
   ),
-  /** Between a word and what it belongs to. */
+  /** Words that join a keyword to what it belongs to. */
   article: pattern(
     word(
       'the',
@@ -129,7 +129,7 @@ export const PLAN = {
       'tijd',
     ),
   ),
-  /** Holds for everything that was named before it. */
+  /** Applies to everything named before it. */
   each: pattern(
     word(
       'each',
@@ -143,11 +143,11 @@ export const PLAN = {
       'per stuk',
     ),
   ),
-  /** Stands before what is meant and says nothing more. */
+  /** Introduces what follows and states nothing itself. */
   heading: pattern(
     `^(?:${word('exercises', 'übungen', 'exercices', 'ejercicios', 'oefeningen', 'circuit', 'zirkel', 'main', 'hauptteil', 'the', 'main part', 'main set')})$`,
   ),
-  /** Parts a line: what comes next follows in time, or says more of what came before. */
+  /** Separates the parts of a line: the next part follows in time, or adds to the one before. */
   parts:
     /\s*[;→>•·]\s*|,(?=\s|\D)\s*|\s+[–—+-]\s+|\s\/\s*|\/\s|(?<=\d\s?\p{L}{0,4})\/|\/(?=\d)|:(?=\s|$)\s*|(?:^|\s+)(?:then|dann|danach|puis|ensuite|luego|después|dan|daarna)\s+/iu,
   /** `Rounds: 3`. */
@@ -156,7 +156,7 @@ export const PLAN = {
   title: /^\s*#+\s+/,
 } as const;
 
-/** What a column holds, by the word at its head. */
+/** What a column holds, by its header. */
 export const COLUMNS = {
   name: /^(?:exercises?|übung(?:en)?|exercices?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam)$/iu,
   restSec: /^(?:rest|break|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
@@ -168,5 +168,5 @@ export const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-/** A figure in the column is minutes. */
+/** The header says that the column's figures are minutes. */
 export const IN_MINUTES = /[([]\s*(?:min|minutes?|minuten|minutos|minuut)\.?\s*[)\]]/iu;

@@ -1,6 +1,6 @@
 /**
  * Reads a workout plan as people write it – "3 rounds: 40 s squats / 20 s rest", a list, a table – in any of the five
- * languages. What it does not understand is given back, so that nothing is lost unseen.
+ * languages. What it does not understand is returned, so that nothing is lost unnoticed.
  */
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
@@ -13,7 +13,7 @@ import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
 export interface PlanItem {
   readonly name: string;
-  /** 0 where repetitions are counted instead. */
+  /** 0 if repetitions are counted instead. */
   readonly timeSec: number;
   readonly reps: number;
   readonly restSec: number;
@@ -21,18 +21,18 @@ export interface PlanItem {
   readonly notes: string;
 }
 export interface Plan {
-  /** Empty where the text has none. */
+  /** Empty if the text has none. */
   readonly title: string;
   readonly rounds: number;
   readonly roundRestSec: number;
   readonly warmUpSec: number;
   readonly coolDownSec: number;
   readonly items: readonly PlanItem[];
-  /** Of what was written, that which became no part of the plan. */
+  /** What was written but became no part of the plan. */
   readonly unread: readonly string[];
 }
 
-/** The plan in a text; `undefined` = it names no exercise. One without any time takes `defaultTimeSec`. */
+/** The plan in a text; `undefined` = it names no exercise. Exercises without any time get `defaultTimeSec`. */
 export function readPlan(text: string, defaultTimeSec: number): Plan | undefined {
   const lines = text
     .slice(0, PLAN_LENGTH)
@@ -48,7 +48,7 @@ export function readPlan(text: string, defaultTimeSec: number): Plan | undefined
   for (const row of table?.rows ?? []) reader.readRow(row);
   for (const line of table?.after ?? []) reader.readLine(line);
   const { blocks, warmUpSec, coolDownSec, unread } = reader.finish();
-  // Where some have figures or bullets, a line without any is a remark; where none has, one line alone is no list.
+  // If some entries have figures or bullets, one without is a remark; if none has, a single line is no list.
   const entries = blocks.flatMap((block) => block.entries);
   const isList = entries.length > 1 && !entries.some((entry) => hasFigures(entry) || entry.isBullet);
   const isNamed = (block: PlanBlock, entry: PlanEntry): boolean =>
@@ -71,7 +71,7 @@ const hasFigures = ({ timeSec, reps, restSec, sets }: PlanEntry): boolean =>
   (timeSec ?? reps ?? restSec) !== undefined || sets > 1;
 const atMost = (sec: number): number => Math.min(sec, BOUNDS.exerciseTimeSec);
 
-/** The first line where it names no exercise: others follow that have figures, bullets or a table's columns. */
+/** The first line, if it names no exercise: lines with figures, bullets or a table's columns follow. */
 function titleOf([first = '', second]: readonly string[], isTable: boolean): string | undefined {
   const name = nameOf(first.replace(PLAN.title, ''));
   if (name === '' || PLAN.bullet.test(first)) return undefined;
@@ -87,9 +87,7 @@ function titleOf([first = '', second]: readonly string[], isTable: boolean): str
   return PLAN.bullet.test(second) || (isNamed && !isFigureOfFirst) ? name : undefined;
 }
 
-/**
- * A workout has rounds of one kind: where the plan has several blocks, or sets of an exercise, they follow one another.
- */
+/** A workout has only one kind of round: several blocks, or sets of an exercise, are unrolled one after the other. */
 function unrolled(
   blocks: readonly PlanBlock[],
   defaultTimeSec: number,
@@ -107,7 +105,7 @@ function unrolled(
     });
     return { rounds: 1, roundRestSec: 0, items: items.slice(0, BOUNDS.exercisesAtMost) };
   }
-  // Sets of a single exercise are rounds.
+  // Sets of a single exercise become rounds.
   const isSets =
     first.entries.length === 1 && (first.rounds ?? 1) === 1 && only.sets > 1 && only.afterSec === undefined;
   const block = isSets ? { ...first, rounds: only.sets, entries: [{ ...only, sets: 1 }] } : first;
@@ -120,7 +118,7 @@ function unrolled(
 
 function itemsOf({ entries, workSec, restSec = 0 }: PlanBlock, defaultTimeSec: number): readonly PlanItem[] {
   return entries.flatMap((entry) => {
-    // Nobody means nothing: a zero is as good as no figure.
+    // Nobody means zero: it counts as no figure.
     const timeSec = entry.timeSec || (entry.reps ? 0 : workSec || defaultTimeSec);
     const item: PlanItem = {
       name: plainText(entry.name).slice(0, BOUNDS.exerciseNameLength).trim(),
@@ -135,7 +133,7 @@ function itemsOf({ entries, workSec, restSec = 0 }: PlanBlock, defaultTimeSec: n
   });
 }
 
-/** The workout of a plan, called `name`. Its exercises may be more than the contract holds. */
+/** The workout of a plan, called `name`. It may have more exercises than the contract allows. */
 export function workoutOfPlan(
   { items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan,
   name: string,

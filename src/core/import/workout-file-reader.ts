@@ -1,6 +1,6 @@
 /**
- * Reads workouts of the open format, and whatever others have been turned into it: nothing in a file is believed. What
- * cannot be is changed or left out, and counted, so that a person is told.
+ * Reads workouts of the open format, and other formats converted to it. Nothing in a file is trusted: invalid values
+ * are changed or left out, and counted, so that the person can be told.
  */
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import { ID_PATTERN } from '#core/base/fields.ts';
@@ -19,10 +19,10 @@ import { TIMER_MODES } from '#core/settings/settings.ts';
 import { type ExerciseFacts, isOpenAddress, type Travelling } from './workout-file.ts';
 
 /**
- * Why not all of a workout came in as it is in the file. `entries` were no exercises, `surplus` were more than a
- * workout can hold; `numbers`, `texts` and `choices` could not be and were changed; `files` and `film` are not in the
- * file. Of other apps: `sounds` and colours stay there, `leadIn` is a setting here, `rests` were written as exercises,
- * `sets` follow one another as single exercises.
+ * Why a workout was not imported exactly as in the file. `entries` were no exercises, `surplus` were more than a
+ * workout can hold; `numbers`, `texts` and `choices` were invalid and were changed; `files` and `film` are not in the
+ * file. For other apps: `sounds` and colours are not imported, `leadIn` is a setting here, `rests` were written as
+ * exercises, `sets` became single exercises one after the other.
  */
 export const LEFT_OUT = [
   'entries',
@@ -42,15 +42,15 @@ export type LeftOutCounts = Partial<Readonly<Record<LeftOut, number>>>;
 
 export interface ReadWorkout extends Travelling {
   readonly leftOut: LeftOutCounts;
-  /** Lines of a written plan that became no part of it. */
+  /** Lines of a pasted plan that became no part of it. */
   readonly unread: readonly string[];
 }
 export interface ReadOptions {
-  /** Of an exercise that has no time of its own. */
+  /** For an exercise without a time of its own. */
   readonly defaultTimeSec: number;
-  /** Of a workout that does not say. */
+  /** For a workout that states none. */
   readonly language: LanguageName;
-  /** The name of a workout that has none. */
+  /** The name of an unnamed workout. */
   readonly unnamed: string;
 }
 
@@ -58,7 +58,7 @@ type Source = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Source =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One workout of a file; `undefined` = it is none, or has no exercises. */
+/** One workout of a file; `undefined` = no workout, or one without exercises. */
 export function readTravelling(
   source: unknown,
   options: ReadOptions,
@@ -78,7 +78,7 @@ export function readTravelling(
   return { workout: workoutOf(source, taker, options), exercises, leftOut: taker.leftOut(), unread: [] };
 }
 
-/** A new workout of its own with what has travelled. Its exercises may be more than the contract holds. */
+/** A new workout made from an imported one. It may have more exercises than the contract allows. */
 export function workoutOfTravelling({ workout, exercises }: Travelling, fresh: NewWorkout): WholeWorkout {
   const draft = createDraft(fresh, { name: '', timeSec: 0 });
   const made = draftOf({
@@ -120,7 +120,7 @@ function tagsOf(value: unknown, taker: Taker): string[] {
   return value.slice(0, 10).flatMap((tag: unknown) => taker.text(tag, 40) || []);
 }
 
-/** Who made the original is told; how the copy compares with it is not known any more. */
+/** Keeps the credit to the original; how the copy compares with it is no longer known. */
 function creditOf(value: unknown, taker: Taker): Pick<Workout, 'originId' | 'originName'> {
   const { id, name } = isRecord(value) ? value : {};
   if (typeof id !== 'string' || !ID_PATTERN.test(id)) return { originId: '', originName: '' };
@@ -163,7 +163,7 @@ function detailsOf(value: unknown, taker: Taker): Detail[] {
   });
 }
 
-/** Takes single values, and counts those that could not be taken as they are. What is missing is nothing to count. */
+/** Reads single values and counts those that had to be changed. Missing values are not counted. */
 class Taker {
   private readonly counts: Map<LeftOut, number>;
 
@@ -179,7 +179,10 @@ class Taker {
     return Object.fromEntries(this.counts);
   }
 
-  /** A whole number; more than the most is the most, anything else that cannot be is `initial`. */
+  /**
+   * A whole number: fractions are rounded, anything above the maximum becomes the maximum, other invalid values
+   * `initial`.
+   */
   number(value: unknown, min: number, max: number, initial: number): number {
     if (value === undefined) return initial;
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
@@ -188,11 +191,11 @@ class Taker {
     return Math.min(max, Math.round(value));
   }
 
-  /** `plain`: without signs that cannot be seen, as names are. */
+  /** `plain`: without invisible characters, as in names. */
   text(value: unknown, max: number, look?: 'plain'): string {
     if (value === undefined) return '';
     const whole = typeof value === 'string' ? value.slice(0, max) : '';
-    // A cut may have left half a sign.
+    // The cut may have split a character.
     const text = look === 'plain' ? plainText(whole) : whole.replaceAll(/\p{Surrogate}/gu, '');
     if (text !== value) this.count('texts');
     return text;

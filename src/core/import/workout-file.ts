@@ -1,7 +1,7 @@
 /**
- * The open format of workouts, version 1, as `public/schema/icetime-workout-1.json` documents it for others: written
- * and read. It names no person, no place in our Storage and no address that lets somebody in: pictures, films and
- * sounds travel as open addresses of the web, or beside it in an archive.
+ * The open format of workouts, version 1, documented for others in `public/schema/icetime-workout-1.json`. It contains
+ * no person, no path in our Storage and no address that grants access: pictures, films and sounds travel as open web
+ * addresses, or beside it in an archive.
  */
 import { type Detail, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
@@ -9,7 +9,7 @@ import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 export const FILE_FORMAT = 'icetime-workout';
 export const FILE_VERSION = 1;
 
-/** What of a workout travels. */
+/** The fields of a workout that travel. */
 export type WorkoutFacts = Pick<
   Workout,
   | 'name'
@@ -38,17 +38,17 @@ export interface Travelling {
 }
 
 const OPEN_ADDRESS = /^https:\/\/[A-Za-z0-9.-]{1,253}(?::\d{1,5})?\/[A-Za-z0-9._~:/?#!$&()*+,;=%-]{0,700}$/;
-/** Whoever holds such an address is let in by it. */
+/** Addresses that grant access to whoever holds them. */
 const LETS_IN =
   /^https:\/\/[\w.-]*storage[\w.-]*\.(?:googleapis|app)\b|[?&#;][\w-]*(?:token|sign|secret|expire|credential|passw|session|auth|api-?_?key)[\w-]*=|[?&#;](?:sig|key|pw|policy)=/i;
 
-/** An address of the web that anybody may know. */
+/** A web address that anybody may know. */
 export const isOpenAddress = (url: string): boolean => OPEN_ADDRESS.test(url) && !LETS_IN.test(url);
 
 export interface WriteOptions {
-  /** Whose workout it is not, gets credit. */
+  /** Other people's workouts get credit. */
   readonly viewer: string | undefined;
-  /** The name in the archive of a file in our Storage; left out: no files travel. */
+  /** The name in the archive of a file in our Storage; absent = no files travel. */
   readonly fileOf?: (path: string) => string | undefined;
 }
 
@@ -60,7 +60,7 @@ export const workoutFileText = (wholes: readonly WholeWorkout[], options: WriteO
     2,
   );
 
-/** The same text for two workouts that are the same as far as they travel; credit does not matter. */
+/** Equal for two workouts whose travelling content is equal; credit does not count. */
 export function contentKey(whole: WholeWorkout): string {
   const { origin: _, ...content } = written(whole, { viewer: whole.workout.ownerId });
   return JSON.stringify(content);
@@ -94,7 +94,7 @@ function written({ workout, exercises }: WholeWorkout, { viewer, fileOf = () => 
         notes: exercise.notes,
         details: detailsOf(exercise.exDetails, addressOf),
         intro: detailsOf(exercise.introDetails, addressOf),
-        // Of no use without the film.
+        // Useless without the film.
         piece: videoUrl !== '' && exercise.filmEndSec > 0 && pieceOf(exercise),
       }),
     })),
@@ -118,12 +118,12 @@ function detailsOf(details: readonly Detail[], addressOf: (url: string) => strin
   return details.flatMap(({ url, audioUrl, text, seconds }) => {
     const here = { text, url: addressOf(url), audioUrl: addressOf(audioUrl) };
     if (here.text + here.url + here.audioUrl === '') return [];
-    // How long a clip plays says nothing without the clip.
+    // A clip's length means nothing without the clip.
     return [sparse({ ...here, seconds: here.url === url && here.audioUrl === audioUrl ? seconds : 0 })];
   });
 }
 
-/** Without what is as good as not said. */
+/** Drops values that say nothing: '', 0, false and empty lists. */
 function sparse<T extends object>(fields: T): Partial<T> {
   const isSaid = (value: unknown) =>
     Array.isArray(value) ? value.length > 0 : value !== '' && value !== 0 && value !== false;

@@ -1,6 +1,6 @@
 /**
- * A film cut into pieces by marks. Marks are whole seconds, so that what was tapped and what was written down is the
- * same, and film and timer never drift apart. Pieces lie one after the other, from the film's first second to its last.
+ * A film cut into pieces by marks. Marks are whole seconds, so that tapped and typed marks are equal, and film and
+ * timer never drift apart. Pieces adjoin, from the film's first second to its last.
  */
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import { type Piece, PIECE_BOUNDS, pieceSecOf } from './film-cuts.ts';
@@ -31,22 +31,22 @@ const piece = (fromSec: number, toSec: number, name = '', isLeftOut = false): Fi
   isLeftOut,
 });
 
-/** The last whole second of a film, which is where its last piece ends; 0 = too short to be cut. */
+/** The last whole second of a film, where its last piece ends; 0 = too short to cut. */
 export const filmSecOf = (durationSec: number): number =>
   Number.isFinite(durationSec) ? Math.min(PIECE_BOUNDS.filmSec, Math.floor(durationSec)) : 0;
 
 /** A film in one piece. */
 export const uncut = (filmSec: number): readonly FilmPiece[] => [piece(0, filmSec)];
 
-/** The place of the piece that is shown at that moment; the last at the end of the film. */
+/** The index of the piece shown at that moment; at the film's end, the last one. */
 export function pieceAt(pieces: readonly FilmPiece[], atSec: number): number {
   const place = pieces.findIndex(({ toSec }) => atSec < toSec);
   return place === -1 ? pieces.length - 1 : place;
 }
 
 /**
- * The film as a row of about `count` pictures, each of the second it begins with: every piece has its own, so that a
- * picture ends where the film is cut.
+ * The film as a strip of about `count` frames, each of the second it begins with. Every piece has its own frames, so
+ * that a frame ends where the film is cut.
  */
 export function stripOf(pieces: readonly FilmPiece[], count: number): { fromSec: number; toSec: number }[] {
   const filmSec = pieces.at(-1)?.toSec ?? 0;
@@ -58,7 +58,7 @@ export function stripOf(pieces: readonly FilmPiece[], count: number): { fromSec:
   });
 }
 
-/** Cuts at the nearest whole second. Where there is a mark already, and at both ends, nothing changes. */
+/** Cuts at the nearest whole second. An existing mark and both ends change nothing. */
 export function addMark(pieces: readonly FilmPiece[], atSec: number): readonly FilmPiece[] {
   const mark = Math.round(atSec);
   const place = pieces.findIndex(({ fromSec, toSec }) => fromSec < mark && mark < toSec);
@@ -67,7 +67,7 @@ export function addMark(pieces: readonly FilmPiece[], atSec: number): readonly F
   return pieces.toSpliced(place, 1, { ...whole, toSec: mark }, piece(mark, whole.toSec, '', whole.isLeftOut));
 }
 
-/** Moves the mark before the piece at `place`; it stays a second away from those beside it. */
+/** Moves the mark before the piece at `place`; it stays at least a second away from its neighbours. */
 export function moveMark(pieces: readonly FilmPiece[], place: number, toSec: number): readonly FilmPiece[] {
   const [before, after] = [pieces[place - 1], pieces[place]];
   if (!before || !after) return pieces;
@@ -76,7 +76,7 @@ export function moveMark(pieces: readonly FilmPiece[], place: number, toSec: num
   return pieces.toSpliced(place - 1, 2, { ...before, toSec: mark }, { ...after, fromSec: mark });
 }
 
-/** Takes the mark before the piece at `place` away: the two become one, with the name of the first that has one. */
+/** Removes the mark before the piece at `place`: the two become one, with the name of the first that has one. */
 export function joinWithBefore(pieces: readonly FilmPiece[], place: number): readonly FilmPiece[] {
   const [before, after] = [pieces[place - 1], pieces[place]];
   if (!before || !after) return pieces;
@@ -94,7 +94,7 @@ export function changePiece(pieces: readonly FilmPiece[], place: number, changes
   return whole ? pieces.with(place, { ...whole, ...changes }) : pieces;
 }
 
-/** A moment of the film that somebody wrote down. Without an end it lasts until the next one. */
+/** A moment of the film from somebody's notes. Without an end it lasts until the next one. */
 export interface FilmStamp {
   readonly fromSec: number;
   readonly toSec?: number;
@@ -103,7 +103,7 @@ export interface FilmStamp {
 
 /**
  * The film cut at these moments, which are in order and inside it. What lies between the end of one and the next is
- * left out; so is what comes before the first, if that one says where it ends.
+ * left out, and so is what precedes the first if that one has an end.
  */
 export function cutAt(filmSec: number, stamps: readonly FilmStamp[]): readonly FilmPiece[] {
   const [first] = stamps;
@@ -118,7 +118,7 @@ export function cutAt(filmSec: number, stamps: readonly FilmStamp[]): readonly F
   return pieces;
 }
 
-/** What the exercise says of it. */
+/** The film fields of the piece's exercise. */
 export const filmOf = ({ fromSec, toSec, rate }: FilmPiece): Piece => ({
   filmStartSec: fromSec,
   filmEndSec: toSec,
@@ -137,8 +137,8 @@ interface MasterPlan {
 }
 
 /**
- * The workout that shows the kept pieces, of which there is at least one, and goes on by itself from one to the next.
- * `exerciseName(n)` names the n-th (from 1) where nobody did.
+ * The workout that shows the kept pieces (at least one) and goes on by itself from one to the next. `exerciseName(n)`
+ * names the n-th (from 1) if it has no name.
  */
 export function createMaster(
   { name, videoUrl, pieces, restSec }: MasterPlan,
@@ -160,7 +160,7 @@ export function createMaster(
   return { workout: whole.workout, exercises: whole.exercises };
 }
 
-/** Pieces as they were kept somewhere, if they can be those of this film. */
+/** Stored pieces, if they fit this film. */
 export function readPieces(stored: unknown, filmSec: number): readonly FilmPiece[] | undefined {
   if (!Array.isArray(stored) || stored.length === 0) return undefined;
   const pieces: FilmPiece[] = [];

@@ -1,14 +1,14 @@
 /**
- * Reads a list of moments in a film as people write it down: chapters under a video, notes, a table. Every
- * language is read alike: a time, perhaps a second one, and the rest of the line is the name.
+ * Reads a list of moments in a film as people write it: chapters under a video, notes, a table. All languages are read
+ * alike: a time, perhaps a second one, and the rest of the line is the name.
  */
 import type { FilmStamp } from './film-marks.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { plainText } from '#core/base/plain-text.ts';
 
 /**
- * `no-time`: nothing in it is a moment. `many-times`: more moments than a beginning and an end. `backwards`: it ends
- * before it begins. `beyond`: it begins when the film is over. `twice`: another line begins at the same second.
+ * `no-time`: it contains no moment. `many-times`: more than a beginning and an end. `backwards`: it ends before it
+ * begins. `beyond`: it begins after the film has ended. `twice`: another line begins at the same second.
  */
 export type StampProblem = 'no-time' | 'many-times' | 'backwards' | 'beyond' | 'twice';
 export interface UnreadLine {
@@ -16,22 +16,22 @@ export interface UnreadLine {
   readonly problem: StampProblem;
 }
 export interface StampReading {
-  /** In order, each in a second of its own, all inside the film. */
+  /** In order, at most one per second, all inside the film. */
   readonly stamps: readonly FilmStamp[];
   readonly unread: readonly UnreadLine[];
 }
 
 /** `1:30`, `00:01:30`, `1:30.5`, `01:30,500`; not a part of a longer row of digits. */
 const CLOCK = /(?<![\d:.,])(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d{1,3})?(?![\d:])/g;
-/** Between two times, here line breaks. */
+/** The word between two times, which are line breaks here. */
 const UNTIL = /\n\s*(?:to|until|till|bis|à|au|jusqu’à|a|al|hasta|tot|t\/m)\s*\n/iu;
-/** At the start of a line without any of those: `1h 2m 3s`, `2 min`, `45 s`. */
+/** At the start of a line without clock times: `1h 2m 3s`, `2 min`, `45 s`. */
 const UNITS = /^(?:(\d{1,2})\s?h\s?)?(?:(\d{1,4})\s?m(?:in)?\.?\s?)?(?:(\d{1,5})\s?s(?:ec|ek|eg)?\.?)?(?![\p{L}\d/])/iu;
 /** A table of bare seconds: `90;120;Squats`, `90,Squats`. */
 const SECONDS = /^"?(\d{1,5})"?\s*[;,\t]\s*(?:"?(\d{1,5})"?\s*[;,\t]\s*)?(?=\S)/;
 /** Before the time: a bullet, or the number of the line. */
 const BULLET = /^\s*(?:[-–—*•·▶►>]+\s+|\d{1,3}[.)]\s+)/u;
-/** Left around a name when the times are gone. */
+/** Characters left around a name once the times are removed. */
 const EDGES = /^[\s\-–—−→>:;,.|/=~"'“”„«»()[\]{}]+|[\s\-–—−→>:;,|/=~"“”„«»([{]+$/gu;
 const EMPTY_BRACKETS = /\(\s*[-–—→]?\s*\)|\[\s*[-–—→]?\s*\]/gu;
 

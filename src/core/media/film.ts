@@ -1,14 +1,14 @@
-/** A film on the device: which part of it stays, and how small it can be made. Arithmetic alone. */
+/** A film on the device: which part of it stays, and how small it can become. Pure arithmetic. */
 import type { Size } from './picture-file.ts';
 
-/** Sides in pixels as shown: the turn that a camera noted is done. */
+/** Sides in pixels as shown, after the rotation that a camera noted. */
 export interface FilmFacts extends Size {
   readonly durationSec: number;
   readonly hasSound: boolean;
   readonly bytes: number;
   /** The container's: `video/mp4`. */
   readonly type: string;
-  /** Encoded in a way that every browser plays: what fits may stay as it is. */
+  /** Its encoding plays in every browser, so it may stay as it is if it fits. */
   readonly playsEverywhere: boolean;
 }
 export interface FilmRange {
@@ -17,12 +17,12 @@ export interface FilmRange {
 }
 export interface FilmConversion extends FilmRange {
   readonly maxBytes: number;
-  /** Of the shorter side, as in "720p": films from a phone stand upright. */
+  /** Of the shorter side, as in "720p": films from a phone are upright. */
   readonly maxHeight: number;
 }
 /**
- * `cannot-decode`, `cannot-encode`: this device. `too-long-for-size`: at the lowest rate that is still worth a look.
- * `no-room`: memory or storage ran out. `no-code`: what works on films could not be fetched.
+ * `cannot-decode`, `cannot-encode`: not on this device. `too-long-for-size`: even at the lowest acceptable rate.
+ * `no-room`: memory or storage ran out. `no-code`: the code for films could not be loaded.
  */
 export type FilmProblem =
   | 'empty'
@@ -37,7 +37,7 @@ export type FilmProblem =
   | 'cancelled'
   | 'failed';
 
-/** What more would take so long to read on a phone that nobody waits for it. */
+/** Reading more would take so long on a phone that nobody waits for it. */
 export const FILM_BYTES_AT_MOST = 2 * 1024 ** 3;
 
 export interface FilmRates extends Size {
@@ -47,23 +47,23 @@ export interface FilmRates extends Size {
   readonly soundBps: number;
 }
 
-/** Encoders miss the rate they are told, and the container takes its share. */
+/** Encoders miss their target rate, and the container takes its share. */
 const FILLED = 0.92;
 const HEIGHTS = [720, 540, 360] as const;
 const FRAMES_PER_SEC = 30;
-/** 2.5 Mbit/s at 720p: sharp while somebody moves. */
+/** 2.5 Mbit/s at 720p: sharp during movement. */
 const BEST_BITS_PER_PIXEL = 0.09;
-/** 0.9 Mbit/s at 720p: below it fewer pixels look better. */
+/** 0.9 Mbit/s at 720p: below this, fewer pixels look better. */
 const LEAST_BITS_PER_PIXEL = 0.033;
 const SOUNDS_BPS = [96_000, 48_000] as const;
 
-/** Encoders do not take less, however small the picture. */
+/** Encoders accept no less, however small the picture. */
 const LEAST_BPS = 60_000;
 
 const bpsAt = ({ width, height }: Size, bitsPerPixel: number): number =>
   Math.max(LEAST_BPS, width * height * FRAMES_PER_SEC * bitsPerPixel);
 const shorterSide = ({ width, height }: Size): number => Math.min(width, height);
-/** Encoders want even sides; a tenth for what division loses. */
+/** Encoders need even sides; the tenth makes up for division errors. */
 const even = (pixels: number): number => Math.max(2, 2 * Math.floor(pixels / 2 + 0.1));
 
 function sizeAt(film: Size, side: number): Size {
@@ -73,13 +73,13 @@ function sizeAt(film: Size, side: number): Size {
 
 type Shown = Pick<FilmFacts, 'width' | 'height' | 'hasSound'>;
 
-/** The sizes that may be tried, the largest first; never larger than the film is. */
+/** The sizes to try, the largest first; never larger than the film. */
 function sizesOf(film: Size, maxHeight: number): readonly Size[] {
   const largest = Math.min(shorterSide(film), maxHeight);
   return [largest, ...HEIGHTS.filter((height) => height < largest)].map((side) => sizeAt(film, side));
 }
 
-/** As good as `seconds` of the film can be in `maxBytes`; `undefined` = too long for that. */
+/** The best rates for `seconds` of the film in `maxBytes`; `undefined` = too long for that. */
 export function ratesFor(
   film: Shown,
   seconds: number,
@@ -106,7 +106,7 @@ export function longestSec(
   return Math.floor((maxBytes * FILLED * 8) / least);
 }
 
-/** After a try at `rates` that came out at `bytes`, more than `maxBytes`: for how many to plan the next. */
+/** After a try at these rates gave `bytes`, more than `maxBytes`: the size to plan the next try for. */
 export const lessThan = (
   { pictureBps, soundBps }: FilmRates,
   seconds: number,
@@ -118,7 +118,7 @@ export type Expected =
   | { readonly how: 'as-is' | 'trimmed' | 'transcoded'; readonly bytes: number }
   | { readonly how: 'too-long'; readonly longestSec: number };
 
-/** What making it will give, as far as can be told before. */
+/** The expected result, as far as it can be told beforehand. */
 export function expectedOf(film: FilmFacts, plan: FilmConversion): Expected {
   const seconds = plan.toSec - plan.fromSec;
   const copied = partBytes(film, seconds);
@@ -133,11 +133,11 @@ export function expectedOf(film: FilmFacts, plan: FilmConversion): Expected {
 const partBytes = ({ bytes, durationSec }: FilmFacts, seconds: number): number =>
   Math.round((bytes * Math.min(seconds, durationSec)) / durationSec);
 
-/** How much of the film fits when nothing but trimming can be done, in whole seconds. */
+/** How much of the film fits if it can only be trimmed, in whole seconds. */
 export const longestCopySec = ({ bytes, durationSec }: FilmFacts, maxBytes: number): number =>
   Math.floor(Math.min(durationSec, (durationSec * maxBytes) / bytes));
 
-/** Does the part leave out nothing worth a cut? */
+/** Is the part so nearly the whole film that a cut is not worth it? */
 export const isWhole = ({ fromSec, toSec }: FilmRange, durationSec: number): boolean =>
   fromSec < TENTH && toSec > durationSec - TENTH;
 
@@ -145,7 +145,7 @@ const TENTH = 0.1;
 export const SHORTEST_SEC = 1;
 const toTenths = (sec: number): number => Math.round(sec * 10) / 10;
 
-/** The ends of the part that may be moved, and where each may go. */
+/** The movable ends of the part, and where each may go. */
 export type FilmEnd = 'from' | 'to';
 export function boundsOf(part: FilmRange, end: FilmEnd, durationSec: number): { minSec: number; maxSec: number } {
   const shortest = Math.min(SHORTEST_SEC, durationSec);
@@ -154,13 +154,13 @@ export function boundsOf(part: FilmRange, end: FilmEnd, durationSec: number): { 
     : { minSec: Math.min(durationSec, part.fromSec + shortest), maxSec: durationSec };
 }
 
-/** One end goes to `sec`, in tenths, as far as it may; the other stays. */
+/** Moves one end to `sec`, in tenths and within its bounds; the other stays. */
 export function moveEnd(part: FilmRange, end: FilmEnd, sec: number, durationSec: number): FilmRange {
   const { minSec, maxSec } = boundsOf(part, end, durationSec);
   const at = Math.min(maxSec, Math.max(minSec, toTenths(sec)));
   return end === 'from' ? { ...part, fromSec: at } : { ...part, toSec: at };
 }
 
-/** The moments of `count` pictures on the strip: the middle of each one's share. */
+/** The moments of `count` frames on the strip: the middle of each one's share. */
 export const stripMoments = (durationSec: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => (durationSec * (i + 0.5)) / count);

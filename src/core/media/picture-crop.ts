@@ -1,4 +1,4 @@
-/** Which part of a picture stays, turned how, and how large it becomes: arithmetic alone. */
+/** Which part of a picture stays, its rotation and its final size: pure arithmetic. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { Size } from './picture-file.ts';
 
@@ -6,20 +6,20 @@ export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Pixels; the origin is at the left top. */
+/** Pixels; the origin is the top left. */
 export interface Rect extends Point, Size {}
 
-/** Width to height of what stays. */
+/** Width to height of the crop. */
 export const RATIOS = { original: undefined, '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1 } as const;
 export type RatioName = keyof typeof RATIOS;
 
 export interface Crop {
-  /** Turned by so many times 90°, clockwise. */
+  /** Clockwise rotations by 90°. */
   readonly turns: number;
   readonly ratio: RatioName;
   /** 1 = the largest part that has this ratio. */
   readonly zoom: number;
-  /** The middle of what stays, as shares of the turned picture; where it would lead outside, the part stops inside. */
+  /** The middle of the crop, as shares of the turned picture; the crop stops at the picture's edges. */
   readonly center: Point;
 }
 
@@ -31,7 +31,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 export const turnedSize = ({ width, height }: Size, turns: number): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** What stays, in the turned picture; always inside. */
+/** The crop in the turned picture; always inside it. */
 export function cropRect(picture: Size, { turns, ratio, zoom, center }: Crop): Rect {
   const whole = turnedSize(picture, turns);
   const wanted = RATIOS[ratio] ?? whole.width / whole.height;
@@ -58,7 +58,7 @@ export function moveCrop(picture: Size, crop: Crop, by: Point): Crop {
   return inside(picture, { ...crop, center: moved });
 }
 
-/** The point `at`, in pixels of the turned picture, stays where it is on the screen: what is under a finger. */
+/** The point `at`, in pixels of the turned picture, keeps its place on the screen: it is under a finger. */
 export function zoomCrop(picture: Size, crop: Crop, zoom: number, at?: Point): Crop {
   const before = cropRect(picture, crop);
   const fixed = at ?? { x: before.x + before.width / 2, y: before.y + before.height / 2 };
@@ -73,7 +73,7 @@ export function zoomCrop(picture: Size, crop: Crop, zoom: number, at?: Point): C
   return inside(picture, { ...crop, zoom: next, center: centerOf(picture, crop.turns, rect) });
 }
 
-/** By 90° clockwise: the same place of the picture stays in the middle as far as it can. */
+/** Turns by 90° clockwise; the same place of the picture stays in the middle as far as possible. */
 export function turnCrop(picture: Size, crop: Crop): Crop {
   const { x, y } = crop.center;
   return inside(picture, { ...crop, turns: (crop.turns + 1) % 4, center: { x: 1 - y, y: x } });
@@ -81,7 +81,7 @@ export function turnCrop(picture: Size, crop: Crop): Crop {
 
 export const withRatio = (picture: Size, crop: Crop, ratio: RatioName): Crop => inside(picture, { ...crop, ratio });
 
-/** A centre that was stopped at an edge is taken as it is: the next move begins there. */
+/** A centre that was stopped at an edge stays there, so that the next move begins from it. */
 const inside = (picture: Size, crop: Crop): Crop => ({
   ...crop,
   center: centerOf(picture, crop.turns, cropRect(picture, crop)),
@@ -90,7 +90,7 @@ const inside = (picture: Size, crop: Crop): Crop => ({
 export type Axis = 'x' | 'y';
 const LENGTHS = { x: 'width', y: 'height' } as const;
 
-/** Where what stays lies in the room it has, 0 = left or top, 1 = right or bottom; `undefined` = it has none. */
+/** The crop's place within its free room, 0 = left or top, 1 = right or bottom; `undefined` = no room. */
 export function placeOf(picture: Size, crop: Crop, axis: Axis): number | undefined {
   const rect = cropRect(picture, crop);
   const room = turnedSize(picture, crop.turns)[LENGTHS[axis]] - rect[LENGTHS[axis]];
@@ -103,7 +103,7 @@ export function placeCrop(picture: Size, crop: Crop, axis: Axis, place: number):
   return moveCrop(picture, crop, { x: 0, y: 0, [axis]: clamp(place, 0, 1) * room - rect[axis] });
 }
 
-/** The same part in the picture as it is stored. */
+/** The same part in the picture as stored. */
 export function storedRect(picture: Size, crop: Crop): Rect {
   const { x, y, width, height } = cropRect(picture, crop);
   switch (crop.turns % 4) {
@@ -118,7 +118,7 @@ export function storedRect(picture: Size, crop: Crop): Rect {
   }
 }
 
-/** As canvases take it (a, b, c, d, e, f): turns a picture of this stored size; its left top is at the origin again. */
+/** A canvas matrix (a, b, c, d, e, f) that turns a picture of this stored size; its top left is at the origin again. */
 export function turnMatrix(
   { width, height }: Size,
   turns: number,
@@ -135,7 +135,7 @@ export function turnMatrix(
   }
 }
 
-/** What a finished picture may be. */
+/** The limits of a finished picture. */
 export interface PictureTarget {
   /** Of the longer side, pixels. */
   readonly edgeAtMost: number;
@@ -143,7 +143,7 @@ export interface PictureTarget {
 }
 
 const EDGES = [1920, 1280, 640] as const;
-/** Sharp on every phone, and on its way in seconds. */
+/** Sharp on every phone, and uploaded in seconds. */
 const PICTURE_BYTES = 600_000;
 
 /** The sizes the contract allows, the largest first. */
@@ -158,16 +158,16 @@ export const targetOf = (
   bytesAtMost: Math.min(PICTURE_BYTES, maxImageSize * 1_048_576),
 });
 
-/** How large what stays becomes: never enlarged, whole pixels, at least one. */
+/** The final size of the crop: never enlarged, whole pixels, at least one. */
 export function outputSize({ width, height }: Size, edgeAtMost: number): Size {
   const scale = Math.min(1, edgeAtMost / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Canvases smooth well down to a quarter, and skip pixels beyond it. */
+/** Canvases smooth well down to a quarter; beyond that they skip pixels. */
 const SHRINK_AT_MOST = 4;
 
-/** The sizes on the way from one to the other, in equal parts; the last is `to`. */
+/** The sizes from one to the other, in equal ratios; the last is `to`. */
 export function shrinkSteps(from: Size, to: Size): readonly Size[] {
   const by = Math.max(from.width / to.width, from.height / to.height, 1);
   const count = Math.max(1, Math.ceil(Math.log(by) / Math.log(SHRINK_AT_MOST) - 1e-9));
@@ -191,13 +191,13 @@ export interface Try {
 }
 export const FIRST_TRY: Try = { quality: 0.8, scale: 1 };
 const QUALITIES = [0.8, 0.65, 0.5, 0.35] as const;
-/** Below the last quality a picture is ugly: fewer pixels look better. */
+/** Below the last quality a picture is ugly, and fewer pixels look better. */
 const SMALLER = 0.75;
 
-/** After a try that gave `bytes`, more than allowed: a lower quality, and when there is none, fewer pixels. */
+/** After a try that gave `bytes`, more than allowed: a lower quality, or fewer pixels if there is none. */
 export function nextTry({ quality, scale }: Try, bytes: number, bytesAtMost: number): Try {
   const lower = QUALITIES.filter((next) => next < quality);
-  // Twice as large as allowed: one step of quality will not do.
+  // At more than twice the allowed size, one step of quality is not enough.
   const next = bytes > 2 * bytesAtMost ? (lower[1] ?? lower[0]) : lower[0];
   return next === undefined ? { quality: 0.5, scale: scale * SMALLER } : { quality: next, scale };
 }

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say about the picture in it: a hopeless one is refused before it is decoded. */
+/** What a file's first bytes say about its picture: a hopeless file is refused before it is decoded. */
 
 export interface Size {
   /** Pixels. */
@@ -8,13 +8,13 @@ export interface Size {
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'heic' | 'avif' | 'svg' | 'unknown';
 export interface PictureHeader {
   readonly kind: PictureKind;
-  /** As stored, before the turn that a camera notes beside it; `undefined` = not said in these bytes. */
+  /** As stored, before the rotation that a camera noted; `undefined` = not in these bytes. */
   readonly size: Size | undefined;
   /** More than one frame. */
   readonly isAnimated: boolean;
 }
 
-/** So many bytes from the start hold the size of nearly every picture; cameras put previews and profiles before it. */
+/** The first bytes, which hold the size of nearly every picture; cameras put previews and profiles before it. */
 export const HEADER_BYTES = 1_048_576;
 export const FILE_BYTES_AT_MOST = 100 * 1_048_576;
 /** Decoded, a megapixel takes 4 MB: more than this kills a tab on a phone. Phones take 12 to 50. */
@@ -24,11 +24,11 @@ export type FileProblem =
   | 'empty'
   | 'file-too-large'
   | 'too-many-pixels'
-  | 'heic' // right, but this browser cannot decode it
+  | 'heic' // valid, but this browser cannot decode it
   | 'svg'
   | 'not-a-picture'
   | 'damaged'
-  | 'device'; // too old a browser, or no room left in memory
+  | 'device'; // an outdated browser, or no memory left
 
 export function problemOfBytes(count: number): FileProblem | undefined {
   if (count === 0) return 'empty';
@@ -54,7 +54,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader {
   return { kind, size: unlessCut(() => SIZES[kind]?.(view)), isAnimated: isAnimated(kind, view) };
 }
 
-/** Reading past the end means: these bytes do not say. */
+/** `undefined` if reading goes past the end: these bytes do not say. */
 function unlessCut<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -72,7 +72,7 @@ const SIGNATURES: readonly (readonly [PictureKind, (start: string) => boolean])[
   ['png', (start) => start.startsWith('\x89PNG\r\n\x1a\n')],
   ['gif', (start) => /^GIF8[79]a/.test(start)],
   ['webp', (start) => /^RIFF[^]{4}WEBP/.test(start)],
-  // Two letters are few: the length of the table behind them has to be one of the four that exist.
+  // Two letters are a weak signature, so the header length after them must be one of the four that exist.
   ['bmp', (start) => start.startsWith('BM') && [12, 40, 108, 124].includes(start.charCodeAt(14))],
   ['avif', (start) => /^[^]{4}ftypavi[fs]/.test(start)],
   ['heic', (start) => /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(start)],
@@ -96,12 +96,12 @@ const SIZES: Readonly<Partial<Record<PictureKind, (view: DataView) => Size | und
   avif: largestOfBoxes,
 };
 
-/** Goes from segment to segment up to the frame's: C0…CF but for C4, C8 and CC, which are tables. */
+/** Skips from segment to segment up to the frame's: C0…CF except C4, C8 and CC, which are tables. */
 function jpegSize(view: DataView): Size | undefined {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
-    // Any number of FF may stand before a marker.
+    // Any number of FF may precede a marker.
     if (marker === 0xff) at += 1;
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -125,12 +125,14 @@ function webpSize(view: DataView): Size | undefined {
 }
 
 function bmpSize(view: DataView): Size {
-  // The oldest kind has 16 bits for each side. A negative height is written from the top.
+  // The oldest kind has 16 bits per side. A negative height means that rows run from the top.
   if (view.getUint8(14) === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** HEIC and AVIF hold the picture, its tiles and its preview, each with a size in a box named `ispe`. */
+/**
+ * HEIC and AVIF hold the picture, its tiles and its preview, each with its size in an `ispe` box: the largest counts.
+ */
 function largestOfBoxes(view: DataView): Size | undefined {
   const text = textAtMost(view, 65_536);
   let largest: Size | undefined;
@@ -153,7 +155,7 @@ function isAnimated(kind: PictureKind, view: DataView): boolean {
   return kind === 'webp' && view.byteLength > 20 && view.getUint8(15) === 0x58 && (view.getUint8(20) & 2) > 0;
 }
 
-/** Counts up to the second frame; a file cut off before it counts what is there. */
+/** Counts up to the second frame; in a truncated file, the frames that are there. */
 function gifFrames(view: DataView): number {
   let frames = 0;
   const colours = (flags: number) => (flags >= 0x80 ? 3 * 2 ** ((flags % 8) + 1) : 0);

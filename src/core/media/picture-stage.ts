@@ -1,23 +1,23 @@
-/** The stage shows the picture with the part that stays in a frame; fingers act on what they see. */
+/** The stage shows the picture with the crop in a frame; fingers act on what they see. */
 import { type Crop, cropRect, moveCrop, type Point, type Rect, zoomCrop } from './picture-crop.ts';
 import type { Size } from './picture-file.ts';
 
 export interface StageView {
-  /** What stays, in pixels of the turned picture. */
+  /** The crop, in pixels of the turned picture. */
   readonly rect: Rect;
-  /** Where that is on the stage, in the stage's pixels: as large as it fits, in the middle. */
+  /** Its place on the stage, in the stage's pixels: as large as it fits, centred. */
   readonly frame: Rect;
   /** Pixels of the stage per pixel of the picture. */
   readonly scale: number;
 }
 
-/** Around the frame something of what goes away is seen. */
+/** Some of the cut-off area stays visible around the frame. */
 const MARGIN = 16;
 
 export function viewOf(stage: Size, picture: Size, crop: Crop): StageView {
   const rect = cropRect(picture, crop);
   const fit = Math.min((stage.width - 2 * MARGIN) / rect.width, (stage.height - 2 * MARGIN) / rect.height);
-  // A stage that is not laid out yet has no room at all.
+  // A stage without layout has no room yet.
   const scale = Math.max(fit, Number.EPSILON);
   const [width, height] = [rect.width * scale, rect.height * scale];
   return {
@@ -41,7 +41,7 @@ const between = (points: readonly Point[], axis: 'x' | 'y'): number =>
 const middleOf = (points: readonly Point[]): Point => ({ x: between(points, 'x'), y: between(points, 'y') });
 const spanOf = ([a, b]: readonly Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
-/** One finger moves the picture, two zoom it as well; the same fingers before and after. */
+/** One finger moves the picture, two also zoom it; `before` and `after` hold the same fingers. */
 export function dragCrop(
   stage: Size,
   picture: Size,

@@ -1,21 +1,21 @@
-/** What one's files take: by kind, by workout, and what nothing uses. Bytes everywhere. */
+/** What a person's files take: by kind, by workout, and unused. All sizes in bytes. */
 import * as v from 'valibot';
 import { MEDIA_KINDS, type MediaFile, type MediaKind } from '#core/workout/media.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 
-/** What is known of somebody's files. */
+/** What is known of a person's files. */
 export interface StorageFacts {
-  /** Their records, with what is on its way. */
+  /** Their records, including uploads in progress. */
   readonly files: readonly MediaFile[];
-  /** Paths of what is still being sent. */
+  /** Paths that are still being uploaded. */
   readonly onWay: ReadonlySet<string>;
-  /** Paths that Storage has, and when it was asked (epoch ms); `undefined` = not asked so far. */
+  /** Paths that Storage has, and when it was asked (epoch ms); `undefined` = not asked yet. */
   readonly found: { readonly paths: ReadonlySet<string>; readonly at: number } | undefined;
-  /** Of paths that have no record, as far as it could be asked. */
+  /** Sizes of paths without a record, if they could be asked for. */
   readonly sizes: ReadonlyMap<string, number>;
   /** Ids of workouts by the paths that they name on this device, saved or not. */
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
-  /** Of the person's picture; '' = none. */
+  /** The path of the person's picture; '' = none. */
   readonly profilePath: string;
 }
 
@@ -33,17 +33,15 @@ export interface UsedFile {
   readonly uses: readonly string[];
 }
 
-/**
- * `unused`: no workout uses it. `no-record`: it lies there and nothing counts it. `no-object`: it is counted, and gone.
- */
+/** `unused`: no workout uses it. `no-record`: stored, but not counted. `no-object`: counted, but gone. */
 export type OrphanReason = 'unused' | 'no-record' | 'no-object';
 export interface Orphan {
   readonly reason: OrphanReason;
   readonly path: string;
   readonly name: string;
-  /** `undefined` = not known. */
+  /** `undefined` = unknown. */
   readonly size: number | undefined;
-  /** Workouts that name what is gone. */
+  /** Workouts that name a file that is gone. */
   readonly uses: readonly string[];
 }
 
@@ -51,17 +49,17 @@ export interface StorageUse {
   /** Each file once. */
   readonly bytes: number;
   readonly count: number;
-  /** Those there are, biggest first, as the others. */
+  /** Non-empty kinds, biggest first, like the other lists. */
   readonly byKind: readonly (FileGroup & { readonly kind: MediaKind })[];
   /** A file of several workouts is listed under each. */
   readonly byWorkout: readonly (FileGroup & { readonly wId: string })[];
-  /** The person's picture, and what messages show. */
+  /** The person's picture, and pictures in messages. */
   readonly profile: FileGroup;
   readonly messages: FileGroup;
   readonly orphans: readonly Orphan[];
 }
 
-/** Younger than that, a record and what is stored may not have met yet. */
+/** For this long a record and its stored file may not have met yet. */
 const SETTLED_MS = 10 * 60_000;
 
 export function storageUse(facts: StorageFacts): StorageUse {
@@ -113,7 +111,7 @@ function orphansOf({ files, onWay, found, sizes, namedBy, profilePath }: Storage
   return [...counted, ...lost].toSorted((a, b) => (b.size ?? 0) - (a.size ?? 0));
 }
 
-/** Without the digits before it. */
+/** The file's name without the leading digits. */
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/^\d{20}_/, '');
 
 /** Paths of files that a workout and its exercises name. */
@@ -152,7 +150,7 @@ const useSchema = v.object({
 });
 const lookSchema = v.object({ at: v.number(), use: useSchema });
 
-/** The figures of an earlier time (epoch ms), as this device keeps them; `undefined` = none that can be read. */
+/** The figures of an earlier look (epoch ms), as this device stored them; `undefined` = none that can be read. */
 export function readLastLook(stored: unknown): { readonly at: number; readonly use: StorageUse } | undefined {
   const parsed = v.safeParse(lookSchema, stored);
   if (!parsed.success) return undefined;

@@ -24,7 +24,7 @@ export function isNarrowed({ text, sport, level, length, language, traits }: Pub
 
 /**
  * What `searchWorkouts` finds, with exercise names as listed or as the device has them, limited to the requested
- * traits. Ordered by rating: the mean, then the number of votes, then plays.
+ * traits. The order by rating: the mean, then the number of votes, then plays.
  */
 export function searchPublic(
   workouts: readonly PublicWorkout[],

@@ -1,14 +1,14 @@
 /**
- * What a run is measured by: the bests before it, and what was logged of an exercise the last time. Only what is among
- * `results` counts, which is what the device knows; a first time is no best, for nothing was beaten.
+ * What a run is measured against: earlier bests, and what was last logged for an exercise. Only `results` count, which
+ * is what the device knows; a first time is no best, because nothing was beaten.
  */
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { type LoggedSet, setName, setsOf } from './sets.ts';
 
 export type Best =
-  /** The whole workout, done faster than ever. */
+  /** The whole workout in less time than ever. */
   | { readonly what: 'time'; readonly value: number; readonly before: number }
-  /** An exercise: more weight, or with that weight more repetitions or longer; `kg` 0 = without weight. */
+  /** An exercise with more weight, or with that weight more repetitions or a longer time; `kg` 0 = without weight. */
   | {
       readonly what: 'reps' | 'kg' | 'sec';
       readonly exercise: string;
@@ -20,8 +20,8 @@ export type Best =
 const keyOf = (exercise: string): string => setName(exercise).toLowerCase();
 
 /**
- * At most one for each exercise, weight before repetitions before time, in the order of the result.
- * `isForTime`: the workout takes as long as the person needs, so that less time is better.
+ * At most one per exercise, weight before repetitions before time, in the result's order. `isForTime`: the person takes
+ * as long as the workout needs, so less time is better.
  */
 export function newBestsOf(
   result: WorkoutResult,
@@ -51,7 +51,7 @@ function bestOf(sets: readonly LoggedSet[], before: readonly LoggedSet[]): Best 
 }
 
 const loadOf = ({ kg = 0 }: LoggedSet): number => kg;
-/** A weight that was not lifted once is none. */
+/** A weight with zero repetitions was not lifted. */
 const liftedOf = (sets: readonly LoggedSet[]): number =>
   Math.max(0, ...sets.filter(({ reps }) => reps !== 0).map(loadOf));
 
@@ -64,9 +64,9 @@ function bestWeight(sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): 
     : undefined;
 }
 
-/** More than ever with that weight, and than with any heavier one. */
+/** More than ever with that weight or a heavier one. */
 function bestWith(what: 'reps' | 'sec', sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): Best | undefined {
-  // Who needs more seconds for repetitions has not done more.
+  // Needing more seconds for repetitions is no improvement.
   const valueOf = (set: LoggedSet): number => (what === 'sec' && set.reps !== undefined ? 0 : (set[what] ?? 0));
   const bests = sets.flatMap((set): Best[] => {
     const value = valueOf(set);
@@ -79,7 +79,7 @@ function bestWith(what: 'reps' | 'sec', sets: readonly LoggedSet[], earlier: rea
   return bests.toSorted((a, b) => b.value - a.value)[0];
 }
 
-/** What was logged of an exercise the last time that anything was, in its order. */
+/** The sets of an exercise from the last result that logged any, in that result's order. */
 export function lastSetsOf(exercise: string, results: readonly WorkoutResult[]): readonly LoggedSet[] {
   const key = keyOf(exercise);
   for (const result of results.toSorted((a, b) => b.date - a.date)) {
@@ -95,7 +95,7 @@ function byExercise(sets: readonly LoggedSet[]): Map<string, LoggedSet[]> {
   return groups;
 }
 
-/** One for having trained, two for half of it, three for all of it. */
+/** One star for training, two for half of the exercises, three for a completed workout. */
 export function starsOf({
   completed,
   exercisesDone,

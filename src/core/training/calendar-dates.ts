@@ -1,4 +1,4 @@
-/** Planned trainings as a calendar takes them (RFC 5545): one of them, or all. */
+/** Scheduled workouts as calendar events (RFC 5545): one of them, or all. */
 import { calendarText, escaped, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
 import { DAY_MS } from '#core/base/day.ts';
@@ -11,18 +11,18 @@ interface CalendarOptions {
   readonly nowMs: number;
   /** 0 = no alarm. */
   readonly remindMinBefore: number;
-  /** For a series whose zone is not known. */
+  /** For a series whose time zone is unknown. */
   readonly timeZone: string;
-  /** Where the app is, without a slash at the end. */
+  /** The app's address, without a trailing slash. */
   readonly appUrl: string;
-  /** Said as the title of a date that has none. */
+  /** The title of a date that has none. */
   readonly untitled: string;
 }
 
 const YEAR_MS = 366 * DAY_MS;
-/** So far ahead the clocks of a zone are listed where no rule says them. */
+/** How far ahead a zone's clock changes are listed if they follow no rule. */
 const AHEAD_MS = 10 * YEAR_MS;
-/** Counting from here, `SEQUENCE` is small enough, and grows with each change. */
+/** Counted from here, `SEQUENCE` stays small and grows with each change. */
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
 
 export function calendarOfDates(dates: readonly TrainingDate[], options: CalendarOptions): string {

@@ -1,11 +1,11 @@
-/** One training as a calendar takes it (RFC 5545), at a time of day wherever whoever trains is. */
+/** One training as a calendar event (RFC 5545), at a floating time: the same time of day in every zone. */
 export interface CalendarEvent {
-  /** Tells the event from others: the same again changes it. */
+  /** Identifies the event: importing the same id again changes it. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly url: string;
-  /** Of the viewer's own clock: `2026-12-01T18:30`. */
+  /** On the viewer's own clock: `2026-12-01T18:30`. */
   readonly start: string;
   /** 0 = not known. */
   readonly durationSec: number;
@@ -18,7 +18,7 @@ export function calendarFile({ id, title, description, url, start, durationSec, 
     'BEGIN:VEVENT',
     `UID:${id}`,
     `DTSTAMP:${utcText(nowMs)}`,
-    // Without a zone: half past six stays half past six on a journey.
+    // Without a zone, half past six stays half past six on a journey.
     `DTSTART:${start.replaceAll(/[-:]/g, '').padEnd(15, '0')}`,
     ...(durationSec > 0 ? [`DURATION:PT${Math.ceil(durationSec / 60)}M`] : []),
     `SUMMARY:${escaped(title)}`,
@@ -28,7 +28,7 @@ export function calendarFile({ id, title, description, url, start, durationSec, 
   ]);
 }
 
-/** A whole calendar of these lines, as bytes go: ended by CRLF, none too long. */
+/** A whole calendar of these lines, as it is sent: lines end with CRLF and none is too long. */
 export const calendarText = (lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Icetime//Workouts//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR']
     .map((line) => `${folded(line)}\r\n`)
@@ -42,7 +42,7 @@ export const escaped = (text: string): string =>
 
 const LINE_OCTETS = 75;
 
-/** A line has 75 octets at most; what follows begins with a space. A sign is never cut. */
+/** A line has at most 75 octets; a continuation begins with a space. No character is split. */
 function folded(line: string): string {
   let text = '';
   let octets = 0;

@@ -1,4 +1,4 @@
-/** What a calendar file says of a time zone (RFC 5545, VTIMEZONE): when its clocks change, and to what. */
+/** A calendar file's description of a time zone (RFC 5545, VTIMEZONE): when its clocks change, and to what. */
 import { DAY_MS } from '#core/base/day.ts';
 import { offsetMsAt } from './time-zone.ts';
 
@@ -7,13 +7,13 @@ const STEP_MS = 7 * DAY_MS;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 interface Change {
-  /** The wall time at which the clocks change, by the clocks before it. */
+  /** The wall time of the change, by the clocks before it. */
   readonly wallMs: number;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Lines of the zone as it is between two moments, and beyond as long as it changes by a rule of every year. */
+/** The zone's lines between two moments, and beyond them if its changes follow a yearly rule. */
 export function zoneLines(timeZone: string, fromMs: number, toMs: number): readonly string[] {
   const changes = changesOf(timeZone, fromMs, toMs);
   const first = offsetMsAt(timeZone, fromMs);
@@ -51,7 +51,7 @@ function momentOf(timeZone: string, before: number, lowMs: number, highMs: numbe
   return high * 1000;
 }
 
-/** Changes of one kind. */
+/** Lines for changes of one kind. */
 function observance(changes: readonly Change[]): string[] {
   const [first, ...others] = changes;
   if (!first) return [];
@@ -67,7 +67,7 @@ function observance(changes: readonly Change[]): string[] {
   ];
 }
 
-/** `undefined` = they do not come on the same weekday of the same month, year after year. */
+/** `undefined` = they are not on the same weekday of the same month every year. */
 function yearlyRule(wallTimes: readonly number[]): string | undefined {
   const dates = wallTimes.map((wallMs) => new Date(wallMs));
   const [first] = dates;

@@ -1,12 +1,12 @@
 import type { LoggedLines } from './sets.ts';
 
-/** Reps, weight and effort of a line of which repetitions were logged. */
+/** Repetitions, weight and effort at the start of a line that logged repetitions. */
 const BEFORE_SEC = /^(\d+;[^;]*;[^;]*;)\d*/;
 const SEC_AT_MOST = 9999;
 
 /**
- * As a result keeps what was logged of a run, in the order in which it was done. Repetitions come with the seconds that
- * the run has measured of them, by exercise. Apart from `sets.ts`, which the player need not bring.
+ * A run's log as a result stores it, in the order of the exercises. Lines with repetitions get the seconds that the run
+ * measured for that exercise. Separate from `sets.ts`, so that the player need not load it.
  */
 export const loggedText = (lines: LoggedLines, tookSec: Readonly<Record<number, number>>): string =>
   Object.entries(lines)

@@ -1,7 +1,7 @@
-/** What two devices made of one planned training: each field by itself, of a series each training by its day. */
+/** Merges what two devices made of one scheduled workout: field by field, and a series day by day. */
 import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people/people.ts';
 
-/** Start and end are one: a training is moved whole. */
+/** Start and end change together: a training moves as a whole. */
 const FIELDS = [['startDateTime', 'endDateTime'], ['title'], ['wId'], ['done']] as const;
 const SERIES_FIELDS = ['weekdays', 'until', 'timeZone'] as const;
 
@@ -10,8 +10,8 @@ export type DateChanges = Partial<
 >;
 
 /**
- * The fields that `mine` changes, as they are to be stored: `base` is what this device began with, `theirs` what is at
- * the server now. `series: undefined` = it takes place once from now on.
+ * The fields that `mine` changes, as they are to be stored: `base` is what this device began with, `theirs` what the
+ * server has now. `series: undefined` = from now on it takes place once.
  */
 export function dateChanges(base: TrainingDate, mine: TrainingDate, theirs: TrainingDate): DateChanges {
   const changed = FIELDS.flatMap((fields) => (fields.some((field) => base[field] !== mine[field]) ? fields : []));
@@ -21,7 +21,7 @@ export function dateChanges(base: TrainingDate, mine: TrainingDate, theirs: Trai
   return { ...changes, series: isSeries(all) ? mergeSeries(...all) : mine.series };
 }
 
-/** All of it is as it was, whenever it was said. */
+/** Are both the same, apart from when they were changed? */
 export const isSameDate = (a: TrainingDate, b: TrainingDate): boolean =>
   FIELDS.flat().every((field) => a[field] === b[field]) && isSameSeries(a.series, b.series);
 
@@ -42,11 +42,11 @@ function mergeSeries(base: Series, mine: Series, theirs: Series): Series {
     const isMine = here.get(day) !== before.get(day);
     return (isMine ? here : there).get(day) ?? [];
   });
-  // Both together may be more than the rules take: the earliest are over first.
+  // Both together may exceed the rules' limit: the earliest are over first.
   return { ...mine, ...Object.fromEntries(rule), exceptions: exceptions.slice(-PEOPLE_BOUNDS.seriesExceptions) };
 }
 
 type ByDay = ReadonlyMap<string, string>;
-/** The last word about a day counts. */
+/** The last exception of a day counts. */
 const byDay = ({ exceptions }: Series): ByDay =>
   new Map(exceptions.map((exception) => [exception.slice(0, 10), exception]));

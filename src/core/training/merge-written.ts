@@ -1,21 +1,24 @@
-/** What two devices wrote about one result: `base` is what this device began with, `theirs` what the server has now. */
+/**
+ * Merges what two devices wrote about one result: `base` is what this device began with, `theirs` what the server has
+ * now.
+ */
 import { BOUNDS } from '#core/workout/model.ts';
 import { SETS_AT_MOST } from './sets.ts';
 
 const BETWEEN = '\n\n';
 const CUT = '…';
-/** A note that was cut is recognised by its beginning. */
+/** Length of the beginning by which a cut note is recognised. */
 const KNOWN_BY = 125;
 
 /**
- * Where only one side changed the note, that one counts; of two new notes both stay, one below the other. There is room
- * for three of them, however long they were typed.
+ * If only one side changed the note, that side wins; of two new notes both stay, one below the other. There is room for
+ * three, however long they were typed.
  */
 export function mergeNotes(base: string, mine: string, theirs: string): string {
   if (mine === base) return theirs;
   if (theirs === base || has(mine, theirs)) return mine;
   if (has(theirs, mine)) return theirs;
-  // The other note came below or above it before, and this device has gone on with its own.
+  // The other note was added below or above before, and this device has continued its own.
   const rest = base !== '' && besides(theirs, base);
   const gone = rest && (rest.isBelow ? mine + rest.text : rest.text + mine);
   return gone && gone.length <= BOUNDS.resultNotesLength ? gone : bothOf(theirs, mine);
@@ -35,7 +38,7 @@ function bothOf(first: string, second: string): string {
   ].join(BETWEEN);
 }
 
-/** Also where it was shortened to stand there: an answer that was lost doubles nothing. */
+/** True also for a note that was shortened to fit: after a lost answer, nothing is doubled. */
 function has(note: string, part: string): boolean {
   if (note.includes(part)) return true;
   const at = note.endsWith(CUT) ? note.lastIndexOf(part.slice(0, KNOWN_BY)) : -1;
@@ -46,8 +49,8 @@ const shortened = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - CUT.length).replace(/[\uD800-\uDBFF]$/, '')}${CUT}`;
 
 /**
- * The same for what was logged, line by line: a line that either changed is changed, lines that either added stay.
- * Where one side took lines out, what this device says counts.
+ * The same for logged sets, line by line: a line changed by either is changed, lines added by either stay. If one side
+ * removed lines, this device wins.
  */
 export function mergeSets(base: string, mine: string, theirs: string): string {
   if (mine === base || mine === theirs) return theirs;

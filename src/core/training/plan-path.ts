@@ -1,4 +1,4 @@
 import { pathTo } from '#core/address/routes.ts';
 
-/** Begins to plan this workout, in the calendar. */
+/** The calendar's address that starts scheduling this workout. */
 export const planPath = (wId: string): string => `${pathTo('calendar')}?plan=${encodeURIComponent(wId)}`;

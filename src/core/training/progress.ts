@@ -1,43 +1,43 @@
-/** What training adds up to over time: the person's level, the week goal, and how long it has been kept. */
+/** What training adds up to over time: the person's level, the week goal, and for how long it has been met. */
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { type Day, periodStart, type TrainingCalendar, type TrainingTotal, weekdayOf } from './training.ts';
 
 export interface Progress {
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly level: number;
-  /** Of all results. */
+  /** Sum over all results. */
   readonly icepoints: number;
-  /** Icepoints at which this level began, and at which the next one does. */
+  /** Icepoints at which this level began, and at which the next one begins. */
   readonly levelAt: number;
   readonly nextAt: number;
-  /** Of the way from this level to the next: 0 ≤ share < 1. */
+  /** How far this level has come towards the next: 0 ≤ share < 1. */
   readonly share: number;
 }
 
 export interface WeekGoal {
-  /** Sessions of the present week. */
+  /** Runs in the current week. */
   readonly done: number;
-  /** The person's own goal, but never more than there are days without planned rest. */
+  /** The person's own goal, but at most the number of days without planned rest. */
   readonly goal: number;
-  /** Sessions to go, 0 when the goal is reached. */
+  /** Runs to go, 0 when the goal is reached. */
   readonly left: number;
-  /** Days from today to the end of the week on which no rest is planned. */
+  /** Days from today to the end of the week without planned rest. */
   readonly daysLeft: number;
 }
 
 export interface Streak {
-  /** Weeks that reached the goal, one after the other; the present one as soon as it has. */
+  /** Consecutive weeks that reached the goal; the current one counts as soon as it has. */
   readonly weeks: number;
-  /** One week among them did not reach it and was forgiven. */
+  /** One week among them missed the goal and was forgiven. */
   readonly jokerUsed: boolean;
 }
 
 export type GoalSettings = Pick<UserSettings, 'weekGoal' | 'restWeekdays'>;
-/** What was trained by day, as a diary has it: each result is given its day once. */
+/** Training by day, as a diary has it: each result is assigned its day once. */
 type ByDay = ReadonlyMap<Day, Pick<TrainingTotal, 'sessions'>>;
 
-/** Two base workouts to level 2, and with each level two more than for the one before. */
+/** Level 2 takes two base workouts, and each further level two more than the one before. */
 const LEVEL_STEP = 100;
 
 /** Icepoints at which a level begins: 0, 200, 600, 1200, 2000 … */
@@ -47,7 +47,7 @@ const levelBegins = (level: number): number => LEVEL_STEP * level * (level - 1);
 export function progressOf(parts: Iterable<Pick<WorkoutResult, 'icepoints'>>): Progress {
   let icepoints = 0;
   for (const part of parts) icepoints += part.icepoints;
-  // Where a level begins the root is whole, and square roots of such numbers are exact.
+  // The root is whole where a level begins, and square roots of such numbers are exact.
   const level = Math.floor((1 + Math.sqrt(1 + (4 * icepoints) / LEVEL_STEP)) / 2);
   const levelAt = levelBegins(level);
   const nextAt = levelBegins(level + 1);
@@ -69,8 +69,8 @@ export function weekGoalOf(byDay: ByDay, settings: GoalSettings, today: Day, cal
 }
 
 /**
- * Weeks that reached the goal, up to now. The present week breaks nothing while it lasts. One week that missed the goal
- * is forgiven if one that reached it lies before; the second ends the streak.
+ * Weeks up to now that reached the goal. The current week breaks nothing while it lasts. One week that missed the goal
+ * is forgiven if the week before it reached the goal; the second ends the streak.
  */
 export function streakOf(byDay: ByDay, settings: GoalSettings, today: Day, calendar: TrainingCalendar): Streak {
   const sessions = new Map<Day, number>();

@@ -1,20 +1,20 @@
 /**
- * What moving, leaving out and changing make of a planned training or a series. Not in series.ts, so that screens that
- * only show trainings do not load it.
+ * Moving, leaving out and changing a scheduled workout or a series. Separate from series.ts, so that screens that only
+ * show dates do not load it.
  */
 import { DAY_MS } from '#core/base/day.ts';
 import { PEOPLE_BOUNDS, type Series, type TrainingDate } from '#core/people/people.ts';
 import { daysOf, firstWallMsOf, timeOfDay, zoneOf } from './series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from './time-zone.ts';
 
-/** With an exception on that day, in place of one that it has; `toWallMs` `undefined` = left out. */
+/** Adds an exception for that day, replacing an existing one; `toWallMs` `undefined` = left out. */
 export function withException(series: Series, day: string, toWallMs: number | undefined): Series {
   const others = series.exceptions.filter((exception) => !exception.startsWith(day));
   const to = toWallMs === undefined ? '' : `>${new Date(toWallMs).toISOString().slice(0, 16)}`;
   return { ...series, exceptions: [...others, `${day}${to}`] };
 }
 
-/** Without an exception on that day: the training is at the time of the rule again. */
+/** Removes the exception of that day: the training is at the rule's time again. */
 export const withoutException = (series: Series, day: string): Series => ({
   ...series,
   exceptions: series.exceptions.filter((exception) => !exception.startsWith(day)),
@@ -32,11 +32,11 @@ export function endedBefore(date: TrainingDate, day: string, viewers: string): T
     : undefined;
 }
 
-/** The exceptions of some days of the series. */
+/** The series' exceptions on matching days. */
 const exceptionsIn = ({ exceptions }: Series, isIn: (day: string) => boolean): string[] =>
   exceptions.filter((exception) => isIn(exception.slice(0, 10)));
 
-/** Which trainings of a series: this one alone, this one and all later ones, or all of them. */
+/** Which dates of a series: only this one, this and all later ones, or all. */
 export type Scope = 'one' | 'following' | 'all';
 
 export interface Times {
@@ -45,8 +45,8 @@ export interface Times {
 }
 
 /**
- * A single training at other times; of a series, the training of `day` alone. `undefined` = the series has as many
- * exceptions as it may have.
+ * A single training at other times; of a series, only the training of `day`. `undefined` = the series has no room for
+ * more exceptions.
  */
 export function movedTo(date: TrainingDate, day: string, times: Times, viewers: string): TrainingDate | undefined {
   const { series } = date;
@@ -60,7 +60,7 @@ export function movedTo(date: TrainingDate, day: string, times: Times, viewers: 
   });
 }
 
-/** What is left of a date; 'gone' = nothing. `undefined` as of `movedTo`. */
+/** What is left of a date; 'gone' = nothing. `undefined` as in `movedTo`. */
 export function withoutOccurrences(
   date: TrainingDate,
   day: string,
@@ -75,7 +75,7 @@ export function withoutOccurrences(
 const withinBounds = (date: TrainingDate): TrainingDate | undefined =>
   (date.series?.exceptions.length ?? 0) <= PEOPLE_BOUNDS.seriesExceptions ? date : undefined;
 
-/** The changed plan of a series from `day` on keeps the exceptions that the series has on later days. */
+/** A series changed from `day` on keeps its exceptions on later days. */
 export function withLaterExceptions<P extends Pick<TrainingDate, 'series'>>(
   plan: P,
   { series }: TrainingDate,
@@ -85,7 +85,7 @@ export function withLaterExceptions<P extends Pick<TrainingDate, 'series'>>(
   return { ...plan, series: { ...plan.series, exceptions: exceptionsIn(series, (at) => at > day) } };
 }
 
-/** A series begins on the first of its weekdays, at the planned time or later. */
+/** A series begins on the first of its weekdays, at the scheduled time or later. */
 export function fromFirstDay<P extends Pick<TrainingDate, 'series' | 'startDateTime' | 'endDateTime'>>(
   plan: P,
   viewers: string,

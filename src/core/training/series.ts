@@ -1,4 +1,4 @@
-/** When planned trainings are: single ones, and each one of a series. */
+/** When scheduled workouts take place: single ones, and each date of a series. */
 import { DAY_MS } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
@@ -14,12 +14,15 @@ export interface Occurrence {
   readonly wId: string;
   readonly done: boolean;
   readonly isSeries: boolean;
-  /** Which one of its series: the day on which the rule has it, `yyyy-mm-dd` there; '' = no series. */
+  /** Its date within the series: the day that the rule yields, `yyyy-mm-dd` in the series' zone; '' = no series. */
   readonly day: string;
   readonly isMoved: boolean;
 }
 
-/** Those that begin in `fromMs` ≤ … < `toMs`, by start. `timeZone`: the viewer's, for a series without a known one. */
+/**
+ * Occurrences that begin in `fromMs` ≤ … < `toMs`, by start. `timeZone`: the viewer's, for a series without a known
+ * one.
+ */
 export function occurrencesOf(
   dates: readonly TrainingDate[],
   fromMs: number,
@@ -37,14 +40,14 @@ function single({ docId, startDateTime, endDateTime, title, wId, done }: Trainin
   return { docId, ...times, title, wId, done, isSeries: false, day: '', isMoved: false };
 }
 
-/** Where its clock hangs; the viewer's where the device does not know the place. */
+/** The series' time zone, or the viewer's if the device does not know it. */
 export const zoneOf = ({ timeZone }: Series, viewers: string): string => (isTimeZone(timeZone) ? timeZone : viewers);
 
-/** A series as clock times of its own zone. */
+/** A series in wall times of its own zone. */
 export interface Rule {
   readonly timeZone: string;
   readonly firstWallMs: number;
-  /** Of which something else is said: when the rule has it, and where it was moved to; `undefined` = left out. */
+  /** Exceptions: when the rule has the training, and where it was moved to; `undefined` = left out. */
   readonly exceptions: readonly { readonly wallMs: number; readonly toWallMs: number | undefined }[];
 }
 
@@ -78,7 +81,7 @@ function ofSeries(date: TrainingDate, series: Series, fromMs: number, toMs: numb
 
 export const timeOfDay = (wallMs: number): number => ((wallMs % DAY_MS) + DAY_MS) % DAY_MS;
 
-/** Midnights on the wall of the days on which the rule has it, between two wall times. */
+/** Wall-time midnights of the rule's days between two wall times. */
 export function daysOf(series: Series, firstWallMs: number, fromWallMs: number, toWallMs: number): number[] {
   const begin = Math.max(midnight(firstWallMs), midnight(fromWallMs));
   const end = Math.min(series.until === '' ? Infinity : wallMsOfDay(series.until), toWallMs);
@@ -96,19 +99,19 @@ function isDayOf(series: Series, firstWallMs: number, day: string): boolean {
   return daysOf(series, firstWallMs, dayMs, dayMs).length > 0;
 }
 
-/** By day; `undefined` = left out, otherwise the wall time that it was moved to. The last word counts. */
+/** By day; `undefined` = left out, otherwise the wall time it was moved to. The last exception of a day counts. */
 function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | undefined> {
   return new Map(
     exceptions.flatMap((exception) => {
       const [day = '', to] = exception.split('>');
       const wallMs = to === undefined ? undefined : Date.parse(`${to}:00Z`);
-      // A day or time that no calendar has.
+      // Drops days and times that no calendar has.
       return Number.isNaN(wallMsOfDay(day)) || Number.isNaN(wallMs) ? [] : [[day, wallMs] as const];
     }),
   );
 }
 
-/** The first start of a series that may begin at `wallMs`: on a day of the week that it has. */
+/** The first start at or after `wallMs` on one of the series' weekdays. */
 export function firstWallMsOf({ weekdays }: Pick<Series, 'weekdays'>, wallMs: number): number {
   for (let days = 0; days < 7; days += 1) {
     const at = wallMs + days * DAY_MS;
@@ -118,8 +121,8 @@ export function firstWallMsOf({ weekdays }: Pick<Series, 'weekdays'>, wallMs: nu
 }
 
 /**
- * Ticked off by what was trained on the same day of the viewer's calendar: the workout that was planned, or any where
- * none was. Each result ticks one.
+ * Ticks off what was trained on the same day of the viewer's calendar: the scheduled workout, or any workout if none
+ * was chosen. Each result ticks off one.
  */
 export function tickedOff(
   occurrences: readonly Occurrence[],
@@ -136,7 +139,7 @@ export function tickedOff(
     const index = wId === '' ? 0 : trained.indexOf(wId);
     return index >= 0 && trained.splice(index, 1).length > 0;
   };
-  // Those with a workout first, so that one without does not take theirs.
+  // Dates with a workout come first, so that one without does not take their result.
   const isTrained = new Map(
     occurrences.toSorted((a, b) => Number(a.wId === '') - Number(b.wId === '')).map((one) => [one, take(one)]),
   );

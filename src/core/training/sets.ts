@@ -1,18 +1,18 @@
 /**
- * What was logged of a run, set by set: repetitions, weight, effort. A result keeps it as one text with a line for each
- * set, `reps;kg;rpe;sec;exercise`, because that is what the rules of the database can look through: of a list of a
- * hundred entries they could not look at each.
+ * The log of a run, set by set: repetitions, weight, effort. A result stores it as one text with a line per set,
+ * `reps;kg;rpe;sec;exercise`, because the database rules can check a text: they could not check each entry of a list of
+ * a hundred.
  */
 import type { WorkoutResult } from '#core/workout/model.ts';
 
-/** One exercise done once, with what the person wrote down of it. */
+/** One exercise done once, with what the person logged. */
 export interface LoggedSet {
-  /** As the workout names it, in its own language. */
+  /** As the workout names it, in the workout's language. */
   readonly exercise: string;
   readonly reps?: number;
-  /** Kilograms, to a hundredth. */
+  /** Kilograms, to two decimals. */
   readonly kg?: number;
-  /** How hard it was: 1 … 10. */
+  /** Effort: 1 … 10. */
   readonly rpe?: number;
   /** How long it took; without repetitions, how long it was held. */
   readonly sec?: number;
@@ -28,17 +28,17 @@ export const SET_BOUNDS = {
 } as const satisfies Record<SetValue, object>;
 const VALUES = Object.keys(SET_BOUNDS) as SetValue[];
 const NAME_LENGTH = 60;
-/** The rules hold the same pattern. */
+/** The rules use the same pattern. */
 const LINE = /^(1000|\d{0,3});(1000|\d{1,3}(?:\.\d{1,2})?)?;(10|[1-9])?;(\d{0,4});([^\n]{1,60})$/u;
 
-/** Rounded to what can be kept; `undefined` for what is no number within bounds. */
+/** Rounded to what can be stored; `undefined` if it is no number within bounds. */
 export function setValue(what: SetValue, value: number): number | undefined {
   const { min, max, digits } = SET_BOUNDS[what];
   const rounded = Number(value.toFixed(digits));
   return rounded >= min && rounded <= max ? rounded : undefined;
 }
 
-/** What of the exercise's name is kept: one line without the half of a sign at its end. */
+/** The stored form of an exercise's name: one line, not cut within a character. */
 export const setName = (exercise: string): string =>
   exercise
     .replace(/\s+/gu, ' ')
@@ -47,7 +47,7 @@ export const setName = (exercise: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** The line of one set; '' when nothing was logged of it, or the exercise has no name. */
+/** The line of one set; '' if nothing was logged, or the exercise has no name. */
 export function setLine(set: LoggedSet): string {
   const name = setName(set.exercise);
   const values = VALUES.map((what) => {
@@ -66,10 +66,10 @@ export function readSetLine(line: string): LoggedSet | undefined {
   return { exercise, ...Object.fromEntries(values) };
 }
 
-/** Lines of sets by their exercise, counted over all rounds from 0: what a run holds while it is on. */
+/** Lines of sets by exercise, counted over all rounds from 0: the log while a run is on. */
 export type LoggedLines = Readonly<Record<number, string>>;
 
-/** From the device; what is no line of a set is left out. */
+/** From the device; entries that are no line of a set are dropped. */
 export function readLoggedLines(stored: unknown): LoggedLines {
   const entries = Object.entries(Object(stored) as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
@@ -77,7 +77,7 @@ export function readLoggedLines(stored: unknown): LoggedLines {
   ) as LoggedLines;
 }
 
-/** As a result keeps them: the first hundred of which something was logged. */
+/** As a result stores them: the first hundred with anything logged. */
 export const setsText = (sets: readonly LoggedSet[]): string =>
   sets
     .map(setLine)
@@ -85,11 +85,11 @@ export const setsText = (sets: readonly LoggedSet[]): string =>
     .slice(0, SETS_AT_MOST)
     .join('\n');
 
-/** What was logged of a result, in the order in which it was done; what cannot be read is left out. */
+/** The logged sets of a result, in the order they were done; unreadable lines are dropped. */
 export const setsOf = ({ sets = '' }: Pick<WorkoutResult, 'sets'>): readonly LoggedSet[] =>
   sets.split('\n').flatMap((line) => readSetLine(line) ?? []);
 
-/** For tables and other apps, in signs that need no language: `Squat 12 × 42.5 kg @8`. */
+/** For tables and other apps, in symbols that need no language: `Squat 12 × 42.5 kg @8`. */
 export function setInSigns({ exercise, reps, kg, rpe, sec }: LoggedSet): string {
   const load = kg === undefined ? undefined : `${kg} kg`;
   const work = reps === undefined ? load : `${reps} × ${load ?? ''}`.trim();

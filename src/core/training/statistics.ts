@@ -1,6 +1,6 @@
 /**
- * What the statistics screen shows. A diary says once which day each result belongs to; totals, bars, the heat map and
- * the rest read from it, so that years of training cost one pass.
+ * What the statistics screen shows. A diary assigns each result its day once; totals, bars, the heat map and the rest
+ * read from it, so years of training cost one pass.
  */
 import type { Level, Sport, WorkoutResult } from '#core/workout/model.ts';
 import type { Occurrence } from './series.ts';
@@ -22,15 +22,15 @@ export interface DayRange {
 }
 export interface PeriodTotal extends DayRange, TrainingTotal {}
 
-/** What the sums need of a result. */
+/** The fields of a result that the sums need. */
 export type Trained = Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
 
 export interface Diary<T extends Trained = WorkoutResult> extends Days {
-  /** In the order they were given, with the day of each at the same place. */
+  /** In the given order; `days` has the day of each at the same index. */
   readonly results: readonly T[];
   readonly days: readonly Day[];
 }
-/** What was trained by day. */
+/** Training by day. */
 export interface Days {
   readonly byDay: ReadonlyMap<Day, Sum>;
 }
@@ -47,19 +47,19 @@ export interface HeatDay {
   readonly shade: 0 | 1 | 2 | 3 | 4;
 }
 
-/** The best of one workout, or of one without an id by its name. */
+/** The bests of one workout; without an id, of one name. */
 export interface WorkoutBest {
   readonly workoutId: string;
-  /** The newest of them: the workout may have been renamed. */
+  /** The newest result: the workout may have been renamed. */
   readonly newest: WorkoutResult;
   readonly sessions: number;
-  /** Done from the first exercise to the last in the least time. */
+  /** The shortest time with every exercise done. */
   readonly fastest: WorkoutResult | undefined;
-  /** The longest of all, whole or not. */
+  /** The longest time, complete or not. */
   readonly longest: WorkoutResult;
 }
 
-/** The best of one exercise by what was logged of it, over all workouts. */
+/** The bests of one exercise from its logged sets, over all workouts. */
 export interface ExerciseBest {
   /** As the workout names it. */
   readonly exercise: string;
@@ -69,11 +69,11 @@ export interface ExerciseBest {
   readonly longestSec: number | undefined;
 }
 
-/** What was planned up to now, and how much of it was trained. */
+/** How much was scheduled up to now, and how much of it was trained. */
 export interface PlanKept {
   readonly planned: number;
   readonly done: number;
-  /** Planned for later in the same range. */
+  /** Scheduled for later in the same range. */
   readonly ahead: number;
 }
 
@@ -85,8 +85,9 @@ export function diaryOf<T extends Trained>(results: readonly T[], calendar: Trai
 }
 
 /**
- * Without those that a person trained on two devices at once: of the same workout, for more than half of the shorter
- * one's time. The fuller of both counts. Nobody is asked and nothing is stored: each device finds the same.
+ * Drops results of a run done on two devices at once: the same workout, overlapping by more than half of the shorter
+ * one's time. The more complete one counts. Nobody is asked and nothing is stored: each device comes to the same
+ * result.
  */
 export function countedOnce(results: readonly WorkoutResult[]): readonly WorkoutResult[] {
   const last = new Map<string, WorkoutResult>();
@@ -109,7 +110,7 @@ function isSameTime(earlier: WorkoutResult, later: WorkoutResult): boolean {
 }
 const fullness = ({ exercisesDone, durationSec }: WorkoutResult): number => exercisesDone * 100_000 + durationSec;
 
-/** The week, month or year that the day lies in. */
+/** The week, month or year that contains the day. */
 export function rangeOf(kind: PeriodKind, day: Day, calendar: TrainingCalendar): DayRange {
   const fromDay = periodStart(day, kind, calendar);
   return { fromDay, toDay: nextPeriod(fromDay, kind) };
@@ -125,7 +126,7 @@ export function totalIn(diary: Days, range: DayRange): TrainingTotal {
   return total(sum);
 }
 
-/** Into how many bars a range is cut, so that each can still be told from the next on a phone. */
+/** The unit of the bars for a range, so that bars can be told apart on a phone. */
 export function unitOf({ fromDay, toDay }: DayRange): PeriodKind {
   const days = toDay - fromDay;
   if (days <= 31) return 'day';
@@ -133,7 +134,7 @@ export function unitOf({ fromDay, toDay }: DayRange): PeriodKind {
   return days <= 366 * 2 + 1 ? 'month' : 'year';
 }
 
-/** Every period that touches the range, the empty ones too, oldest first; the first and last are cut where it ends. */
+/** Every period that touches the range, including empty ones, oldest first; the first and last are cut at the range. */
 export function totalsByPeriod(
   diary: Days,
   kind: PeriodKind,
@@ -153,17 +154,17 @@ export function totalsByPeriod(
   return totals;
 }
 
-/** The sports trained, the longest trained first. */
+/** The sports trained, by time, longest first. */
 export function totalsBySport(results: readonly WorkoutResult[]): ({ readonly sport: Sport } & TrainingTotal)[] {
   return totalsBy(results, ({ sport }) => sport).map(([sport, sum]) => ({ sport, ...sum }));
 }
 
-/** The levels trained, the longest trained first. */
+/** The levels trained, by time, longest first. */
 export function totalsByLevel(results: readonly WorkoutResult[]): ({ readonly level: Level } & TrainingTotal)[] {
   return totalsBy(results, ({ level }) => level).map(([level, sum]) => ({ level, ...sum }));
 }
 
-/** Whole weeks up to the one of `today`, oldest first; days after today are left out. */
+/** Whole weeks up to that of `today`, oldest first; days after today are left out. */
 export function heatOf(diary: Days, today: Day, weeks: number, calendar: TrainingCalendar): HeatDay[][] {
   const lastWeek = periodStart(today, 'week', calendar);
   return Array.from({ length: weeks }, (_, n) => {
@@ -177,7 +178,7 @@ export function heatOf(diary: Days, today: Day, weeks: number, calendar: Trainin
   });
 }
 
-/** The workouts trained, those trained most often first. */
+/** The workouts trained, most often first. */
 export function bestsOf(results: readonly WorkoutResult[]): WorkoutBest[] {
   const bests = new Map<string, WorkoutBest>();
   for (const result of results) {
@@ -195,7 +196,7 @@ export function bestsOf(results: readonly WorkoutResult[]): WorkoutBest[] {
   return [...bests.values()].sort((a, b) => b.sessions - a.sessions || b.newest.date - a.newest.date);
 }
 
-/** The exercises logged, those logged in most workouts first. */
+/** The exercises logged, those in most workouts first. */
 export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest[] {
   const bests = new Map<string, ExerciseBest>();
   for (const result of results) {
@@ -207,7 +208,7 @@ export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest
         sessions: (best?.sessions ?? 0) + (seen.has(exercise) ? 0 : 1),
         mostReps: most(best?.mostReps, reps),
         mostKg: most(best?.mostKg, kg),
-        // Beside repetitions it is what they took, and less of it would be better.
+        // With repetitions, `sec` is the time they took, and less would be better.
         longestSec: most(best?.longestSec, reps === undefined ? sec : undefined),
       });
       seen.add(exercise);
@@ -219,7 +220,7 @@ export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest
 const most = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined ? b : Math.max(a, b ?? a);
 
-/** `occurrences` ticked off already, as the calendar has them; those of the range alone count. */
+/** `occurrences` must already be ticked off, as in the calendar; only those in the range count. */
 export function planKeptIn(
   occurrences: readonly Pick<Occurrence, 'startMs' | 'done'>[],
   { fromDay, toDay }: DayRange,

@@ -1,6 +1,6 @@
 /**
- * Clock times of any time zone. A wall time is what clock and calendar on the wall show, as epoch ms of the same digits
- * in UTC: so days are whole multiples of a day, whatever the clocks do.
+ * Clock times in any time zone. A wall time is what a clock and calendar on the wall show, as the epoch ms of the same
+ * digits in UTC, so that days are whole multiples of a day even when the clocks change.
  */
 import { DAY_MS } from '#core/base/day.ts';
 import { isoDay } from './training.ts';
@@ -47,8 +47,8 @@ export function offsetMsAt(timeZone: string, epochMs: number): number {
 export const wallMsAt = (timeZone: string, epochMs: number): number => epochMs + offsetMsAt(timeZone, epochMs);
 
 /**
- * When the zone's clocks show that wall time. What they skip in spring is as far behind midnight as ever, what they
- * show twice in autumn is the first of both: as RFC 5545 has it.
+ * When the zone's clocks show that wall time, as in RFC 5545: a time skipped in spring uses the offset before the
+ * change, a time shown twice in autumn means the first.
  */
 export function epochMsAt(timeZone: string, wallMs: number): number {
   const before = offsetMsAt(timeZone, wallMs - DAY_MS);

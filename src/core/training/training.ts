@@ -1,6 +1,6 @@
 /**
- * Arithmetic of training: points, days and periods. Days are whole numbers since
- * 1970-01-01 in the viewer's own calendar, so that no result moves to another day when the clocks change.
+ * Arithmetic of training: points, days and periods. Days are whole numbers since 1970-01-01 in the viewer's own
+ * calendar, so that no result moves to another day when the clocks change.
  */
 import { DAY_MS } from '#core/base/day.ts';
 import { LEVELS, type Level } from '#core/workout/model.ts';
@@ -25,7 +25,7 @@ export interface TrainingTotal {
 }
 export type PeriodKind = 'day' | 'week' | 'month' | 'year';
 
-/** Points of the level × share of the exercises done, rounded down. */
+/** The level's points × the share of exercises done, rounded down. */
 export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDone' | 'exercisesTotal'>): number {
   const { exercisesDone, exercisesTotal } = summary;
   if (exercisesTotal <= 0) return 0;
@@ -44,7 +44,7 @@ export function isoDay(day: Day): string {
 /** 0 = Sunday … 6 = Saturday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
-/** First day of the day's week, month or year, or the day itself. */
+/** The first day of the day's week, month or year, or the day itself. */
 export function periodStart(day: Day, kind: PeriodKind, calendar: TrainingCalendar): Day {
   switch (kind) {
     case 'day':
@@ -58,7 +58,7 @@ export function periodStart(day: Day, kind: PeriodKind, calendar: TrainingCalend
   }
 }
 
-/** First day of the next one; `fromDay` is the first day of its period. */
+/** The first day of the next period; `fromDay` is the first day of its own. */
 export function nextPeriod(fromDay: Day, kind: PeriodKind): Day {
   const date = new Date(fromDay * DAY_MS);
   switch (kind) {
