@@ -36,7 +36,7 @@ export interface FirebaseBackendOptions {
   readonly workoutProvider?: WorkoutProvider | undefined;
 }
 
-/** The platform through firebase-admin. */
+/** Implements the backend with firebase-admin. */
 export function createFirebaseBackend(app: App, options: FirebaseBackendOptions): Backend {
   const { appUrl, contactEmail = '', log, workoutProvider } = options;
   const firestore = getFirestore(app);
@@ -93,7 +93,7 @@ function adminQuery(
 type Writer = Pick<WriteBatch, 'set' | 'update' | 'delete'>;
 
 function addWrites(firestore: Firestore, to: { [K in keyof Writer]: unknown }, writes: readonly Write[]): void {
-  const writer = to as Writer; // a transaction and a batch differ in what they return alone
+  const writer = to as Writer; // a transaction and a batch differ only in what they return
   for (const write of writes) {
     if ('remove' in write) writer.delete(firestore.doc(write.remove));
     else if ('set' in write) writer.set(firestore.doc(write.set), storedData(write.data));
@@ -101,7 +101,7 @@ function addWrites(firestore: Firestore, to: { [K in keyof Writer]: unknown }, w
   }
 }
 
-/** Undefined fields are left out, here as in the local store. */
+/** Drops undefined fields, as the local store does. */
 const storedData = (data: Data): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data)

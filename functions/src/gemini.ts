@@ -5,22 +5,22 @@ export interface GeminiOptions {
   /** As Google names it: 'gemini-3.5-flash-lite'. */
   readonly model: string;
   readonly perDay: number;
-  /** Absent: Google's. */
+  /** Absent = Google's. */
   readonly baseUrl?: string;
-  /** Before the second try, about; doubled at random. */
+  /** Rough delay before the second try; jitter may double it. */
   readonly retryAfterMs?: number;
 }
 
-/** Busy, or broken for a moment. Anything else would be the same once more. */
+/** Busy, or broken for a moment. Any other error would only repeat. */
 const WORTH_A_RETRY = [429, 500, 502, 503, 504];
 
-/** Google's Gemini. Its SDK is fetched with the first wish: no other function has to start with it. */
+/** Google's Gemini. Its SDK loads with the first wish, so that no other function has to start with it. */
 export function createGemini({ apiKey, model, perDay, baseUrl, retryAfterMs = 1000 }: GeminiOptions): WorkoutProvider {
   return {
     name: 'gemini',
     perDay,
     async generate({ instruction, data, schema, tokensAtMost }: Prompt, signal) {
-      // The build for browsers: with a key it does the same in Node, in two thirds of the bytes.
+      // The browser build: with a key it does the same in Node, in two thirds of the bytes.
       const { GoogleGenAI } = await import('@google/genai/web');
       const client = new GoogleGenAI({
         apiKey,
@@ -32,7 +32,7 @@ export function createGemini({ apiKey, model, perDay, baseUrl, retryAfterMs = 10
       const answer = await client.models.generateContent({
         model,
         contents: [{ role: 'user', parts: [{ text: data }] }],
-        // No temperature: this family ignores or refuses it. What must be certain is checked, not hoped for.
+        // No temperature: this model family ignores or refuses it. What must be certain is checked afterwards.
         config: {
           systemInstruction: instruction,
           responseMimeType: 'application/json',
@@ -41,7 +41,7 @@ export function createGemini({ apiKey, model, perDay, baseUrl, retryAfterMs = 10
           abortSignal: signal,
         },
       });
-      // It refuses without an error: the text is missing then, and a reason may stand in its place.
+      // A refusal comes without an error: the text is missing, and a reason may be given instead.
       const { text } = answer;
       if (!text) throw new NoAnswer();
       return text;

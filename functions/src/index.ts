@@ -1,4 +1,4 @@
-/** The functions as they are deployed: thin definitions around `logic`, which knows nothing of the platform. */
+/** The deployed functions: thin definitions around `logic`, which does not depend on the platform. */
 import { initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions';
 import { region } from 'firebase-functions/v1';
@@ -50,8 +50,8 @@ const contactEmail = defineString('CONTACT_EMAIL', {
   description: 'Who gets what people write to the operator; empty: nobody can write',
 });
 /**
- * Said in `functions/deploy/.env.{project}`, which is known already when a deployment looks for secrets to ask for:
- * where Gemini is not wanted, there is none.
+ * Set in `functions/deploy/.env.{project}`, which is already read when a deployment looks for secrets to ask for:
+ * without Gemini it asks for none.
  */
 const gemini =
   process.env['WORKOUT_PROVIDER'] === 'gemini'
@@ -65,7 +65,7 @@ const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const app = initializeApp();
 
 let kept: Backend | undefined;
-/** Made with the first event: parameters have no value while the functions are being deployed. */
+/** Made with the first event, because parameters have no value during deployment. */
 function backend(): Backend {
   kept ??= createFirebaseBackend(app, {
     appUrl: appUrl.value() || `https://${projectID.value()}.web.app`,
@@ -150,9 +150,7 @@ function objectTrigger({ on, run }: ObjectTrigger) {
   );
 }
 
-/**
- * Only the first generation of functions hears of deleted accounts. `failurePolicy`: tried again until it has managed.
- */
+/** Only first-generation functions receive deleted accounts. `failurePolicy`: retried until it succeeds. */
 function accountTrigger({ run }: AccountTrigger) {
   return region(PLACE)
     .runWith({ ...LIMITS, memory: '256MB', failurePolicy: true })

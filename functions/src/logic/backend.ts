@@ -1,6 +1,6 @@
 /**
- * What the product's functions need of the platform, and nothing more. The deployed functions get it from
- * firebase-admin, the local backend from its own store: the same logic runs on both.
+ * All that the product's functions need of the platform. Deployed functions get it from firebase-admin, the local
+ * backend from its own store: the same logic runs on both.
  */
 
 /** A document's fields as plain data: a timestamp is a Date, an integer a number. */
@@ -16,12 +16,12 @@ export interface Doc {
 /** A top-level field with this value gets the time of the commit. */
 export const SERVER_TIME = Symbol('server time');
 
-/** A top-level field of an update with this value goes. */
+/** A top-level field of an update with this value is removed. */
 export const REMOVED = Symbol('removed');
 
 export type Write =
   | { readonly set: string; readonly data: Data }
-  /** Changes the named top-level fields; fails when the document is not there. */
+  /** Changes the named top-level fields; fails if the document does not exist. */
   | { readonly update: string; readonly data: Data }
   | { readonly remove: string };
 
@@ -38,7 +38,7 @@ export interface Query {
   readonly where?: readonly Condition[];
   /** Documents come by id when absent; not with `group`. */
   readonly limit?: number;
-  /** By this field, the greatest first; needs an index beside a condition. Not with `afterId`. */
+  /** Descending by this field; combined with a condition it needs an index. Not with `afterId`. */
   readonly newestBy?: string;
   /** Only documents whose id is greater; not with `group`. */
   readonly afterId?: string;
@@ -58,11 +58,11 @@ export interface Transaction extends Reader {
 export interface Store extends Reader {
   /** All or nothing; at most 400 writes. */
   commit(writes: readonly Write[]): Promise<void>;
-  /** Runs `work` again when something it read has changed meanwhile. */
+  /** Runs `work` again if something it read has changed meanwhile. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** What an uploader said about an object besides its type; absent = nothing. */
+/** What an uploader specified for an object besides its type; absent = nothing. */
 export interface Description {
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
@@ -73,16 +73,16 @@ export interface Description {
 
 /** The bucket. Paths as in documents: 'workout-media/{uid}/{file}'. */
 export interface Objects {
-  /** The first bytes, or `undefined` when there is no such object. */
+  /** The first bytes, or `undefined` if there is no such object. */
   head(path: string, bytes: number): Promise<Uint8Array | undefined>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is none. */
   remove(path: string): Promise<void>;
   list(prefix: string): Promise<readonly string[]>;
-  /** The next names behind `after`, some 1,000, in the order of their bytes; none = the end. */
+  /** The names after `after`, about 1,000, in byte order; none = the end. */
   page(after: string): Promise<readonly string[]>;
-  /** `undefined` when there is no such object. */
+  /** `undefined` if there is no such object. */
   describe(path: string): Promise<Description | undefined>;
-  /** Makes every download address given out so far worthless. Once per `key`: a repetition changes nothing. */
+  /** Invalidates every download address given out so far. Idempotent per `key`. */
   renewToken(path: string, key: string): Promise<void>;
 }
 
@@ -91,13 +91,13 @@ export interface Account {
   readonly emailVerified: boolean;
   readonly disabled: boolean;
   readonly claims: Data;
-  /** Tokens of sign-ins before this moment are worthless; epoch ms. */
+  /** Tokens from sign-ins before this moment are invalid; epoch ms. */
   readonly tokensValidAfterMs: number;
 }
 
 export interface Accounts {
   get(uid: string): Promise<Account | undefined>;
-  /** Whose sign-in address it is, capitals or not; `undefined` when it is nobody's, or more than one person's. */
+  /** Whose sign-in address it is, ignoring case; `undefined` if it is nobody's, or more than one person's. */
   uidOf(email: string): Promise<string | undefined>;
   /** Which of at most 100 uids have no account. */
   missing(uids: readonly string[]): Promise<readonly string[]>;
@@ -105,11 +105,11 @@ export interface Accounts {
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sign-ins; ID tokens live on for up to an hour. */
   revoke(uid: string): Promise<void>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is none. */
   remove(uid: string): Promise<void>;
 }
 
-/** Only what may be kept in a log: no names, addresses, texts or ids of persons. */
+/** Only what may be logged: no names, addresses, texts or ids of persons. */
 export interface LogLine {
   readonly level: 'info' | 'warning' | 'error';
   readonly area: string;
@@ -121,11 +121,11 @@ export interface Backend {
   readonly store: Store;
   readonly objects: Objects;
   readonly accounts: Accounts;
-  /** Makes workouts from wishes; absent: the rule generator alone. */
+  /** Makes workouts from wishes; absent = only the rule generator. */
   readonly workoutProvider?: WorkoutProvider;
-  /** Where the app is, without a slash at the end. */
+  /** The app's address, without a trailing slash. */
   readonly appUrl: string;
-  /** Of whoever runs the product; '' = nobody is to be written to. */
+  /** The operator's address; '' = none, so nobody can write. */
   readonly contactEmail: string;
   readonly nowMs: () => number;
   /** 20 random letters and digits. */
@@ -136,16 +136,16 @@ export interface Backend {
 export interface WorkoutProvider {
   /** For the answer's `source` and the log. */
   readonly name: string;
-  /** How often it is asked on one UTC day, by everybody together: what bounds the bill. */
+  /** Calls per UTC day, by everybody together: this bounds the bill. */
   readonly perDay: number;
-  /** The text of the answer: untrusted, and it may be cut in the middle. Rejects where there is none. */
+  /** The text of the answer: untrusted, and possibly truncated. Rejects if there is none. */
   generate(prompt: Prompt, signal: AbortSignal): Promise<string>;
 }
 
 export interface Prompt {
-  /** Ours alone. */
+  /** Our own text alone. */
   readonly instruction: string;
-  /** JSON; the person's words are in it. */
+  /** JSON that includes the person's words. */
   readonly data: string;
   /** JSON Schema of the answer. */
   readonly schema: object;

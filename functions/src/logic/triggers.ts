@@ -24,18 +24,18 @@ import { countVote, entitlesToVote } from './public/votes.ts';
 import { removeWorkoutRemains } from './account/workout-removal.ts';
 
 export interface DocumentChange {
-  /** The same when an event is delivered again. */
+  /** Stays the same when an event is delivered again. */
   readonly eventId: string;
   readonly timeMs: number;
-  /** What the wildcards of the pattern stand for. */
+  /** The values of the pattern's wildcards. */
   readonly params: Readonly<Record<string, string>>;
   readonly before: Data | undefined;
   readonly after: Data | undefined;
 }
 
 /**
- * Delivered at least once, late, in any order: each brings the store into agreement with itself instead of adding to
- * it.
+ * Events arrive at least once, late and in any order, so every trigger is idempotent: it makes the store consistent
+ * instead of adding to it.
  */
 export interface DocumentTrigger {
   readonly name: string;
@@ -46,7 +46,7 @@ export interface DocumentTrigger {
 
 const param = ({ params }: DocumentChange, name: string): string => params[name] ?? '';
 
-/** A picture that somebody took out of their profile goes as a workout's does: a day later, unless it is back. */
+/** A picture removed from a profile is deleted like a workout's: a day later, unless it is used again. */
 async function followPicture(backend: Backend, change: DocumentChange): Promise<void> {
   const [before, named] = [filesIn(change.before), filesIn(change.after)];
   const lost = before.filter((path) => !named.includes(path) && placeOf(path)?.uid === param(change, 'uid'));
@@ -54,7 +54,7 @@ async function followPicture(backend: Backend, change: DocumentChange): Promise<
   if (lost.length + news.length > 0) await followFiles(backend, [...lost, ...news], lost);
 }
 
-/** Nothing is read where a change names the same files as before. */
+/** Reads nothing if the change names the same files as before. */
 async function followNamed(backend: Backend, change: DocumentChange): Promise<void> {
   const [before, named] = [filesIn(change.before), filesIn(change.after)];
   const lost = before.filter((path) => !named.includes(path));
@@ -77,8 +77,8 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const result = change.after ?? {};
       if (await removeSurplus(backend, 'statistic', param(change, 'id'), result)) return;
       await countPlay(backend, param(change, 'id'), result, change.timeMs);
-      // A vote that was sent before its run counts from now on; mostly there is none, and a run that was broken off is
-      // no reason to look for it.
+      // A vote sent before its run counts from now on. Mostly there is none, and an aborted run is no reason to look
+      // for one.
       const { workoutId, userId } = result;
       const mayMatter = typeof workoutId === 'string' && workoutId !== '' && entitlesToVote(result, {});
       if (mayMatter) await countVote(backend.store, workoutId, String(userId));
@@ -190,7 +190,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
   },
 ];
 
-/** An account that is gone, however that came about; `email` '' = it had none. */
+/** A deleted account, however it was deleted; `email` '' = it had none. */
 export interface AccountTrigger {
   readonly name: string;
   readonly run: (backend: Backend, person: Person) => Promise<void>;
@@ -210,7 +210,7 @@ export const OBJECT_TRIGGERS: readonly ObjectTrigger[] = [
     on: 'finalized',
     async run(backend, event) {
       await confirmUpload(backend, event);
-      // A workout that waited for nothing may show it already.
+      // A workout that did not wait for the upload may show it already.
       await followFiles(backend, [event.path]);
     },
   },

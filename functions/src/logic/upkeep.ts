@@ -9,8 +9,7 @@ import { ratingFromLedger } from './public/votes.ts';
 const PAGE = 200;
 
 /**
- * Removes what has served its time: kept answers, counted plays, sent mails, old buckets;
- * finishes broken-off deletions.
+ * Removes what has expired: kept answers, counted plays, sent mails, old buckets. Also finishes interrupted deletions.
  */
 export async function purgeOld(backend: Backend): Promise<void> {
   const { store, log } = backend;
@@ -29,7 +28,7 @@ export async function purgeOld(backend: Backend): Promise<void> {
 
 /** The platform ends a run after nine minutes. */
 const RUN_MS = 7 * 60_000;
-/** Where the last run had to stop. */
+/** Where the last run stopped. */
 const CURSOR = 'upkeep/reconcileCounters';
 
 const COUNTED: readonly {
@@ -49,9 +48,9 @@ const COUNTED: readonly {
 ];
 
 /**
- * Counts everything that is counted along the way once more: workouts and bytes of each person, ratings of each
- * workout. What differs is reported and repaired. A run that does not get to the end in its time leaves the rest to the
- * next one. Returns how many documents were wrong; 0 on a healthy store.
+ * Recounts everything that is counted incrementally: each person's workouts and bytes, each workout's ratings.
+ * Differences are reported and repaired. A run that does not finish in time leaves the rest to the next one. Returns
+ * how many documents were wrong; 0 on a healthy store.
  */
 export async function reconcileCounters(backend: Backend): Promise<number> {
   const { store, log, nowMs } = backend;

@@ -15,7 +15,7 @@ import { removeWorkoutRemains } from './workout-removal.ts';
 
 export interface Person {
   readonly uid: string;
-  /** '' = none is known any more. */
+  /** '' = no longer known. */
   readonly email: string;
 }
 type Step = (backend: Backend, person: Person) => Promise<unknown>;
@@ -26,17 +26,17 @@ const journalPath = (uid: string): string => `deletions/${uid}`;
 const removeWhere = (store: Store, collection: string, ...where: readonly Condition[]): Promise<number> =>
   removeAll(store, { collection, where });
 
-/** No token of theirs lives longer than an hour; the rest is for clocks and caches. */
+/** Their tokens live at most an hour; the rest allows for clocks and caches. */
 const CLOSED_MS = 7 * DAY_MS;
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 
 /**
- * In this order: first the door, so that a token that is still good brings nothing back, then what others see, the
- * account itself last. Each step may run any number of times.
+ * In this order: first the door, so that a token that is still valid recreates nothing; then what others see; the
+ * account near the end, and its traces last. Each step is idempotent.
  */
 const STEPS: readonly Step[] = [
   function door({ store, nowMs }, { uid }) {
-    // Without a profile the rules take nothing from anybody, and this mark keeps a new one from being made.
+    // Without a profile the rules accept nothing from this person, and this mark prevents a new one.
     const expiresAt = new Date(nowMs() + CLOSED_MS);
     return store.commit([
       { set: closedPath(uid), data: { expiresAt } },
@@ -60,7 +60,7 @@ const STEPS: readonly Step[] = [
     for (const list of ['friends', 'friendRequests', 'blocks', 'limits', 'wLists']) {
       await removeAll(store, { collection: `users/${uid}/${list}` });
     }
-    // Nobody's friend any more, hence nobody takes them into a group again.
+    // Without friendships, nobody can take them into a group again.
     await forgetPerson(store, uid);
     await removeWhere(store, 'groupShares', ['ownerUId', '==', uid]);
     await removeWhere(store, 'groupShares', ['friendUId', '==', uid]);
@@ -68,7 +68,7 @@ const STEPS: readonly Step[] = [
   async function messages(backend, { uid }) {
     const { store } = backend;
     await removeWhere(store, 'messages', ['ownerUId', '==', uid]);
-    // Pictures that others sent say to whom; the sender's room is given back with them.
+    // Pictures from others name the recipient; removing them gives the sender's room back.
     for (const { data, path } of await store.query({ collection: 'messages', where: [['friendUId', '==', uid]] })) {
       await removeMediaAt(backend, textOf(data['mediaPath']), textOf(data['ownerUId']));
       await store.commit([{ remove: path }]);
@@ -92,16 +92,16 @@ const STEPS: readonly Step[] = [
   ({ store }, { uid }) => removeWhere(store, 'reports', ['uid', '==', uid]),
   async function workouts(backend, { uid }) {
     for (const { id, path } of await backend.store.query({ collection: 'workouts', where: [['ownerId', '==', uid]] })) {
-      // The workout goes last: as long as it is there, a second run finds the rest of it.
+      // The workout goes last: while it exists, a second run finds the rest of it.
       await removeWorkoutRemains(backend, id, uid);
       await backend.store.commit([{ remove: path }]);
     }
   },
-  // What they had published is in the library's files, too.
+  // The library's files contain their public workouts, too.
   ({ store }) => forgetLibrary(store),
   async function media(backend, { uid }) {
     const { store, objects } = backend;
-    // Also where no upload of the product puts them: deeper, or with one `/` too many.
+    // Also where no upload of the product puts files: deeper, or with one `/` too many.
     for (const prefix of AREAS.flatMap((area) => [`${area}/${uid}`, `${area}//${uid}`, `/${area}/${uid}`])) {
       for (const path of await objects.list(prefix)) if (path.split('/').includes(uid)) await objects.remove(path);
     }
@@ -124,8 +124,8 @@ async function commitAll(store: Store, writes: readonly Write[]): Promise<void> 
 }
 
 /**
- * Removes a person and all that is theirs, the account too if it is still there. Runs every step, from the first one:
- * what came to be since an interrupted run is found too. The journal comes first and goes last.
+ * Removes a person and all their data, including the account if it still exists. Runs every step from the first one, so
+ * that it also finds what was created since an interrupted run. The journal is written first and removed last.
  */
 export async function removeAccount(backend: Backend, person: Person): Promise<void> {
   const { uid, email } = person;
@@ -135,8 +135,8 @@ export async function removeAccount(backend: Backend, person: Person): Promise<v
 }
 
 /**
- * `{}` → `{ deleted: true }`. Needs a sign-in of the last five minutes; interrupted, it is finished by the next call or
- * the daily purge. A repetition looks everywhere again, whether or not the account is still there.
+ * `{}` → `{ deleted: true }`. Needs a sign-in within the last five minutes; if interrupted, the next call or the daily
+ * purge finishes it. A repeated call looks everywhere again, whether or not the account still exists.
  */
 export const deleteMyAccount = createCallable({
   name: 'deleteMyAccount',
@@ -151,16 +151,16 @@ export const deleteMyAccount = createCallable({
 });
 
 const PAGE = 100;
-/** Pages of one run; the next run goes on. */
+/** Pages per run; the next run continues. */
 const PAGES = 50;
 const CURSOR = 'upkeep/sweepAccounts';
-/** Nobody's whole id, so that nothing is left of an account that ends meanwhile. */
+/** Shorter than any id, so that nothing remains of an account that ends meanwhile. */
 export const CURSOR_LENGTH = 8;
 
 /**
- * Removes what is left of people whose account was deleted past the product: in the console, by Auth's own call, or
- * while its event was lost. When most of a page seems to have no account, it is Auth that is not whole, or the wrong
- * one: then nothing is removed.
+ * Removes the remains of people whose account was deleted outside the product: in the console, through Auth's own call,
+ * or while its event was lost. If most of a page seems to have no account, Auth is incomplete or the wrong one, and
+ * nothing is removed.
  */
 export async function sweepAccounts(backend: Backend): Promise<void> {
   const { store, accounts, log } = backend;
@@ -188,7 +188,7 @@ export async function sweepAccounts(backend: Backend): Promise<void> {
 
 const INTERRUPTED_MS = 600_000;
 
-/** Finishes the deletions whose call broke off. */
+/** Finishes interrupted deletions. */
 export async function finishRemovals(backend: Backend): Promise<number> {
   const before = new Date(backend.nowMs() - INTERRUPTED_MS);
   const left = await backend.store.query({ collection: 'deletions', where: [['startedAt', '<', before]], limit: 20 });

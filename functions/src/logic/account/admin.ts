@@ -31,7 +31,9 @@ export const setContract = createCallable({
   },
 });
 
-/** `{ uid, admin }` → `{ admin }`. Nobody takes their own right away: somebody must be left who can give it back. */
+/**
+ * `{ uid, admin }` → `{ admin }`. Admins cannot remove their own right, so that somebody is left who can restore it.
+ */
 export const setAdmin = createCallable({
   name: 'setAdmin',
   input: v.strictObject({ uid, admin: v.boolean() }),
@@ -48,8 +50,8 @@ export const setAdmin = createCallable({
 });
 
 /**
- * `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages, and what was public is hidden until
- * the suspension ends; nothing is deleted.
+ * `{ uid, suspended }` → `{ suspended }`: no sign-in, no sharing and no messages; public workouts are hidden until the
+ * suspension ends. Nothing is deleted.
  */
 export const suspendUser = createCallable({
   name: 'suspendUser',
@@ -69,15 +71,15 @@ export const suspendUser = createCallable({
 });
 
 /**
- * `{ email }` or `{ uid }` → `{ account }`, what has to be known to decide about a contract or a suspension, or `null`.
- * Both questions take an audit line, also those that find nobody. The address is not told to who asks by uid.
+ * `{ email }` or `{ uid }` → `{ account }`: what an admin needs to decide about a contract or a suspension, or `null`.
+ * Every query writes an audit line, even if it finds nobody. A query by uid does not reveal the address.
  */
 export const findAccount = createCallable({
   name: 'findAccount',
   input: v.union([v.strictObject({ email: emailSchema }), v.strictObject({ uid })]),
   perDay: ADMIN_CALLS_PER_DAY,
   needs: ['admin'],
-  // What is found of somebody is not kept beside the question.
+  // The answer about a person is not stored with the request.
   isReading: true,
   async run(call, input) {
     const { accounts, store } = call.backend;
@@ -106,8 +108,8 @@ export const findAccount = createCallable({
 const LINES_AT_MOST = 100;
 
 /**
- * `{}` → `{ lines: [{ action, about, isMine, at }] }`, the newest first: what admins did. `about` is a fingerprint, the
- * `mark` of an account that was looked for.
+ * `{}` → `{ lines: [{ action, about, isMine, at }] }`, newest first: what admins did. `about` is a fingerprint, the
+ * `mark` of an account in `findAccount`.
  */
 export const listAudit = createCallable({
   name: 'listAudit',
@@ -145,7 +147,7 @@ async function endSignIns(accounts: Accounts, before: Account, claim: string, ab
   if (isChanged) await accounts.revoke(about);
 }
 
-/** Who did what to whom, in hashes: it stays when the people are gone. One line per call. */
+/** Who did what to whom, as hashes, because it outlives the people. One line per call. */
 export function auditLine({ backend, caller, reqId }: Call, action: string, about: string): Write {
   const at = new Date(backend.nowMs());
   const data = { action, by: fingerprint(caller.uid), about: fingerprint(about), at };

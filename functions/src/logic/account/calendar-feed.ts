@@ -1,6 +1,6 @@
 /**
- * A person's planned trainings for other calendars, at an address that nobody guesses. It says nothing but the dates,
- * and ends the moment it is taken back: no network of Hosting keeps an answer.
+ * A person's scheduled workouts for other calendars, at an unguessable address. It reveals only the dates, and ends the
+ * moment it is revoked: Hosting's CDN caches no answer.
  */
 import * as v from 'valibot';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
@@ -14,26 +14,26 @@ import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { userPath } from '#logic/people/people.ts';
 
 const COLLECTION = 'calendarFeeds';
-/** Calendars ask some times a day; whoever asks more often waits. */
+/** Calendars ask a few times a day; anything more frequent has to wait. */
 export const FEED_ANSWERS_PER_DAY = 100;
-/** As many dates as one answer holds. */
+/** The most dates in one answer. */
 const MOST_DATES = 1000;
-/** What lies further back is in the statistics. */
+/** Older training is in the statistics. */
 const PAST_MS = 60 * DAY_MS;
 
-/** The server knows the fingerprint alone: who reads the database finds no address. */
+/** The server stores only the fingerprint, so reading the database reveals no address. */
 const feedPath = (token: string): string => `${COLLECTION}/${fingerprint(token)}`;
 
 /**
- * `{ action: 'look' | 'make' | 'revoke' }` → `{ token, createdAt }`: of the address as it is afterwards, epoch ms, 0 =
- * there is none. `token` is said once, when it is made ('' otherwise); an address that was there before ends with it.
+ * `{ action: 'look' | 'make' | 'revoke' }` → `{ token, createdAt }`: the address afterwards; `createdAt` in epoch ms, 0
+ * = none. `token` is returned once, when it is made ('' otherwise); making one ends the address before it.
  */
 export const calendarAddress = createCallable({
   name: 'calendarAddress',
   input: v.strictObject({ action: v.picklist(['look', 'make', 'revoke']) }),
   perDay: 100,
   needs: ['even-suspended'],
-  // A kept answer would hold the token in clear.
+  // A stored answer would contain the token in clear text.
   isReading: true,
   run: ({ backend: { store, newId, nowMs }, caller: { uid } }, { action }) =>
     store.transaction(async (tx): Promise<Data> => {
@@ -54,7 +54,7 @@ const createdMs = ({ data }: Doc): number => (data['createdAt'] as Date).getTime
 const feedsOf = (reader: Pick<Transaction, 'query'>, uid: string): Promise<readonly Doc[]> =>
   reader.query({ collection: COLLECTION, where: [['uid', '==', uid]] });
 
-/** Takes the addresses of somebody who leaves away. */
+/** Removes the addresses of a person who leaves. */
 export async function removeFeeds(store: Store, uid: string): Promise<void> {
   const feeds = await feedsOf(store, uid);
   await store.commit(feeds.map(({ path }) => ({ remove: path })));
@@ -86,7 +86,7 @@ const plain = (status: number, more: Readonly<Record<string, string>> = {}): Sit
   body: '',
 });
 
-/** Whose address it is, one answer of today counted. */
+/** The uid behind the address, with one more answer counted for today. */
 const admit = ({ store, nowMs }: Backend, path: string): Promise<string | undefined> =>
   store.transaction(async (tx) => {
     const feed = await tx.get(path);

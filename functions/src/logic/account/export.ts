@@ -9,8 +9,8 @@ import { votesOf } from '#logic/public/votes.ts';
 const PAGE = 300;
 
 /**
- * `{}` → everything that is kept about the caller, as JSON: documents with their id, times as ISO text, and the list of
- * media, which the app fetches under the person's own session. Nothing of anybody else but what was sent to the caller.
+ * `{}` → everything stored about the caller, as JSON: documents with their id, times as ISO text, and the list of
+ * media, which the app downloads in the person's own session. Nothing of others except what was sent to the caller.
  */
 export const exportMyData = createCallable({
   name: 'exportMyData',
@@ -50,7 +50,7 @@ export const exportMyData = createCallable({
       calendarFeeds: (await everything(store, { collection: 'calendarFeeds', where: [['uid', '==', uid]] })).map(
         ({ createdAt }) => ({ createdAt }),
       ),
-      // The names that guests gave are theirs.
+      // The names that guests gave belong to the guests.
       sessions: (await sessionsOf(store, uid)).map(({ id, data: { hostName, createdAt, expiresAt } }) => ({
         id,
         hostName,
@@ -73,7 +73,7 @@ async function everything(store: Store, query: Query): Promise<Record<string, un
   }
 }
 
-/** What was logged lies there as one text. */
+/** Logged sets are stored as one text. */
 function withSets(result: Record<string, unknown>): Record<string, unknown> {
   const { sets } = result;
   return typeof sets === 'string' ? { ...result, sets: setsOf({ sets }) } : result;

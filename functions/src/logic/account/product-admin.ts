@@ -1,4 +1,4 @@
-/** What admins write of the product itself. */
+/** What admins write about the product itself. */
 import * as v from 'valibot';
 import { contractGroups } from '#core/settings/contract.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
@@ -12,8 +12,8 @@ const noteId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/));
 const limit = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
 /**
- * `{ id, version, note, notes? }` → `{ id }`: a new note, or the same one in other words; it keeps its date.
- * `notes`: the same in other languages, by their names.
+ * `{ id, version, note, notes? }` → `{ id }`: a new note, or new words for an existing one, which keeps its date.
+ * `notes`: translations, by the language's name.
  */
 export const writeReleaseNote = createCallable({
   name: 'writeReleaseNote',
@@ -63,13 +63,15 @@ const contractSchema = v.strictObject({
     ],
     limit(1_000_000),
   ),
-  // One slot of three digits each.
+  // Slots have three digits.
   maxExercisesPerWorkout: limit(1_000),
   HDImages: v.boolean(),
   groups: contractGroups,
 });
 
-/** All limits of a contract, sizes in MB of 1,048,576 bytes → `{ type }`. Whoever has it has the new limits at once. */
+/**
+ * All limits of a contract, sizes in MB of 1,048,576 bytes → `{ type }`. The new limits apply to its holders at once.
+ */
 export const writeContract = createCallable({
   name: 'writeContract',
   input: contractSchema,

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#core/base/day.ts';
 import type { Backend, Data } from '#logic/backend.ts';
 
-/** More than anybody trains or plans in a day, with years of a guest's results moving into a new account. */
+/** More than anybody trains or schedules in a day, even with years of a guest's results moving into a new account. */
 export const MADE_PER_DAY = 2_000;
 
 /**
- * Takes back what a person has made beyond the bound of a day, by the server's clock: `true` if it was this document.
- * Counted instead of kept, so that a result costs no write more, and a repetition finds the same.
+ * Removes a document beyond the daily bound, by the server's clock: `true` if it was this one. Counting documents
+ * instead of keeping a counter costs no extra write per result and makes retries idempotent.
  */
 export async function removeSurplus(
   { store, log }: Backend,
@@ -21,7 +21,7 @@ export async function removeSurplus(
     where: [
       ['userId', '==', userId],
       ['updatedAt', '>=', new Date(madeMs - (madeMs % DAY_MS))],
-      // The server's time has more digits than a `Date`.
+      // The server's time is more precise than a `Date`.
       ['updatedAt', '<', new Date(madeMs + 1)],
     ],
   });

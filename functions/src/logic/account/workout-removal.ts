@@ -6,8 +6,8 @@ import type { Backend } from '#logic/backend.ts';
 import { ratingPath } from '#logic/public/votes.ts';
 
 /**
- * Removes everything that hung on a deleted workout; `named`: files that it is known to have shown. Stopped anywhere,
- * running it again finishes it.
+ * Removes everything that belonged to a deleted workout; `named`: files that it is known to have shown. Idempotent:
+ * after an interruption, running it again finishes it.
  */
 export async function removeWorkoutRemains(
   backend: Backend,
@@ -18,7 +18,7 @@ export async function removeWorkoutRemains(
   const { store } = backend;
   const of = (field: string) => [[field, '==', wId] as const];
   await removeAll(store, { collection: 'favorits', where: of('workoutID') });
-  // Before the shares, for which a group would be a reason.
+  // Before the shares: a group would be a reason to keep them.
   await forgetWorkout(store, ownerId, wId);
   await removeAll(store, { collection: 'shareWithFriends', where: of('wId') });
   await removeAll(store, { collection: 'groupShares', where: of('wId') });

@@ -1,4 +1,4 @@
-/** The statuses a callable may answer with: those of the specification's error catalogue. */
+/** The statuses that a callable may return: those of the specification's error catalogue. */
 export const CALL_STATUSES = {
   'invalid-argument': 400,
   unauthenticated: 401,
@@ -14,7 +14,7 @@ export const CALL_STATUSES = {
 } as const;
 export type CallStatus = keyof typeof CALL_STATUSES;
 
-/** A refusal that the caller is told: the status alone, so that no text gives anything away. */
+/** A refusal that the caller sees: the status alone, so that no text reveals anything. */
 export class CallError extends Error {
   readonly status: CallStatus;
 

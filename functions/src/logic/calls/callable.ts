@@ -5,14 +5,14 @@ import { fingerprint } from './fingerprint.ts';
 import { closedPath } from '#logic/people/people.ts';
 import type { Backend, Data, Doc, Transaction } from '#logic/backend.ts';
 
-/** Who calls, from the verified ID token alone. */
+/** The caller, from the verified ID token alone. */
 export interface Caller {
   readonly uid: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   readonly isSuspended: boolean;
-  /** When the person last typed a password or the like; epoch ms. */
+  /** When the person last signed in with a password or the like; epoch ms. */
   readonly signedInMs: number;
 }
 
@@ -32,15 +32,14 @@ interface Definition<I> {
   readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
   readonly needs?: readonly Need[];
   /**
-   * True: the answer only repeats what is stored, so it is made anew for a repeated key, and counted,
-   * instead of being kept.
+   * True: the answer only repeats what is stored, so it is not kept: a repeated key makes it anew and counts as a call.
    */
   readonly isReading?: boolean;
-  /** True: when it is done nothing of the caller may be left, the kept answer included. */
+  /** True: afterwards nothing of the caller may remain, not even the kept answer. */
   readonly leavesNothing?: boolean;
   readonly run: (call: Call, input: I) => Promise<Data>;
 }
-/** What decides before the function's own work begins. */
+/** Checked before the function's own work begins. */
 type Terms = Omit<Definition<never>, 'input' | 'run'>;
 type Need = 'admin' | 'verified' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
 
@@ -57,8 +56,8 @@ const RECENT_MS = 5 * 60_000;
 const MAX_INPUT_CHARS = 4_000;
 
 /**
- * One function that clients call: refuses whom and what it must, counts the calls,
- * and answers a repeated key as before.
+ * One function that clients call: checks the caller and the input, counts the calls, and answers a repeated key as
+ * before.
  */
 export function createCallable<I>(definition: Definition<I>): Callable {
   return {
@@ -86,8 +85,8 @@ interface OpenDefinition<I> {
 }
 
 /**
- * One that needs no sign-in. Nobody's calls are counted, so it bounds by itself what it may change; a key that is known
- * means nothing, so a repetition has to be harmless.
+ * A callable without sign-in. Calls are not counted, so it has to bound its own changes; keys are not remembered, so it
+ * has to be idempotent.
  */
 export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
   return {
@@ -113,7 +112,7 @@ async function checkCaller(definition: Terms, backend: Backend, caller: Caller):
   const needs = new Set(definition.needs);
   if (needs.has('admin')) {
     const account = caller.isAdmin ? await backend.accounts.get(caller.uid) : undefined;
-    // The claim in the token may be an hour old: what counts is the account as it is now.
+    // The token's claim may be an hour old: the account as it is now decides.
     const isStillAdmin = account?.claims['admin'] === true && !account.disabled;
     if (!isStillAdmin || caller.signedInMs < account.tokensValidAfterMs) throw new CallError('permission-denied');
   }
@@ -126,7 +125,7 @@ async function checkCaller(definition: Terms, backend: Backend, caller: Caller):
 type Outcome = { readonly value: Data } | { readonly status: CallStatus };
 
 interface Turn {
-  /** Set when the same call was answered before. */
+  /** Set if the same call was answered before. */
   readonly answer?: Outcome;
   readonly user: Doc | undefined;
   readonly finish: (outcome: Outcome) => Promise<void>;
@@ -146,7 +145,7 @@ async function takeTurn(
   const bucketPath = `rate/${uid}_${definition.name}`;
   const begun = { uid, inputHash, state: 'running', at: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
   const finish = async (outcome: Outcome): Promise<void> => {
-    // A failure of ours must not stand in the way of the next try.
+    // A failure of ours must not block the next try.
     if ('status' in outcome && isOurFault(outcome.status)) return store.commit([{ remove: keyPath }]);
     if (definition.leavesNothing && 'value' in outcome) return;
     const kept = definition.isReading && 'value' in outcome ? {} : { outcome };
@@ -159,7 +158,7 @@ async function takeTurn(
     if (isKnown && key.data['inputHash'] !== inputHash) throw new CallError('invalid-argument');
     const answer = isKnown ? (key.data['outcome'] as Outcome | undefined) : undefined;
     if (answer) return { answer, user, finish };
-    // What is made anew for a repeated key costs as much as the first time, and counts as much.
+    // Making the answer anew for a repeated key costs as much as the first time, and counts as much.
     const isAnew = isKnown && key.data['state'] === 'done';
     if (isKnown && !isAnew && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
     const { perDay } = definition;
@@ -174,7 +173,7 @@ async function takeTurn(
   });
 }
 
-/** May this be called by somebody without a users document? Whoever deleted the account can only do that again. */
+/** May a person without a users document call this? Whoever deleted the account can only do that again. */
 const isWithoutProfile = async (tx: Transaction, { needs, leavesNothing }: Terms, uid: string): Promise<boolean> =>
   needs?.includes('no-profile') === true && (leavesNothing === true || !(await tx.get(closedPath(uid))));
 

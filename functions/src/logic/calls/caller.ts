@@ -1,7 +1,7 @@
 import type { Caller } from './callable.ts';
 import type { Data } from '#logic/backend.ts';
 
-/** Who calls, from the claims of a verified ID token. */
+/** The caller, from the claims of a verified ID token. */
 export function callerOf(uid: string, token: Data): Caller {
   return {
     uid,

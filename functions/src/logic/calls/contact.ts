@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/base/day.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
 
-/** What the mail is called for whoever reads it; the person's own words are never part of a subject. */
+/** The mail's subject for its reader; it never contains the person's own words. */
 const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   question: 'Icetime: a question',
   problem: 'Icetime: something doesn’t work',
@@ -16,8 +16,8 @@ const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * `{ topic, text, device? }` → `{ sent: true }`: a mail to whoever runs the product, answered to the person's sign-in
- * address. `device`: what the app says of itself, if the person lets it. 'unimplemented': nobody is to be written to.
+ * `{ topic, text, device? }` → `{ sent: true }`: a mail to the operator, with replies to the person's sign-in address.
+ * `device`: the app's facts about itself, if the person allows it. 'unimplemented': one of the addresses is missing.
  */
 export const sendContact = createCallable({
   name: 'sendContact',

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Backend } from '#logic/backend.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** What a function that answers addresses of the site hears, and says. */
+/** Request and answer of a function that serves addresses of the site. */
 export interface SiteRequest {
   readonly method: string;
-  /** As the visitor asked for it, without the query. */
+  /** As the visitor requested it, without the query. */
   readonly path: string;
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 export interface SiteAnswer {
@@ -16,13 +16,13 @@ export interface SiteAnswer {
   readonly body: string | Uint8Array;
 }
 
-/** Behind a rewrite of Hosting (firebase.json), which keeps answers as long as their `s-maxage` says. */
+/** Behind a rewrite of Hosting (firebase.json), which caches answers for their `s-maxage`. */
 export interface Endpoint {
   readonly name: string;
   readonly answer: (backend: Backend, request: SiteRequest) => Promise<SiteAnswer>;
 }
 
-/** So long an instance believes what it read: a visitor who goes around the network costs no read each time. */
+/** How long an instance trusts what it read: a visitor who bypasses the CDN does not cost a read each time. */
 export const BELIEVED_MS = 1_000;
 
 export const plainAnswer = (status: number, cacheControl: string): SiteAnswer => ({
@@ -31,7 +31,7 @@ export const plainAnswer = (status: number, cacheControl: string): SiteAnswer =>
   body: '',
 });
 
-/** JSON as it is served. */
+/** JSON as served. */
 export interface SiteFile {
   readonly tag: string;
   readonly body: string;
@@ -39,7 +39,7 @@ export interface SiteFile {
 }
 export const siteFile = (body: string): SiteFile => ({ tag: fingerprint(body), body, zipped: gzipSync(body) });
 
-/** `networkSec`: so long Hosting's network may keep it. */
+/** `networkSec`: how long Hosting's CDN may cache it. */
 export function answerFile({ headers }: SiteRequest, { tag, body, zipped }: SiteFile, networkSec: number): SiteAnswer {
   const common = {
     'cache-control': `public, max-age=0, s-maxage=${networkSec}`,

@@ -7,21 +7,21 @@ import { hideWrites, publicIdPath } from '#logic/public/hiding.ts';
 import { caseWrite, readCase, wIdSchema } from '#logic/public/moderation.ts';
 import type { Doc } from '#logic/backend.ts';
 
-/** An account counts the more the longer it is there: whoever makes three today hides nothing with them. */
+/** Reports of older accounts weigh more: accounts made today hide nothing. */
 const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [30 * DAY_MS, 2],
   [7 * DAY_MS, 1],
 ];
 /**
- * So much together, for example three people who are here for a month, and the workout is hidden until somebody looks.
+ * At this total weight, for example three people with accounts of a month or more, the workout is hidden until a
+ * review.
  */
 export const HIDDEN_AT_WEIGHT = 6;
 const REPORTS_AT_MOST = 50;
 
 /**
- * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
- * Every report is put before somebody; alone they hide neither a workout of the product's own nor a version that was
- * looked at.
+ * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first. An
+ * admin sees every report; reports alone hide neither a workout of the product's own nor a reviewed version.
  */
 export const reportContent = createCallable({
   name: 'reportContent',
@@ -44,7 +44,7 @@ export const reportContent = createCallable({
       const at = new Date(backend.nowMs());
       const report = { wId, uid, reason, text, weight: weightOf(user, backend.nowMs()), version, createdAt: at };
       const others = earlier.filter((other) => other.data['uid'] !== uid).map((other) => other.data);
-      // A new version starts anew: what was complained of may be gone.
+      // A new version starts afresh: what was reported may be gone.
       const counted = [...others, report].filter((one) => Number(one['version'] ?? 1) > shownVersion);
       const weight = counted.reduce((sum, one) => sum + Number(one['weight'] ?? 0), 0);
       const isHidden = weight >= HIDDEN_AT_WEIGHT && mark?.data['isStarter'] !== true;

@@ -8,8 +8,8 @@ import { createCallable } from './callable.ts';
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * `{ contractType }` → `{ asked: true }`: a mail to whoever runs the product, answered to the person's sign-in address.
- * Once a day. 'invalid-argument': no larger contract than theirs; 'unimplemented': nobody is to be written to.
+ * `{ contractType }` → `{ asked: true }`: a mail to the operator, with replies to the person's sign-in address. Once a
+ * day. 'invalid-argument': not larger than the current contract; 'unimplemented': one of the addresses is missing.
  */
 export const askForContract = createCallable({
   name: 'askForContract',

@@ -1,6 +1,6 @@
 /**
- * What a provider answers: its shape as the provider is told it, and how an answer is read. The answer is untrusted and
- * may be cut in the middle: what is sound of it stays, the rest is left out.
+ * A provider's answer: the schema that the provider is given, and how an answer is read. The answer is untrusted and
+ * may be truncated: sound parts are kept, the rest is dropped.
  */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
@@ -12,7 +12,7 @@ import { plainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
 import { totalSecOf } from '#core/workout/timeline.ts';
 
-/** One field: what the provider is told of it, and what becomes of whatever stands there. */
+/** One field: its schema for the provider, and how to read whatever arrives. */
 interface Field<T> {
   readonly schema: object;
   readonly read: (value: unknown) => T;
@@ -44,7 +44,7 @@ const EXERCISE = {
   notes: text(BOUNDS.notesLength, 'How to do it, one sentence'),
 } satisfies Fields;
 
-/** In this order: of an answer that is cut, the head is whole. */
+/** The order matters: a truncated answer has a complete head. */
 const HEAD = {
   language: {
     schema: { type: 'string', enum: LANGUAGE_NAMES, description: 'The language you write in' },
@@ -67,7 +67,7 @@ const objectSchema = (properties: Record<string, object>): object => ({
 const schemasOf = (fields: Fields): Record<string, object> =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 
-/** As JSON Schema, with at most so many exercises. */
+/** As JSON Schema, with at most `exercisesAtMost` exercises. */
 export const answerSchema = (exercisesAtMost: number): object =>
   objectSchema({
     ...schemasOf(HEAD),
@@ -82,7 +82,7 @@ const read = <F extends Fields>(fields: F, value: object): Read<F> =>
 const ADDRESS =
   /https?:|www\.|:\/\/|\S@\S|\b[\w-]+\.(?:com|net|org|info|io|app|dev|link|xyz|eu|de|fr|es|nl|co|me|ly)\b/i;
 
-/** One line of plain text without markup, or '' where it holds an address. */
+/** One line of plain text without markup; '' if it contains an address. */
 function cleanText(value: string, max: number): string {
   if (ADDRESS.test(value)) return '';
   const bare = plainText(value)
@@ -94,12 +94,11 @@ function cleanText(value: string, max: number): string {
     .trim();
 }
 
-/** Anything else is no answer: an essay, or a list without end. */
+/** Anything beyond is ignored: an essay, or an endless list. */
 const ANSWER_LENGTH = 100_000;
 
 /**
- * The workout in an answer, within contract and request; its name may be empty. `undefined` = not one exercise in it is
- * sound.
+ * The workout in an answer, within contract and request; its name may be empty. `undefined` = no sound exercise in it.
  */
 export function workoutOfAnswer(
   answer: string,
@@ -111,7 +110,7 @@ export function workoutOfAnswer(
   if (typeof found !== 'object' || found === null) return undefined;
   const { language, ...head } = read(HEAD, found);
   const items = 'exercises' in found && Array.isArray(found.exercises) ? (found.exercises as unknown[]) : [];
-  // Sentences in another language are of no use; names of exercises that are known can be said in theirs.
+  // Sentences in another language are useless; known exercise names can be shown in the person's.
   const isTheirs = language === undefined || language === fresh.language;
   const most = Math.min(contract.maxExercisesPerWorkout, request.exercises ?? Infinity, BOUNDS.exercisesAtMost);
   const kept = items.flatMap((item) => exerciseIn(item, request, fresh.language) ?? []).slice(0, most);
@@ -127,7 +126,7 @@ export function workoutOfAnswer(
     description: isTheirs ? head.description : '',
     sport: request.sport,
     level: request.level,
-    // As what is made by rule: its length is a promise.
+    // As in workouts made by rule: the length is a promise.
     timerMode: 'autonext' as const,
   };
   const exercises = kept.map((exercise, position) =>
@@ -139,7 +138,7 @@ export function workoutOfAnswer(
 
 type AnsweredExercise = Read<typeof EXERCISE>;
 
-/** `undefined` = nonsense: without a name, without a time and repetitions, or loud where it has to be quiet. */
+/** `undefined` = unusable: no name, neither time nor repetitions, or loud although it has to be quiet. */
 function exerciseIn(
   item: unknown,
   { quiet, minutes, level }: GenerateRequest,
@@ -155,18 +154,18 @@ function exerciseIn(
   return {
     ...exercise,
     name: (english !== undefined && namesOfExercise(english)?.[language]) || name,
-    // Longer than the whole workout: nobody knows what was meant, so it gets what is usual.
+    // Longer than the whole workout: the intention is unknown, so it gets the usual time.
     timeSec: timeSec > minutes * 60 ? TEMPO[level].workSec : timeSec,
     reps: timeSec > 0 ? 0 : reps,
   };
 }
 
-/** Of the length asked for, as much as a run may be longer. */
+/** How much longer than requested a run may be, as a factor. */
 const LONGER_AT_MOST = 1.2;
 
 /**
- * Models are poor at sums, and a cut answer is too short: only as many exercises as one round has time for, and as many
- * rounds as come closest to the length asked for.
+ * Models are poor at sums, and a truncated answer is too short: keeps only as many exercises as one round has time for,
+ * and as many rounds as come closest to the requested length.
  */
 function fitted(wantedSec: number, workout: Workout, all: readonly Exercise[]): WholeWorkout {
   const lengthOf = (rounds: number, exercises: readonly Exercise[]) => totalSecOf({ ...workout, rounds }, exercises);
@@ -175,14 +174,14 @@ function fitted(wantedSec: number, workout: Workout, all: readonly Exercise[]): 
   const [one, two] = [lengthOf(1, exercises), lengthOf(2, exercises)];
   const further = two > one ? Math.round((wantedSec - one) / (two - one)) : BOUNDS.rounds;
   const closest = Math.min(BOUNDS.rounds, Math.max(1, 1 + further));
-  // Repetitions take as long as they take.
+  // Repetitions have no fixed time.
   const isTimed = exercises.every(({ timeSec }) => timeSec > 0);
   return { workout: { ...workout, rounds: isTimed ? closest : Math.min(workout.rounds, closest) }, exercises };
 }
 
 /**
- * The value of a JSON text, or of as much of it as is whole: one that ends in the middle is closed behind the last
- * object in it that is complete. `undefined` = there is none.
+ * The value of a JSON text, or of its complete part: a truncated text is closed after its last complete object.
+ * `undefined` = there is none.
  */
 export function parseCut(json: string): unknown {
   const begin = json.indexOf('{');
@@ -192,7 +191,7 @@ export function parseCut(json: string): unknown {
   return parsed(end === undefined ? cut : source.slice(0, end));
 }
 
-/** `end`: behind the first value; `cut`: what is whole where the text ends before that, closed. */
+/** `end`: the index after the first value; `cut`: if the text ends before that, its complete part, closed. */
 function scan(source: string): { readonly end?: number; readonly cut?: string } {
   const open: string[] = [];
   let cut: string | undefined;

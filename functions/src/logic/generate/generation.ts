@@ -14,17 +14,17 @@ import { promptFor } from './generation-prompt.ts';
 import { contractOf } from '#logic/people/people.ts';
 import type { Backend, Store, WorkoutProvider } from '#logic/backend.ts';
 
-/** With a second try in it; the call itself has 70 s. */
+/** Includes a second try; the call itself has 70 s. */
 const PROVIDER_MS = 45_000;
 
-/** A larger contract asks more often: base 5 times a day, pro 20, proplus 100. */
+/** Larger contracts may ask more often: base 5 times a day, pro 20, proplus 100. */
 const wishesPerDay = ({ maxWorkouts }: ContractLimits): number =>
   Math.min(100, Math.max(5, Math.floor(maxWorkouts / 5)));
 
 /**
  * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source, reason? }`: a proposal for
- * the editor, not saved. `source` is 'local' when the rule generator made it. `reason` says why it did although there
- * is a provider: 'full' = everybody together has asked often enough for today, 'failed' = no usable answer came.
+ * the editor, not saved. `source` is 'local' if the rule generator made it. `reason` says why it did although there is
+ * a provider: 'full' = today's limit for everybody together is used up, 'failed' = no usable answer came.
  */
 export const generateWorkout = createCallable({
   name: 'generateWorkout',
@@ -63,7 +63,7 @@ async function askProvider(
   }
 }
 
-/** Counts one question of today, by everybody together; `false` = there were enough. */
+/** Counts one request against today's limit for everybody together; `false` = it is used up. */
 const takeTurn = (store: Store, { name, perDay }: WorkoutProvider, nowMs: number): Promise<boolean> =>
   store.transaction(async (tx) => {
     const path = `rate/everybody_${name}`;
@@ -75,7 +75,7 @@ const takeTurn = (store: Store, { name, perDay }: WorkoutProvider, nowMs: number
     return true;
   });
 
-/** Never the message: it may quote what was asked. */
+/** Never the message: it may quote the prompt. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'status' in error && Number.isInteger(error.status) ? `${error.name} ${String(error.status)}` : error.name;

@@ -5,8 +5,8 @@ import { mediaRecordPath, placeOf, release } from './media.ts';
 const FILES_AT_MOST = 25;
 
 /**
- * Gives back the room of the caller's files that are stored no more, for where the news of a deletion was lost. What is
- * still there, or is only reserved, stays.
+ * Gives back the room of the caller's files that are no longer stored, in case the event of a deletion was lost. Files
+ * that still exist, or are only reserved, stay.
  */
 export const forgetGoneFiles = createCallable({
   name: 'forgetGoneFiles',

@@ -1,4 +1,4 @@
-/** What a file's first bytes must be for its type to be true; the bytes at given offsets. */
+/** The first bytes that a file of a type must have, by offset. */
 type Signature = readonly (readonly [offset: number, bytes: string])[];
 
 const isoMedia: readonly Signature[] = [[[4, 'ftyp']]];
@@ -30,7 +30,7 @@ const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   ],
 };
 
-/** Do the first bytes of a file agree with its content type? False for a type that is not allowed at all. */
+/** Do a file's first bytes match its content type? False for a type that is not allowed at all. */
 export function isContent(start: Uint8Array, contentType: string): boolean {
   const text = Buffer.from(start).toString('latin1');
   const signatures = Object.hasOwn(SIGNATURES, contentType) ? (SIGNATURES[contentType] ?? []) : [];

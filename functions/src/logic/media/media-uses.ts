@@ -5,21 +5,21 @@ import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from '#lo
 
 /**
  * A file belongs to its owner. It may serve many of their workouts and lives as long as one of them or their profile
- * uses it; whoever may see one of them may see the file. Three things are kept for that, each derived from what is
- * stored, so that events may come twice and in any order:
- * - `mediaUses/{wId}`: the owner and the files that the workout and its exercises name; none = no document.
- * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, since when the last of them is gone. From
- *   then on it takes none of its owner's room, and does again once something uses it.
+ * uses it; whoever may see one of them may see the file. Three documents record this, each derived from what is stored,
+ * so that events may come twice and in any order:
+ * - `mediaUses/{wId}`: the owner, and the files that the workout and its exercises name; no files = no document.
+ * - `media/{uid}/files/{file}`: `uses`, ids of the workouts; `unusedAt`, when the last of them went. From then on it
+ *   takes none of its owner's room, until something uses it again.
  * - `media/{uid}/readers/{file}`: for storage.rules, which can ask about one workout or share only: `publicIn`, a
- *   workout that is public, or ''; `sharedIn`, for each friend a workout that is shared with them.
+ *   public workout, or ''; `sharedIn`, for each friend a workout that is shared with them.
  */
 export const usesPath = (wId: string): string => `mediaUses/${wId}`;
-/** There once all workouts of a person have been looked at. */
+/** Exists once all workouts of a person have been examined. */
 export const lookedAtPath = (uid: string): string => `media/${uid}`;
 
 const URLS = ['imgUrl', 'videoUrl', 'musicUrl', 'url', 'audioUrl'];
 
-/** Paths of files that a document of a workout or an exercise names. */
+/** Paths of files that a workout or exercise document names. */
 export function filesIn(data: Data | undefined): readonly string[] {
   const details = [data?.['exDetails'], data?.['introDetails']].flatMap((list) => (Array.isArray(list) ? list : []));
   const named = [data, ...(details as unknown[])].flatMap((part) =>
@@ -29,8 +29,8 @@ export function filesIn(data: Data | undefined): readonly string[] {
 }
 
 /**
- * After a workout or one of its exercises has changed: `named` and `lost` are files that the change itself speaks of,
- * the latter no longer. Addresses of what is not shown any more lead nowhere then. Once per `key`.
+ * After a workout or one of its exercises has changed: `named` and `lost` are the files that the change itself names,
+ * or no longer names. Invalidates the addresses of files that are no longer shown, once per `key`.
  */
 export async function followWorkout(
   backend: Backend,
@@ -50,11 +50,11 @@ export async function followWorkout(
 interface Uses {
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** Of a workout that is there. */
+  /** Only for a workout that exists. */
   readonly ownerId?: unknown;
 }
 
-/** Which files the workout names, as it was written down before, and as it is. */
+/** The workout's files as recorded before, and as they are now. */
 function readUses(store: Store, wId: string): Promise<Uses> {
   return store.transaction(async (tx) => {
     const [workout, uses] = [await tx.get(`workouts/${wId}`), await tx.get(usesPath(wId))];
@@ -71,7 +71,7 @@ function readUses(store: Store, wId: string): Promise<Uses> {
   });
 }
 
-/** The files that a workout is known to use. */
+/** The recorded files of a workout. */
 const filesOf = async (store: Store, wId: string): Promise<readonly string[]> =>
   textsOf((await store.get(usesPath(wId)))?.data['files']);
 
@@ -80,9 +80,7 @@ export async function followFilesOf(backend: Backend, wId: string): Promise<void
   await followFiles(backend, await filesOf(backend.store, wId));
 }
 
-/**
- * After somebody lost the right to see a workout: download addresses handed out before lead nowhere. Once per `key`.
- */
+/** After somebody lost the right to see a workout: invalidates download addresses given out before. Once per `key`. */
 export async function closeWorkout(backend: Backend, wId: string, key: string): Promise<void> {
   const { before, after } = await readUses(backend.store, wId);
   const files = [...before, ...after];
@@ -90,7 +88,10 @@ export async function closeWorkout(backend: Backend, wId: string, key: string): 
   await renewTokens(backend.objects, files, key);
 }
 
-/** After a workout was deleted: what nothing else uses is removed a day later, what lives on is another's no more. */
+/**
+ * After a workout was deleted: files that nothing else uses are removed a day later; its download addresses are
+ * invalidated.
+ */
 export async function leaveWorkout(
   backend: Backend,
   wId: string,
@@ -98,7 +99,7 @@ export async function leaveWorkout(
   named: readonly string[],
 ): Promise<void> {
   const { store } = backend;
-  // Reserved for one workout, as it was before a file could have several.
+  // Reserved for one workout, from before a file could serve several.
   const old = await store.query({ collection: `media/${ownerId}/files`, where: [['wId', '==', wId]] });
   const all = [...named, ...(await filesOf(store, wId)), ...old.map(({ data }) => String(data['path']))];
   const files = all.filter((path) => placeOf(path)?.uid === ownerId);
@@ -114,8 +115,8 @@ async function renewTokens(objects: Objects, paths: readonly string[], key: stri
 const FILES_AT_ONCE = 20;
 
 /**
- * Brings records and readers of files into agreement with the workouts that use them. `wereUsed`: what a workout of
- * their owner has named, be it that nobody wrote it down.
+ * Brings records and readers of files into line with the workouts that use them. `wereUsed`: files that a workout of
+ * their owner has named, even if that was never recorded.
  */
 export async function followFiles(
   { store, nowMs }: Backend,
@@ -141,14 +142,14 @@ export async function followFiles(
   }
 }
 
-/** A file, and what stands around it. */
+/** A file with everything that concerns it. */
 interface Seen {
   readonly uid: string;
   readonly record: Doc | undefined;
   readonly readers: Doc | undefined;
   readonly uses: readonly Doc[];
   readonly shares: readonly Doc[];
-  /** Their owner's. */
+  /** The owner's. */
   readonly user: Doc | undefined;
   readonly isOfProfile: boolean;
   readonly readersAt: string;
@@ -201,7 +202,7 @@ function recordWrites({ record, uses, isOfProfile }: Seen, isLost: boolean, nowM
   return isSettled ? [] : [{ set: record.path, data }];
 }
 
-/** What the new record of a file takes more than the one before. */
+/** How much more room a file's new record takes than the old one. */
 function roomChange(before: Doc | undefined, [write]: readonly Write[]): number {
   return before && write && 'set' in write ? roomOf(write.data) - roomOf(before.data) : 0;
 }
@@ -223,15 +224,13 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /**
- * Long enough for a copy that waits for a network, or was refused for want of room, to arrive after its original is
+ * Long enough for a copy that waits for a network, or was refused for lack of room, to arrive after its original is
  * gone.
  */
 const UNUSED_MS = DAY_MS;
 const LATE_MS = 3_600_000;
 
-/**
- * Removes files whose last workout went a day ago, once it is sure that no event is still to come that says otherwise.
- */
+/** Removes files whose last workout went a day ago, once no pending event can contradict that. */
 export async function sweepUnused(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - UNUSED_MS);
   const unused = await backend.store.query({
@@ -251,7 +250,9 @@ export async function sweepUnused(backend: Backend): Promise<void> {
   }
 }
 
-/** Once all workouts of a person, as they may be from before there were uses; later those that changed since. */
+/**
+ * Examines all workouts of a person once, because they may predate the records of uses; later only those changed since.
+ */
 async function lookAtWorkouts(backend: Backend, uid: string, sinceMs: number): Promise<void> {
   const { store } = backend;
   const hasSeenAll = (await store.get(lookedAtPath(uid))) !== undefined;
@@ -261,7 +262,7 @@ async function lookAtWorkouts(backend: Backend, uid: string, sinceMs: number): P
   if (!hasSeenAll) await store.commit([{ set: lookedAtPath(uid), data: { isLookedAt: true } }]);
 }
 
-/** For somebody with files from before: finds out what uses them. */
+/** For people with older files: finds out what uses them. */
 export async function findUses(backend: Backend, uid: string): Promise<void> {
   if (await backend.store.get(lookedAtPath(uid))) return;
   const files = await backend.store.query({ collection: `media/${uid}/files`, limit: 1 });

@@ -2,11 +2,11 @@ import { isContent } from './magic-bytes.ts';
 import { userPath } from '#logic/people/people.ts';
 import type { Backend, Data, Description, Doc, Store, Write } from '#logic/backend.ts';
 
-/** One object of the bucket, at one moment of its life. */
+/** An event of one object in the bucket. */
 export interface ObjectEvent {
   /** 'workout-media/{uid}/{file}' */
   readonly path: string;
-  /** Changes with each upload to the same path; absent = not known. */
+  /** Changes with each upload to the same path; absent = unknown. */
   readonly generation?: string;
   readonly timeMs: number;
 }
@@ -18,17 +18,17 @@ export const mediaRecordPath = (uid: string, file: string): string => `media/${u
 /** Who may see the file besides its owner, for storage.rules. */
 export const readersPath = (uid: string, file: string): string => `media/${uid}/readers/${file}`;
 
-/** Whose file a path is; `undefined` where no file of the product lies. */
+/** The owner and name of a file by its path; `undefined` = not a place for the product's files. */
 export function placeOf(path: string): { readonly uid: string; readonly file: string } | undefined {
   const [area = '', uid, file, ...rest] = path.split('/');
   return AREAS.includes(area) && uid && file && rest.length === 0 ? { uid, file } : undefined;
 }
 
-/** In one of our folders, but where no record speaks of it: nobody's bytes count it. */
+/** In one of our folders, but where no record can refer to it: it counts towards nobody's room. */
 const isMisplaced = (path: string): boolean =>
   AREAS.includes(path.split('/').find((part) => part !== '') ?? '') && !placeOf(path);
 
-/** As the app uploads. The rules do not see all of it. */
+/** Matches what the app's own uploads specify. The rules check only part of it. */
 const isAsDescribed = ({ contentDisposition, contentEncoding, cacheControl, metadata }: Description): boolean =>
   /^(inline(; .*)?)?$/.test(contentDisposition ?? '') &&
   ['', 'identity'].includes(contentEncoding ?? '') &&
@@ -37,9 +37,9 @@ const isAsDescribed = ({ contentDisposition, contentEncoding, cacheControl, meta
 const METADATA: ReadonlySet<string> = new Set(['wId', 'to', 'renewedFor']);
 
 /**
- * Confirms an upload: the reservation is `stored` once the first bytes are what its type says. An object without a
- * reservation, or one that is something else than it claims, is deleted; its deletion gives the room back. So is what
- * lies in our folders under a name that no record can have.
+ * Confirms an upload: the reservation becomes `stored` once the first bytes match its type. An object without a
+ * reservation, or with other content than it claims, is deleted, and its deletion gives the room back. So is anything
+ * in our folders under a name that no record can have.
  */
 export async function confirmUpload(backend: Backend, event: ObjectEvent): Promise<void> {
   const { store, objects } = backend;
@@ -47,7 +47,7 @@ export async function confirmUpload(backend: Backend, event: ObjectEvent): Promi
   if (!place) return removeMisplaced(backend, event.path);
   const start = await objects.head(event.path, SIGNATURE_BYTES);
   const description = await objects.describe(event.path);
-  if (!start || !description) return; // gone again meanwhile
+  if (!start || !description) return; // deleted meanwhile
   const path = mediaRecordPath(place.uid, place.file);
   const record = await store.get(path);
   const fault =
@@ -74,7 +74,7 @@ async function removeFaulty({ objects, log }: Backend, path: string, code: strin
   await objects.remove(path);
 }
 
-/** Uploaded again before the first upload was confirmed: the record speaks of what is there. */
+/** Uploaded again before the first upload was confirmed: the record must describe what is there now. */
 const isLater = (generation: string | undefined, known: unknown): boolean =>
   generation !== undefined && typeof known === 'string' && BigInt(generation) > BigInt(known);
 
@@ -91,7 +91,7 @@ export async function releaseObject({ store, objects }: Backend, event: ObjectEv
   });
 }
 
-/** Bytes that a file takes of its owner's room: one that nothing uses any more has given them back. */
+/** Bytes that a file takes of its owner's room: an unused file takes none. */
 export const roomOf = ({ size, unusedAt }: Data): number => (unusedAt === undefined ? Number(size ?? 0) : 0);
 
 export const usedWrite = ({ path, data }: Doc, bytes: number): Write => ({
@@ -99,7 +99,7 @@ export const usedWrite = ({ path, data }: Doc, bytes: number): Write => ({
   data: { totalStorageUsed: Math.max(0, Number(data['totalStorageUsed'] ?? 0) + bytes) },
 });
 
-/** Removes a media record and takes its bytes off what its owner uses, if `isMeant` of the record as it is now. */
+/** Removes a media record and subtracts its bytes from its owner's use, if `isMeant` of the current record. */
 export async function release(
   store: Store,
   uid: string,
@@ -114,14 +114,14 @@ export async function release(
   });
 }
 
-/** Deletes an object and its record; fine when either is gone already. */
+/** Deletes an object and its record; either may be gone already. */
 export async function removeMedia({ store, objects }: Backend, uid: string, record: Doc): Promise<void> {
   const { path } = record.data;
   if (typeof path === 'string' && placeOf(path)?.uid === uid) await objects.remove(path);
   await release(store, uid, record.id);
 }
 
-/** The same by the path alone, where it is a picture that `uid` sent. */
+/** The same by path, if it is a picture that `uid` sent. */
 export async function removeMediaAt({ store, objects }: Backend, path: string, uid: string): Promise<void> {
   const place = placeOf(path);
   if (place?.uid !== uid || !path.startsWith('messageMedia/')) return;
@@ -131,9 +131,7 @@ export async function removeMediaAt({ store, objects }: Backend, path: string, u
 
 const RESERVED_MS = 3_600_000;
 
-/**
- * Frees reservations older than an hour that nothing was uploaded for; confirms those whose confirmation was missed.
- */
+/** Frees reservations older than an hour that have no upload; confirms those whose confirmation was missed. */
 export async function sweepReservations(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - RESERVED_MS);
   const stale = await backend.store.query({
@@ -154,13 +152,13 @@ export async function sweepReservations(backend: Backend): Promise<void> {
   }
 }
 
-/** Pages of one run; the next run goes on. */
+/** Pages per run; the next run continues. */
 const PAGES = 500;
-/** Where the last run stopped: an area and the beginning of a uid, so that nobody's whole id is left there. */
+/** Where the last run stopped: an area and the beginning of a uid, so that no whole id is stored there. */
 const CURSOR = 'upkeep/sweepObjects';
 const CURSOR_LENGTH = 22;
 
-/** Looks through the bucket for what lies where it does not belong, and whose event was missed. */
+/** Searches the bucket for misplaced objects whose event was missed. */
 export async function sweepObjects(backend: Backend): Promise<void> {
   const { store, objects } = backend;
   let after = (await store.get(CURSOR))?.data['after'];

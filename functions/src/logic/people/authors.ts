@@ -1,11 +1,11 @@
 /**
- * The owner's nickname beside a public workout: a guest may read the workout and not the card. Whatever was changed, of
- * the workout or of the card, and however often this runs, it ends with what both say now.
+ * The owner's nickname beside a public workout, because a guest may read the workout but not the card. Idempotent:
+ * after any change of the workout or the card, it ends with what both say now.
  */
 import { type Data, REMOVED, type Store } from '#logic/backend.ts';
 import { readCard } from './people.ts';
 
-/** `updatedAt` stays: it says when the content changed, and a name must not make anybody load the exercises again. */
+/** `updatedAt` stays: it says when the content changed, and a name must not make clients load the exercises again. */
 export async function nameAuthor(store: Store, wId: string): Promise<void> {
   await store.transaction(async (tx) => {
     const workout = await tx.get(`workouts/${wId}`);
@@ -17,7 +17,7 @@ export async function nameAuthor(store: Store, wId: string): Promise<void> {
   });
 }
 
-/** May this change of a workout have made its author's name wrong? Nothing is read where it has not. */
+/** Could this change of a workout have made its author's name wrong? If not, nothing is read. */
 export function concernsAuthor(before: Data | undefined, after: Data | undefined): boolean {
   if (!after) return false;
   const isPublic = after['sharePublic'] === true;

@@ -5,19 +5,19 @@ import type { Backend, Data, Doc, Store, Write } from '#logic/backend.ts';
 
 const WRITES_AT_ONCE = 300;
 
-/**
- * Between two times that a person's copies are rewritten: whoever changes a card over and over costs no more than once.
- */
+/** Minimum time between two updates of a person's copies: changing a card over and over costs no more than once. */
 const PAUSE_MS = 60_000;
 const AT_ONCE = 100;
 const turnPath = (uid: string): string => `cardCopies/${uid}`;
 
-/** After a change of a card: its copies follow now, or with the next `catchUpCards` where they did a moment ago. */
+/**
+ * After a change of a card: updates its copies now, or with the next `catchUpCards` if they were updated a moment ago.
+ */
 export async function followCard({ store, nowMs }: Backend, uid: string): Promise<void> {
   const now = nowMs();
   const isTurn = await store.transaction(async (tx) => {
     const [turn, user] = [await tx.get(turnPath(uid)), await tx.get(userPath(uid))];
-    if (!user) return false; // gone: nothing of it may come to be
+    if (!user) return false; // gone: nothing of it may be recreated
     const lastMs = turn?.data['at'] instanceof Date ? turn.data['at'].getTime() : 0;
     if (now - lastMs >= PAUSE_MS) tx.write({ set: turnPath(uid), data: { uid, at: new Date(now), isBehind: false } });
     else if (turn?.data['isBehind'] !== true) tx.write({ update: turnPath(uid), data: { isBehind: true } });
@@ -26,11 +26,11 @@ export async function followCard({ store, nowMs }: Backend, uid: string): Promis
   if (isTurn) await refreshCopies(store, uid);
 }
 
-/** Brings up to date whose card changed more than once in a short time. */
+/** Updates the copies of cards that changed more than once in a short time. */
 export async function catchUpCards({ store, nowMs }: Backend): Promise<void> {
   const behind = await store.query({ collection: 'cardCopies', where: [['isBehind', '==', true]], limit: AT_ONCE });
   for (const { path, data } of behind) {
-    // First: what changes from now on is a change of its own.
+    // First, so that any later change counts as a new one.
     await store.transaction(async (tx) => {
       if (await tx.get(path)) tx.write({ update: path, data: { at: new Date(nowMs()), isBehind: false } });
     });
@@ -38,7 +38,7 @@ export async function catchUpCards({ store, nowMs }: Backend): Promise<void> {
   }
 }
 
-/** Brings every copy of a person's names and picture up to the card as it is now, and gives a new person their code. */
+/** Updates every copy of a person's names and picture to the current card, and gives a new person their code. */
 async function refreshCopies(store: Store, uid: string): Promise<void> {
   await ensureInviteCode(store, uid);
   const card = await readCard(store, uid);

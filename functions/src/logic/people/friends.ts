@@ -19,15 +19,14 @@ const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const other = v.strictObject({ uid: uidSchema });
 export const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(320), v.email());
 const FRIEND_CALLS_PER_DAY = 50;
-/** Whoever is bothered by many must be able to block them all. */
+/** A person bothered by many must be able to block them all. */
 const BLOCKS_PER_DAY = 500;
 const INCOMING_AT_MOST = 100;
 
 /**
- * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Only people who let
- * themselves be found and whose address is verified; unknown, hidden, oneself and whoever blocked the caller are one
- * and the same answer. An address is looked up among the accounts: what a document says of it may be old,
- * or never was true.
+ * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Finds only people who
+ * allow it and whose address is verified; unknown, hidden, oneself and people who blocked the caller give the same
+ * answer. An address is looked up among the accounts, because the one in a document may be old, or never was true.
  */
 export const findFriend = createCallable({
   name: 'findFriend',
@@ -39,7 +38,7 @@ export const findFriend = createCallable({
   isReading: true,
   async run({ backend: { store, accounts }, caller }, input) {
     const asked = 'email' in input ? await accounts.uidOf(input.email) : await ownerOfCode(store, input.code);
-    // The same reads whether or not there is somebody: the time of the answer says nothing either.
+    // The same reads whether or not somebody is found, so that the response time reveals nothing either.
     const uid = asked ?? 'nobody';
     const [user, isVerified] = [await store.get(userPath(uid)), isVerifiedNow(await accounts.get(uid))];
     const [card, block] = [await readCard(store, uid), await store.get(blockPath(uid, caller.uid))];
@@ -48,11 +47,11 @@ export const findFriend = createCallable({
   },
 });
 
-/** As the account is now: a token, and an address that has changed since, may be an hour old. */
+/** Checks the account as it is now: a token, and an address that has changed since, may be an hour old. */
 const isVerifiedNow = (account: Account | undefined): boolean =>
   account !== undefined && account.email !== undefined && account.emailVerified && !account.disabled;
 
-/** Friends see what is private: on both sides must be who they seem to be. */
+/** Friends see private content, so both must have a verified address. */
 async function checkAddresses({ backend: { accounts }, caller }: Call, uid: string): Promise<void> {
   const [mine, theirs] = [await accounts.get(caller.uid), await accounts.get(uid)];
   if (!caller.emailVerified || !isVerifiedNow(mine)) throw new CallError('permission-denied');
@@ -64,7 +63,7 @@ async function ownerOfCode(store: Pick<Transaction, 'get'>, code: string): Promi
   return typeof entry?.data['uid'] === 'string' ? entry.data['uid'] : 'nobody';
 }
 
-/** `{ uid }` → `{ state: 'requested' | 'friends' }`: friends at once when the other one had asked already. */
+/** `{ uid }` → `{ state: 'requested' | 'friends' }`: friends at once if the other person had already asked. */
 export const requestFriend = createCallable({
   name: 'requestFriend',
   input: other,
@@ -76,7 +75,7 @@ export const requestFriend = createCallable({
       if (pair.areFriends) return { state: 'friends' };
       if (!pair.theirs || !pair.mine) throw new CallError('not-found');
       if (pair.iBlocked) throw new CallError('permission-denied');
-      // Whoever is blocked sees a request that nobody answers.
+      // A blocked person sees a request that nobody answers.
       if (pair.theyBlocked) {
         pair.tx.write({ set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) });
         return { state: 'requested' };
@@ -95,8 +94,8 @@ export const requestFriend = createCallable({
 });
 
 /**
- * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` when there is no request, or nobody behind it whose
- * address is verified. To accept one needs a verified address; to decline, none.
+ * `{ uid, accept }` → `{ state: 'friends' | 'none' }`; `not-found` if there is no request, or its sender's address is
+ * not verified. Accepting needs a verified address; declining does not.
  */
 export const answerFriend = createCallable({
   name: 'answerFriend',
@@ -115,9 +114,9 @@ export const answerFriend = createCallable({
 });
 
 /**
- * `{ uid }` → `{ state: 'none' }`: ends the friendship or takes a request back,
- * and with it every share between the two. With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the
- * request was accepted a moment before it was taken back.
+ * `{ uid }` → `{ state: 'none' }`: ends the friendship or withdraws a request, and with it every share between the two.
+ * With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the request was accepted a moment before it was
+ * withdrawn.
  */
 export const removeFriend = createCallable({
   name: 'removeFriend',
@@ -135,7 +134,7 @@ export const removeFriend = createCallable({
   },
 });
 
-/** `{ uid }` → `{ state: 'blocked' }`. The other one is told nothing. */
+/** `{ uid }` → `{ state: 'blocked' }`. The other person is not told. */
 export const blockUser = createCallable({
   name: 'blockUser',
   input: other,
@@ -176,7 +175,7 @@ interface Pair {
   readonly theyBlocked: boolean;
 }
 
-/** One transaction over all that stands between two people. */
+/** One transaction over everything between two people. */
 async function inPair<T>(
   { backend, caller: { uid: me } }: Call,
   uid: string,
@@ -191,7 +190,7 @@ async function inPair<T>(
       mine: await readCard(tx, me),
       theirs: await readCard(tx, uid),
       areFriends: (await tx.get(friendPath(me, uid))) !== undefined,
-      // The other side's own record: what a blocked person asked for has none.
+      // The recipient's own record, which a blocked person's request never gets.
       theyAsked: (await tx.get(requestPath(me, uid)))?.data['direction'] === 'in',
       iBlocked: (await tx.get(blockPath(me, uid))) !== undefined,
       theyBlocked: (await tx.get(blockPath(uid, me))) !== undefined,
@@ -212,8 +211,8 @@ async function befriend(pair: Pair, mine: Card, theirs: Card): Promise<Data> {
 }
 
 /**
- * Who has to make way for one more request, if anybody: a list that is full must not keep anybody out, or a few
- * strangers could keep out all.
+ * Whose request makes way for one more, if any: a full list must not keep people out, or a few strangers could keep out
+ * everybody.
  */
 async function oldestIncoming(tx: Transaction, uid: string): Promise<string | undefined> {
   const incoming = { collection: `users/${uid}/friendRequests`, where: [['direction', '==', 'in'] as const] };

@@ -1,9 +1,9 @@
 /**
- * The shares that groups stand for. Each follows from what is stored, whichever event says so, how often and in which
- * order: a friend who is in a group of the owner with a workout in it has a share of it.
- * `shareWithFriends/{id}` has `groupIds` when it comes from groups; without, the owner gave it directly, and no group
- * takes that away. `groupShares/{id}` remembers that it was given: either side may end a share, and then no repetition
- * of an old event brings it back.
+ * The shares that groups grant. They follow from what is stored, whatever the order and number of events: a friend in
+ * one of the owner's groups has a share of each workout in it.
+ * `shareWithFriends/{id}` has `groupIds` if groups grant it; without, the owner gave it directly, and no group takes it
+ * away. `groupShares/{id}` remembers that it was given: either side may end a share, and then no repeated event brings
+ * it back.
  */
 import { NO_ADDRESSES, shareOf } from '#core/people/people.ts';
 import { groupOf, groupsPath, type Group } from './groups.ts';
@@ -26,7 +26,7 @@ interface Pair {
 const idOf = (owner: string, { friend, wId }: Pair): string => `${owner}_${friend}_${wId}`;
 const PAIRS_AT_ONCE = 50;
 
-/** After a group was written, or is gone: what its members lost first, then what they have got. */
+/** After a group was written or deleted: first what its members lost, then what they gained. */
 export async function followGroup(
   { store }: Backend,
   owner: string,
@@ -47,14 +47,14 @@ function pairsOf(data: Data | undefined): ReadonlyMap<string, Pair> {
   return new Map(members.flatMap((friend) => wIds.map((wId) => [`${friend} ${wId}`, { friend, wId }])));
 }
 
-/** After a share has ended that was given directly: groups may be another reason for it. */
+/** After a share that was given directly has ended: groups may still grant it. */
 export async function followUnshared({ store }: Backend, share: Data): Promise<void> {
   if (Array.isArray(share['groupIds'])) return;
   const pair = { friend: String(share['friendUId']), wId: String(share['wId']) };
   await settle(store, String(share['ownerUId']), [pair], 'anew');
 }
 
-/** `anew`: whatever was given before. */
+/** `anew`: regardless of what was given before. */
 function settle(store: Store, owner: string, pairs: readonly Pair[], how?: 'anew'): Promise<void> {
   return store.transaction(async (tx) => {
     const groups = (await tx.query({ collection: groupsPath(owner) })).map(({ id, data }) => groupOf(id, data));
@@ -66,7 +66,7 @@ function settle(store: Store, owner: string, pairs: readonly Pair[], how?: 'anew
 
 type Getter = Pick<Reader, 'get'>;
 
-/** The workouts and cards of one group are those of many pairs. */
+/** Many pairs share the workouts and cards of one group, so each is read once. */
 function readingOnce(tx: Transaction): Getter {
   const known = new Map<string, ReturnType<Reader['get']>>();
   return {
@@ -109,7 +109,7 @@ async function settlePair(
   ];
 }
 
-/** As the rules take it from a client; `undefined` where they would refuse it. */
+/** As the rules accept it from a client; `undefined` if they would refuse it. */
 async function newShare(reader: Getter, ownerUId: string, { friend: friendUId, wId }: Pair): Promise<Data | undefined> {
   const workout = await reader.get(`workouts/${wId}`);
   const [owner, friend] = [await readCard(reader, ownerUId), await readCard(reader, friendUId)];

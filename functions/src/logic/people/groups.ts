@@ -14,8 +14,8 @@ import {
 } from '#logic/backend.ts';
 
 /**
- * A person's own, named sets of friends: `users/{uid}/groups/{gId}`, which functions alone write. What lets a friend
- * see a workout is a share and nothing else; `group-shares.ts` makes and ends those that groups stand for.
+ * A person's own named sets of friends: `users/{uid}/groups/{gId}`, written by functions alone. Only a share lets a
+ * friend see a workout; `group-shares.ts` makes and ends those that groups grant.
  */
 export interface Group {
   readonly gId: string;
@@ -41,9 +41,8 @@ const uidSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{20,128}$/));
 const WRITES_PER_DAY = 200;
 
 /**
- * `{ gId, name, members }` → `{ wIds }`: makes a group, or gives it another name and other members. Who comes in must
- * be a friend at the moment, or it is 'not-found'. The contract bounds how many groups are made, not what becomes of
- * those that are there.
+ * `{ gId, name, members }` → `{ wIds }`: makes a group, or changes its name and members. A new member must be a friend
+ * at the moment, else 'not-found'. The contract limits how many groups are made, not what happens to existing ones.
  */
 export const writeGroup = createCallable({
   name: 'writeGroup',
@@ -66,13 +65,13 @@ export const writeGroup = createCallable({
         set: groupPath(caller.uid, gId),
         data: { ...group, createdAt: stored?.data['createdAt'] ?? SERVER_TIME, updatedAt: SERVER_TIME },
       });
-      // Answers are kept for a day: they name nobody.
+      // Answers are kept for a day, so they name nobody.
       return { wIds: group.wIds };
     });
   },
 });
 
-/** `maxGroups`, where the contract has groups at all. */
+/** Checks `maxGroups`, if the contract has groups at all. */
 async function checkRoom(tx: Transaction, uid: string, user: Doc | undefined): Promise<void> {
   const { groups, maxGroups } = await contractOf(tx, user);
   if (!groups || (await tx.count({ collection: groupsPath(uid) })) >= maxGroups) {
@@ -80,7 +79,7 @@ async function checkRoom(tx: Transaction, uid: string, user: Doc | undefined): P
   }
 }
 
-/** `{ gId }` → `{ state: 'none' }`: the shares that came from it alone end with it. */
+/** `{ gId }` → `{ state: 'none' }`: the shares that came only from it end with it. */
 export const removeGroup = createCallable({
   name: 'removeGroup',
   input: v.strictObject({ gId }),
@@ -92,7 +91,7 @@ export const removeGroup = createCallable({
   },
 });
 
-/** `{ gId, wId }` → `{ wIds }`: its members see the workout, and so do those who come later. */
+/** `{ gId, wId }` → `{ wIds }`: its members see the workout, and so do later ones. */
 export const shareWithGroup = createCallable({
   name: 'shareWithGroup',
   input: v.strictObject({ gId, wId }),
@@ -134,13 +133,13 @@ function changeWorkouts(
   });
 }
 
-/** Groups of a person, or with `group` of everybody, that hold somebody or something. */
+/** Groups that contain the value: in `collection`, or everybody's if that is ''. */
 const holding = (collection: string, field: 'members' | 'wIds', value: string): Query => ({
   ...(collection === '' ? { collection: 'groups', group: true as const } : { collection }),
   where: [[field, 'array-contains', value]],
 });
 
-/** Two people are friends no more: what takes each out of the groups of the other, in the transaction that ends it. */
+/** When a friendship ends: the writes that take each person out of the other's groups, for the same transaction. */
 export async function leaveGroups(
   tx: Reader,
   a: string,
@@ -158,11 +157,11 @@ const without = ({ path, data }: Doc, field: 'members' | 'wIds', value: string) 
   data: { [field]: texts(data[field]).filter((item) => item !== value), updatedAt: SERVER_TIME },
 });
 
-/** A workout that is gone goes out of its owner's groups. */
+/** Removes a deleted workout from its owner's groups. */
 export const forgetWorkout = (store: Store, uid: string, wId: string): Promise<void> =>
   takeOut(store, holding(groupsPath(uid), 'wIds', wId), 'wIds', wId);
 
-/** Nothing of a person's groups is left, and the person is in nobody's. */
+/** Removes a person's groups, and the person from everybody else's. */
 export async function forgetPerson(store: Store, uid: string): Promise<void> {
   await removeAll(store, { collection: groupsPath(uid) });
   await takeOut(store, holding('', 'members', uid), 'members', uid);

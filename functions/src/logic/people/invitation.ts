@@ -11,7 +11,7 @@ interface Template {
   readonly subject: string;
   /** `{name}` and `{link}` are filled in. */
   readonly lines: readonly string[];
-  /** Stands for a nickname that cannot be used in a mail. */
+  /** Replaces a nickname that cannot be used in a mail. */
   readonly somebody: string;
 }
 
@@ -69,12 +69,12 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
 };
 
 const KEPT_MS = 30 * DAY_MS;
-/** From all senders together, in the time that mails are kept. */
+/** From all senders together, for as long as mails are kept. */
 const MAILS_PER_ADDRESS = 3;
 
 /**
- * `{ email }` → `{ sent: true }`, whatever becomes of it: an address on the suppression list
- * (`suppressions/{fingerprint of the address}`), invited before by the same person, or invited by three gets no mail.
+ * `{ email }` → `{ sent: true }`, whatever happens: an address gets no mail if it is on the suppression list
+ * (`suppressions/{fingerprint of the address}`), was invited before by the same person, or by three people.
  */
 export const inviteByEmail = createCallable({
   name: 'inviteByEmail',
@@ -106,5 +106,5 @@ function invitation(language: LanguageName, nicName: string, link: string): { su
   return { subject: fill(subject), text: lines.map(fill).join('\n\n') };
 }
 
-/** A nickname is the only text of the sender's own: nothing that could be an address, an offer or a line of its own. */
+/** A nickname is the sender's only own text, so it must not look like an address, an offer or a line of its own. */
 const isPlainName = (name: string): boolean => /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]{0,29}$/u.test(name.trim());

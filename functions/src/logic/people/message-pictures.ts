@@ -3,7 +3,7 @@ import type { Backend, Data } from '#logic/backend.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A picture goes with its message, and its room is given back; it stays as long as another message shows it. */
+/** Removes a message's picture and gives its room back, unless another message shows it. */
 export async function removePicture(backend: Backend, message: Data): Promise<void> {
   const path = textOf(message['mediaPath']);
   if (path === '') return;
@@ -11,7 +11,7 @@ export async function removePicture(backend: Backend, message: Data): Promise<vo
   if (others.length === 0) await removeMediaAt(backend, path, textOf(message['ownerUId']));
 }
 
-/** After a friendship ended: addresses of pictures that one sent to the other lead nowhere. Once per `key`. */
+/** After a friendship ended: invalidates addresses of pictures that one sent to the other. Once per `key`. */
 export async function closePictures({ store, objects }: Backend, from: string, to: string, key: string): Promise<void> {
   const sent = await store.query({
     collection: 'messages',
@@ -23,7 +23,7 @@ export async function closePictures({ store, objects }: Backend, from: string, t
   });
   for (const { data } of sent) {
     const path = textOf(data['mediaPath']);
-    // The rules let nobody name a file of another's; what functions do does not rest on that.
+    // The rules let nobody name another person's file; functions do not rely on that.
     if (path.startsWith(`messageMedia/${from}/`)) await objects.renewToken(path, key);
   }
 }

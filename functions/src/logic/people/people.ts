@@ -12,9 +12,9 @@ export interface Card {
 
 export const userPath = (uid: string): string => `users/${uid}`;
 export const cardPath = (uid: string): string => `users/${uid}/public/card`;
-/** Somebody who has begun to delete their account. A fingerprint: nothing else of them may be left. */
+/** A person who has begun to delete their account. A fingerprint, because nothing else of them may remain. */
 export const closedPath = (uid: string): string => `closedAccounts/${ownerMark(uid)}`;
-/** As the rules make it, to compare without naming anybody. */
+/** As the rules compute it, to compare without naming anybody. */
 export const ownerMark = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 export const friendPath = (uid: string, other: string): string => `users/${uid}/friends/${other}`;
 export const requestPath = (uid: string, other: string): string => `users/${uid}/friendRequests/${other}`;
@@ -34,7 +34,7 @@ export async function readCard(reader: Pick<Reader, 'get'>, uid: string): Promis
   return doc && cardOf(doc.data);
 }
 
-/** The contract a person has; a missing or broken one counts as base, never as "no limit". */
+/** A person's contract; a missing or broken one counts as base, never as "no limit". */
 export async function contractOf(reader: Reader, user: Doc | undefined): Promise<ContractLimits> {
   const type = text(user?.data['contractType']) || BASE_CONTRACT.type;
   const stored = await reader.get(`baseContracts/${type}`);
@@ -43,7 +43,9 @@ export async function contractOf(reader: Reader, user: Doc | undefined): Promise
 
 const CHUNK = 300;
 
-/** Removes all that a query finds, a few hundred at a time; what is added meanwhile is found too. Returns how many. */
+/**
+ * Removes everything that a query finds, a few hundred at a time, including what is added meanwhile. Returns how many.
+ */
 export async function removeAll(store: Store, query: Query): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -1,10 +1,12 @@
 /**
- * People who train together: one opens a session of a workout, others join it by its code, with or without an account.
- * - `sessions/{code}`: who hosts it (a mark and a nickname), who is in, until when, and the run as the host last
- *   steered it. Whoever has the code reads it; the host writes the run, functions all else.
- * - `sessions/{code}/plan/plan`: the workout as it was then, so that guests see it, and what makes its steps.
- * - `sessionKeys/{code}`: what tells a member who comes back from somebody else; functions alone.
- * Of a guest nothing is kept but the name they gave, until the session ends.
+ * People who train together: one person opens a session of a workout, others join by its code, with or without an
+ * account.
+ * - `sessions/{code}`: the host (a mark and a nickname), the members, the end, and the run as the host last steered it.
+ *   Everybody with the code reads it; the host writes the run, functions everything else.
+ * - `sessions/{code}/plan/plan`: the workout as it was then, so that guests see it, and the settings that decide its
+ *   steps.
+ * - `sessionKeys/{code}`: tells returning members from others; functions alone.
+ * Of a guest, only the name they gave is stored, until the session ends.
  */
 import * as v from 'valibot';
 import { type Exercise, readExercise, readWorkout } from '#core/workout/model.ts';
@@ -26,11 +28,11 @@ const planPath = (code: string): string => `sessions/${code}/plan/plan`;
 const keysPath = (code: string): string => `sessionKeys/${code}`;
 
 const PER_DAY = 20;
-/** So often somebody new may join one session: whoever plays with its code shuts out no more than that. */
+/** New joins per session: abusing its code can use up no more than these. */
 const JOINS_AT_MOST = 200;
-/** Those who left keep their place up to so many. */
+/** Members who left keep their place, up to this many. */
 const PLACES_AT_MOST = 60;
-/** Below the 1 MiB that a document may have. */
+/** Below the 1 MiB limit of a document. */
 const PLAN_AT_MOST = 700_000;
 
 const codeSchema = v.pipe(v.string(), v.maxLength(40));
@@ -45,8 +47,8 @@ const nameSchema = v.pipe(
 );
 
 /**
- * `{ wId, settings }` → `{ code }`. `settings`: those of the host that make the steps. The workout is taken as it is
- * stored; somebody who may not see it, or one that is hidden, is answered as if there were none.
+ * `{ wId, settings }` → `{ code }`. `settings`: those of the host that decide the steps. The workout is taken as
+ * stored; if it is hidden or the caller may not see it, the answer is as if it did not exist.
  */
 export const openSession = createCallable({
   name: 'openSession',
@@ -59,7 +61,7 @@ export const openSession = createCallable({
     const expiresAt = new Date(nowMs() + SESSION.lastsMs);
     await store.transaction(async (tx) => {
       const [card, taken] = [await readCard(tx, uid), await tx.get(sessionPath(code))];
-      // An account that is being removed has no card any more. A code is taken once in 10^11.
+      // An account that is being removed has no card any more. A code collides once in 10^11.
       if (!card || taken) throw new CallError('aborted');
       const hostName = card.nicName.slice(0, SESSION.nameLength);
       const session = { hostMark: ownerMark(uid), hostName, hostSeenAt: at, members: {}, run: null, seq: 0 };
@@ -79,10 +81,10 @@ async function planOf(reader: Reader, uid: string, wId: string, settings: Data):
   if (!doc || hiddenOf(doc.data) || !(await maySee(reader, uid, doc))) throw new CallError('not-found');
   const stored = await reader.query({ collection: `workouts/${wId}/exercises` });
   const exercises = stored.map(({ data }) => readExercise(data)).filter((exercise) => exercise !== undefined);
-  // What is said about it is not shown while people train.
+  // Its description is not shown while people train.
   const workout = readWorkout({ ...doc.data, description: '', descriptions: undefined });
   if (!workout) throw new CallError('not-found');
-  // A save came between the two reads, or is under way.
+  // A save happened between the two reads, or is under way.
   const whole = wholeOf(workout, exercises);
   if (!whole) throw new CallError('aborted');
   const plan = { whole: { workout, exercises: withinADocument(whole.exercises) }, settings: planSettingsOf(settings) };
@@ -98,7 +100,7 @@ async function maySee(reader: Reader, uid: string, { id, data }: Doc): Promise<b
   return share !== undefined && (await reader.get(friendPath(owner, uid))) !== undefined;
 }
 
-/** Of a workout with more texts and files than a document holds, the figures are shown alone. */
+/** If its texts and files exceed a document, only the figures of a workout are shown. */
 function withinADocument(exercises: readonly Exercise[]): readonly Exercise[] {
   if (JSON.stringify(exercises).length <= PLAN_AT_MOST) return exercises;
   const bare = exercises.map((one): Exercise => ({ ...one, notesIn: undefined, exDetails: [], introDetails: [] }));
@@ -106,7 +108,7 @@ function withinADocument(exercises: readonly Exercise[]): readonly Exercise[] {
   return bare;
 }
 
-/** At any depth, where the database takes none. */
+/** Removes `undefined` at any depth: the database accepts none. */
 const withoutUndefined = (value: object): Data => JSON.parse(JSON.stringify(value)) as Data;
 
 interface Member {
@@ -126,7 +128,7 @@ interface OpenSession {
   readonly joins: number;
 }
 
-/** One answer for a code that nobody has, one that is over, and one that is none. */
+/** One answer for unknown, expired and invalid codes. */
 async function find(reader: Reader, typed: string, nowMs: number): Promise<OpenSession> {
   const code = readShortCode(typed) ?? '0'.repeat(CODE_LENGTH);
   const [session, keys] = [await reader.get(sessionPath(code)), await reader.get(keysPath(code))];
@@ -140,9 +142,9 @@ const isHost = ({ data }: OpenSession, uid: string | undefined): boolean =>
   uid !== undefined && data['hostMark'] === ownerMark(uid);
 
 /**
- * `{ code, name }` → `{ id, secret }`, and again with these, also after leaving, to the same place; the host is
- * answered `{ host: true }`. Says each time that one is still there. A session that is full: `resource-exhausted`;
- * somebody whom the host has removed: `permission-denied`. Needs no sign-in, and keeps no uid of whoever has one.
+ * `{ code, name }` → `{ id, secret }`; called again with these, even after leaving, it gives the same place. The host
+ * gets `{ host: true }`. Every call reports presence. A full session: `resource-exhausted`; a member whom the host has
+ * removed: `permission-denied`. Needs no sign-in, and stores no uid of a signed-in person.
  */
 export const joinSession = createOpenCallable({
   name: 'joinSession',
@@ -193,8 +195,8 @@ export const joinSession = createOpenCallable({
 });
 
 /**
- * `{ code, id, secret }` → `{ left: true }`: out, the place is kept. From the host `{ code, id }`: that member is
- * removed, and has to join anew. Whatever is wrong with them is answered the same.
+ * `{ code, id, secret }` → `{ left: true }`: leaves, and the place is kept. From the host `{ code, id }`: removes that
+ * member, who has to join anew. A wrong id or secret gets the same answer.
  */
 export const leaveSession = createOpenCallable({
   name: 'leaveSession',
@@ -216,7 +218,7 @@ export const leaveSession = createOpenCallable({
   },
 });
 
-/** `{ code }` → `{ ended: true }`, from the host: it is over for everybody, and nothing of it is left. */
+/** `{ code }` → `{ ended: true }`, from the host: ends the session for everybody and removes all of it. */
 export const endSession = createCallable({
   name: 'endSession',
   input: v.strictObject({ code: codeSchema }),
@@ -229,7 +231,7 @@ export const endSession = createCallable({
   },
 });
 
-/** `{}` → `{ ms }`: the server's time, for devices to match their clocks with. Reads and writes nothing. */
+/** `{}` → `{ ms }`: the server's time, for devices to match their clocks. Reads and writes nothing. */
 export const sessionTime = createOpenCallable({
   name: 'sessionTime',
   input: v.strictObject({}),
@@ -244,7 +246,7 @@ const removalOf = (code: string): Write[] => [
 
 const PAGE = 100;
 
-/** Removes the sessions whose time is up. */
+/** Removes expired sessions. */
 export async function sweepSessions({ store, nowMs, log }: Backend): Promise<void> {
   const where = [['expiresAt', '<', new Date(nowMs())]] as const;
   for (;;) {
@@ -255,7 +257,7 @@ export async function sweepSessions({ store, nowMs, log }: Backend): Promise<voi
   }
 }
 
-/** The sessions that somebody hosts. */
+/** The sessions that a person hosts. */
 export const sessionsOf = (store: Store, uid: string): Promise<readonly Doc[]> =>
   store.query({ collection: 'sessions', where: [['hostMark', '==', ownerMark(uid)]] });
 

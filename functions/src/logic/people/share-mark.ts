@@ -1,8 +1,8 @@
 import type { Backend } from '#logic/backend.ts';
 
 /**
- * Says on the workout whether anybody has it, whoever began or ended that: its owner, the friend, the end of a
- * friendship, an account that is gone. Its version stays, so that no save of its owner meets another one.
+ * Records on the workout whether anybody has a share of it, whoever began or ended that: its owner, the friend, the end
+ * of a friendship, a deleted account. Its version stays, so that no save of its owner meets a conflict.
  */
 export async function followShares({ store, nowMs }: Backend, wId: string): Promise<void> {
   await store.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 /**
- * Public workouts that are hidden: by reports until somebody has looked, by a review, or as long as their owner is
- * suspended. What is hidden is not public, and `hidden` on the workout, which functions alone write, keeps its owner
- * from making it so again; the mark on its id keeps them from making it anew.
+ * Hidden public workouts: hidden by reports until a review, by a review, or while their owner is suspended. A hidden
+ * workout is not public. Its field `hidden`, written by functions alone, keeps its owner from publishing it again; the
+ * mark on its id keeps them from recreating it.
  */
 import type { ReportReason } from '#core/public/public-workout.ts';
 import { ownerMark } from '#logic/people/people.ts';
 import { type Backend, type Data, type Doc, REMOVED, SERVER_TIME, type Store, type Write } from '#logic/backend.ts';
 
-/** `hidden`: until somebody looks; `appealed`: the owner asks them to; `final`: somebody has looked. */
+/** `hidden`: until a review; `appealed`: the owner asks for one; `final`: decided. */
 type HiddenState = 'hidden' | 'appealed' | 'final';
 interface Hidden {
   readonly reason: ReportReason | 'suspended';
@@ -35,7 +35,9 @@ export const showWrites = ({ id, path, data }: Doc): readonly Write[] => [
 
 const AT_ONCE = 10;
 
-/** Hides all that a suspended person has made public, or shows it again; what a review has hidden stays so. */
+/**
+ * Hides everything that a suspended person has made public, or shows it again; what a review has hidden stays hidden.
+ */
 export async function hideAllOf(store: Store, ownerId: string, isSuspended: boolean): Promise<void> {
   const isAffected = ({ data }: Doc): boolean =>
     isSuspended ? data['sharePublic'] === true : hiddenOf(data)?.reason === 'suspended';
@@ -57,8 +59,8 @@ export async function hideAllOf(store: Store, ownerId: string, isSuspended: bool
 }
 
 /**
- * After a workout has become public: its id is known from now on, and nobody but its owner makes one of that id again.
- * A token of somebody who was just suspended is good for up to an hour; what it publishes is hidden at once.
+ * After a workout has become public: records its id, so that nobody but its owner can recreate it. A token of a person
+ * who was just suspended is valid for up to an hour; what it publishes is hidden at once.
  */
 export async function noticePublished({ store, accounts }: Backend, wId: string, { ownerId }: Data): Promise<void> {
   if (typeof ownerId !== 'string') return;
@@ -67,7 +69,7 @@ export async function noticePublished({ store, accounts }: Backend, wId: string,
     const [mark, workout] = [await tx.get(publicIdPath(wId)), await tx.get(`workouts/${wId}`)];
     const isHidden = claims?.['suspended'] === true && workout?.data['sharePublic'] === true;
     if (workout && isHidden) return tx.write(...hideWrites(workout, { reason: 'suspended', state: 'final' }));
-    // What admins publish is the product's own: reports alone take none of it away.
+    // What admins publish is the product's own: reports alone hide none of it.
     const isStarter = claims?.['admin'] === true;
     if (!mark)
       tx.write({ set: publicIdPath(wId), data: { owner: ownerMark(ownerId), ...(isStarter && { isStarter }) } });

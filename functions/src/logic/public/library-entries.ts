@@ -1,4 +1,4 @@
-/** What a file of the public library says of each workout. */
+/** A workout's entry in a file of the public library. */
 import { listedNames, traitsOf } from '#core/public/listed-facts.ts';
 import { type Exercise, readExercise, readWorkout, type Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#core/workout/seal.ts';
@@ -6,15 +6,18 @@ import { type PublicWorkout, readPublicWorkout } from '#core/public/public-worko
 import type { LanguageName } from '#core/base/languages.ts';
 import type { Data, Doc, Store } from '#logic/backend.ts';
 
-/** Of a description the list needs what a search finds, and a page has to fit into a document whatever people write. */
+/**
+ * The list needs only enough of a description for a search, and a page has to fit into a document whatever people
+ * write.
+ */
 const DESCRIPTION_AT_MOST = 300;
-/** A build reads the exercises of so many workouts; those of the others come with the next one. */
+/** How many workouts' exercises one build reads; the others come with the next one. */
 export const LOOKED_AT_PER_BUILD = 200;
 const AT_ONCE = 25;
 
 type ListedFacts = Pick<PublicWorkout, 'exerciseNames' | 'traits'>;
 
-/** What this text of a page says of exercises, by workout; only where it holds for the workout as it is now. */
+/** What a page's text says about exercises, by workout; only if it still holds for the current workout. */
 export function knownFacts(body: string, workouts: ReadonlyMap<string, Workout>): ReadonlyMap<string, ListedFacts> {
   const { workouts: listed = [] } = JSON.parse(body) as { readonly workouts?: readonly unknown[] };
   return new Map(
@@ -28,8 +31,8 @@ export function knownFacts(body: string, workouts: ReadonlyMap<string, Workout>)
 }
 
 /**
- * Looks at the exercises of these workouts. One whose exercises are still on their way is not in the answer: what is
- * said of it would be wrong for as long as it stays as it is.
+ * Reads the exercises of these workouts. A workout whose exercises are still being saved is left out: its facts would
+ * stay wrong until its next change.
  */
 export async function lookAtExercises(
   store: Store,
@@ -66,7 +69,7 @@ export function workoutOf({ id, data }: Doc): Workout | undefined {
 
 const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
 
-/** What the list shows of a workout in this language. What any parser of a workout fills in is left out. */
+/** The list's entry for a workout in this language, without values that any parser of a workout fills in. */
 export function entryOf(workout: Workout, language: LanguageName, facts: ListedFacts): Data {
   const {
     favorit: _,

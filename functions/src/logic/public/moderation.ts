@@ -1,4 +1,4 @@
-/** What becomes of what was reported or hidden: owners ask for a review, admins look. */
+/** Review of reported and hidden workouts: owners ask for it, admins decide. */
 import * as v from 'valibot';
 import { REPORT_REASONS } from '#core/public/public-workout.ts';
 import { auditLine } from '#logic/account/admin.ts';
@@ -9,7 +9,7 @@ import { type Data, SERVER_TIME, type Transaction, type Write } from '#logic/bac
 
 export const wIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
 
-/** A case without whose it was: the workout says so. */
+/** A case does not name the owner: the workout does. */
 export const caseWrite = (wId: string, fields: Data): Write => ({ set: casePath(wId), data: { wId, ...fields } });
 
 /** `{ wId, text }` → `{ state }`: the owner of a hidden workout asks for a review, once. */
@@ -35,9 +35,9 @@ export const appealHidden = createCallable({
 });
 
 /**
- * `{ wId, decision, reason }` → `{ sharePublic }`: somebody has looked. 'hide' holds until the next review; 'show'
- * makes public what was hidden, and reports of this version count no more. For any workout that is public or hidden;
- * of one that is neither, or gone, nothing is done.
+ * `{ wId, decision, reason }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review; 'show'
+ * makes public what was hidden, and reports of this version no longer count. For any workout that is public or hidden;
+ * for others, and deleted ones, it does nothing.
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
@@ -48,7 +48,7 @@ export const reviewWorkout = createCallable({
     return call.backend.store.transaction(async (tx) => {
       const [workout, known] = [await tx.get(`workouts/${wId}`), await tx.get(casePath(wId))];
       const hidden = workout && hiddenOf(workout.data);
-      // A suspension has its own end.
+      // A suspension ends separately.
       const isOpen = workout?.data['sharePublic'] === true || (hidden !== undefined && hidden.reason !== 'suspended');
       if (!workout || !isOpen) return { sharePublic: false };
       const { version } = workout.data;
@@ -64,14 +64,14 @@ export const reviewWorkout = createCallable({
 });
 
 const CASES_AT_MOST = 100;
-/** Of what reporters said so much is shown. */
+/** How many of the reporters' texts are shown. */
 const TEXTS_AT_MOST = 10;
 
 /**
- * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts, workout }] }`: what waits for somebody to look, as
- * far as a page goes. `texts`: what reporters said beside their reasons, without who they are. `workout`: what it is
- * called and whose it is; `null` = it is gone. What its owner has made private meanwhile is nobody's to decide: it
- * waits here again when it is public again.
+ * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts, workout }] }`: the cases that wait for an admin,
+ * one page of them. `texts`: what reporters wrote besides their reasons, without their identity. `workout`: its name
+ * and owner; `null` = deleted. A workout that its owner has made private meanwhile is skipped, and listed again when it
+ * is public again.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -103,7 +103,7 @@ const lookedAt = ({ name, description, sport, ownerId, sharePublic }: Data): Dat
   sharePublic: sharePublic === true,
 });
 
-/** What was said of this version by a review. */
+/** The case of a workout, and the version that a review last showed. */
 export async function readCase(
   tx: Transaction,
   wId: string,

@@ -1,14 +1,14 @@
 import { DAY_MS } from '#core/base/day.ts';
 import type { Backend, Data } from '#logic/backend.ts';
 
-/** Longer than the platform tries to deliver an event again. */
+/** Longer than the platform keeps redelivering an event. */
 const KEPT_DAYS = 30;
 
 const LEAST_SEC = 30;
 
 /**
- * Did this take anybody any time? Half a minute is enough, or a quarter of what the workout lasts where that is less;
- * who goes on by hand may be a good deal faster than planned.
+ * Did this run take any time? Half a minute is enough, or a quarter of the workout's length if that is less: people who
+ * go on by hand may be much faster than planned.
  */
 export function tookTime(result: Data, workout: Data): boolean {
   const least = Math.min(LEAST_SEC, Number(workout['totalSec'] ?? LEAST_SEC) / 4);
@@ -16,9 +16,9 @@ export function tookTime(result: Data, workout: Data): boolean {
 }
 
 /**
- * Counts a result as a play: at least half done, in a time that is possible, not the owner's own, once per person,
- * workout and UTC day. The day is that of the delivery to the server: a date is the client's to choose,
- * and would make any number of days.
+ * Counts a result as a play: at least half done, in a plausible time, not the owner's own, once per person, workout and
+ * UTC day. The day is that of the delivery to the server: the client chooses the result's date, and could invent any
+ * number of days.
  */
 export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
   const { userId, workoutId, exercisesDone, exercisesTotal } = result;
@@ -28,7 +28,7 @@ export async function countPlay({ store }: Backend, resultId: string, result: Da
   const path = `plays/${userId}_${workoutId}_${day}`;
   await store.transaction(async (tx) => {
     const [play, workout] = [await tx.get(path), await tx.get(`workouts/${workoutId}`)];
-    // Deleted before it was counted, with its person perhaps: then nothing of it may come to be.
+    // Deleted before it was counted, perhaps with its person: nothing of it may be recreated.
     if (!(await tx.get(`statistic/${resultId}`))) return;
     if (play || !workout || workout.data['ownerId'] === userId || !tookTime(result, workout.data)) return;
     const playCount = Number(workout.data['playCount'] ?? 0) + 1;

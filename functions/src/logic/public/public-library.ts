@@ -1,6 +1,6 @@
 /**
- * The public library as small files, by language and page: what everybody sees first costs no read of the database. The
- * files lie in documents that functions alone touch; Hosting's network keeps them for seconds.
+ * The public library as small files, by language and page: what everybody sees first costs no database read. The files
+ * are stored in documents that functions alone touch; Hosting's CDN caches them for seconds.
  */
 import type { Workout } from '#core/workout/model.ts';
 import { LIBRARY_FILES } from '#core/public/public-workout.ts';
@@ -15,19 +15,19 @@ import { workoutFile } from './public-workout-file.ts';
 const COLLECTION = 'publicLibrary';
 const STATE = `${COLLECTION}/state`;
 export const LIBRARY_PAGE = 100;
-/** Between two builds: nothing in the library is older than this. */
+/** Pause between two builds: nothing in the library is older than this. */
 const PAUSE_MS = 60_000;
-/** Plays and votes alone are no reason to build; after this time they come along. */
+/** Plays and votes alone trigger no build; after this time they are included. */
 const COUNTS_AGE_MS = 3_600_000;
-/** So long Hosting's network may keep a page at most. */
+/** The longest that Hosting's CDN may cache a page. */
 const NETWORK_SEC = 10;
-/** And a workout's file, which an instance has believed for a moment before. */
+/** The same for a workout's file, which an instance has already trusted for a moment. */
 const WORKOUT_NETWORK_SEC = NETWORK_SEC - BELIEVED_MS / 1000;
 
 interface State {
   /** Something has changed since the last build began. */
   readonly isBehind: boolean;
-  /** When the last build began, and the one that came to an end; epoch ms, 0 = never. */
+  /** When the last build began, and when the last finished one began; epoch ms, 0 = never. */
   readonly begunMs: number;
   readonly builtMs: number;
   /** Fingerprints of the pages, by name. */
@@ -44,8 +44,8 @@ const nameOf = (tag: string, page: number): string => `${tag}-${page}`;
 const pathOf = (name: string): string => `${COLLECTION}/${name}`;
 
 /**
- * Is this change of a workout one that the library shows? Counts of plays and votes leave `updatedAt` as it is, and so
- * does the owner's name.
+ * Does the library show this change of a workout? Plays and votes leave `updatedAt` as it is and do not count; the
+ * owner's name also leaves it as it is, and is compared separately.
  */
 export function concernsLibrary(before: Data | undefined, after: Data | undefined): boolean {
   const [was, is] = [before?.['sharePublic'] === true, after?.['sharePublic'] === true];
@@ -54,7 +54,7 @@ export function concernsLibrary(before: Data | undefined, after: Data | undefine
 }
 const NAME = 'ownerNicName';
 
-/** Has the next build bring the library up to date. */
+/** Marks the library for the next build. */
 export async function markLibrary(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const state = await tx.get(STATE);
@@ -62,10 +62,10 @@ export async function markLibrary(store: Store): Promise<void> {
   });
 }
 
-/** Takes the library away at once, for what must not be in it a minute longer; the next visitor has it built. */
+/** Removes the library at once, for content that must not stay in it a minute longer; the next visit rebuilds it. */
 export const forgetLibrary = (store: Store): Promise<unknown> => removeAll(store, { collection: COLLECTION });
 
-/** Builds the library where it is time to. Several instances may try at once: one of them does it. */
+/** Builds the library if it is due. Several instances may try at once, and one of them does it. */
 async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<State> {
   if (!isDue(known, nowMs())) return known;
   const begunMs = nowMs();
@@ -74,7 +74,7 @@ async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<Stat
     const doc = await tx.get(STATE);
     const state = stateOf(doc);
     if (!isDue(state, begunMs)) return undefined;
-    // What changes from now on, while the workouts are read, is for the next build.
+    // Changes from now on, while the workouts are read, are left to the next build.
     tx.write({ set: STATE, data: { ...doc?.data, begunAt, isBehind: false } });
     return state;
   });
@@ -89,7 +89,7 @@ async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<Stat
   }
   return store.transaction(async (tx) => {
     const state = stateOf(await tx.get(STATE));
-    if (!isMine(state)) return state; // taken away meanwhile
+    if (!isMine(state)) return state; // removed meanwhile
     const ended = Object.keys(state.tags).filter((name) => !(name in tags));
     tx.write(
       { update: STATE, data: { builtAt: begunAt, tags, ...(!isComplete && { isBehind: true }) } },
@@ -101,7 +101,7 @@ async function buildIfDue({ store, nowMs }: Backend, known: State): Promise<Stat
 
 function isDue({ isBehind, begunMs, builtMs }: State, nowMs: number): boolean {
   const ageMs = nowMs - begunMs;
-  // A build that began and did not end was broken off.
+  // A build that began and did not end was interrupted.
   return (ageMs >= PAUSE_MS && (isBehind || begunMs !== builtMs)) || ageMs >= COUNTS_AGE_MS;
 }
 
@@ -135,10 +135,7 @@ async function readPages(
   return { pages, isComplete };
 }
 
-/**
- * What is said of exercises: where a workout has not changed, as the pages before say it; the others' exercises are
- * read.
- */
+/** Facts about exercises: from the previous pages if a workout has not changed, else from its exercises. */
 async function readFacts(store: Store, { tags }: State, workouts: readonly Workout[]) {
   const byId = new Map(workouts.map((workout) => [workout.wId, workout]));
   const known = await Promise.all(
@@ -159,7 +156,7 @@ async function readFacts(store: Store, { tags }: State, workouts: readonly Worko
   };
 }
 
-/** What an instance remembers of a store. */
+/** What an instance caches of a store. */
 interface Memory {
   state: State;
   readMs: number;
@@ -201,8 +198,8 @@ const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
 
 /**
  * GET /library/{en|de|fr|es|nl}/{0…4}.json → `{ format: 1, pages, workouts }`: public workouts, newest first, a hundred
- * a page, names and descriptions as first given and in that language. 503 where there is none: then the database is
- * asked. GET /library/workouts/{wId}.json: one of them, whole (public-workout-file.ts).
+ * per page, names and descriptions as first given and in that language. 503 if there is no page: clients then ask the
+ * database. GET /library/workouts/{wId}.json: one whole workout (public-workout-file.ts).
  */
 export const publicLibrary: Endpoint = {
   name: 'publicLibrary',
@@ -212,7 +209,7 @@ export const publicLibrary: Endpoint = {
     const [, wId = ''] = WORKOUT.exec(path) ?? [];
     if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
     if (wId !== '') return answerFile(request, await workoutFile(backend, wId), WORKOUT_NETWORK_SEC);
-    // Hosting's network would keep a 404 for ten minutes anyway.
+    // Hosting's CDN would cache a 404 for ten minutes anyway.
     if (language === '') return plainAnswer(404, 'public, max-age=0, s-maxage=600');
     const memory = await stateNow(backend);
     const page = await pageNow(backend, memory, nameOf(language, Number(number)));
@@ -225,7 +222,7 @@ const NOTHING = JSON.stringify({ format: 1, pages: 1, workouts: [] });
 /** A page beyond the last. */
 const EMPTY = siteFile(NOTHING);
 
-/** No copy outlives the moment in which a change that waits may be built. */
+/** No cached copy outlives the moment at which a pending change may be built. */
 function networkSec({ isBehind, begunMs }: State, nowMs: number): number {
   const leftSec = Math.floor((begunMs + PAUSE_MS - nowMs) / 1000);
   return isBehind ? Math.min(NETWORK_SEC, Math.max(0, leftSec)) : NETWORK_SEC;

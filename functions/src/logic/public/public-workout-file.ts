@@ -1,6 +1,6 @@
 /**
- * A public workout with its exercises as a file of Hosting's, for strangers who follow a link to it: they see what it
- * is before the product's code is there, without a proof of App Check, and most of them cost the database nothing.
+ * A public workout with its exercises as a file on Hosting, for guests who follow a link to it: they see it before the
+ * bundle has loaded, without an App Check token, and most of them cost no database read.
  */
 import type { Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#core/workout/seal.ts';
@@ -8,15 +8,15 @@ import type { Backend, Store } from '#logic/backend.ts';
 import { BELIEVED_MS, type SiteFile, siteFile } from '#logic/calls/endpoint.ts';
 import { exercisesOf, workoutOf } from './library-entries.ts';
 
-/** Of so many workouts an instance remembers the answer; a flood of others costs a read each, and pushes none out. */
+/** How many workouts' answers an instance caches; a flood of others costs a read each, and evicts none. */
 const ANSWERS_AT_MOST = 200;
-/** The exercises that an instance remembers are so many characters of JSON together: a fraction of its memory. */
+/** Characters of JSON that an instance's cached exercises may take together: a fraction of its memory. */
 const EXERCISES_LENGTH = 20_000_000;
-/** What remembering a workout takes beside its text. */
+/** What caching a workout takes besides its text. */
 const ENTRY_LENGTH = 500;
-/** Their owner may write exercises without the workout: so long they are believed at most. */
+/** The longest that cached exercises are trusted: their owner may write them without the workout. */
 const EXERCISES_AGE_MS = 600_000;
-/** Where exercises are missing, they may be on their way; but anybody can say that there are more of them. */
+/** Missing exercises may be on their way; but anybody can claim that there are more of them. */
 const MISSING_AGE_MS = 10_000;
 
 interface Answer {
@@ -26,10 +26,10 @@ interface Answer {
 interface Exercises {
   readonly of: Pick<Workout, 'version' | 'updatedAt'>;
   readonly readMs: number;
-  /** As JSON; `undefined`: they are not all there. */
+  /** As JSON; `undefined` = not all of them are there. */
   readonly text: string | undefined;
 }
-/** What an instance remembers of a store, by the workout's id, the oldest first. */
+/** What an instance caches of a store, by the workout's id, oldest first. */
 interface Memory {
   readonly answers: Map<string, Answer>;
   readonly exercises: Map<string, Exercises>;
@@ -43,12 +43,12 @@ function memoryOf(store: Store): Memory {
   return memory;
 }
 
-/** One that is private looks like one that is not there. */
+/** A private workout looks like a missing one. */
 const NONE = siteFile(JSON.stringify({ format: 1 }));
 
 /**
- * `{ format: 1, workout, exercises }`; without both where not everybody may see it, or its exercises are still on their
- * way. All who ask within a second share one answer.
+ * `{ format: 1, workout, exercises }`; without both if not everybody may see it, or its exercises are still being
+ * saved. All requests within a second share one answer.
  */
 export function workoutFile(backend: Backend, wId: string): Promise<SiteFile> {
   const { answers } = memoryOf(backend.store);
@@ -69,7 +69,10 @@ export function workoutFile(backend: Backend, wId: string): Promise<SiteFile> {
   return file;
 }
 
-/** The workout is read each time: who withdraws it means now. Its exercises are read when it has changed. */
+/**
+ * The workout is read each time, because withdrawing it takes effect at once. Its exercises are read when it has
+ * changed.
+ */
 async function readFile({ store, nowMs }: Backend, wId: string): Promise<SiteFile> {
   const workout = await publicWorkout(store, wId);
   if (!workout) return NONE;
@@ -80,7 +83,7 @@ async function readFile({ store, nowMs }: Backend, wId: string): Promise<SiteFil
     return fileOf(workout, known.text);
   const readMs = nowMs();
   const exercises = await exercisesOf(store, wId);
-  // These were read for themselves: meanwhile it may have been withdrawn, and they may be what nobody is to see.
+  // The exercises were read separately: meanwhile the workout may have been withdrawn, and they may be private.
   const after = await publicWorkout(store, wId);
   if (!after || !isSameVersion(after, workout)) return NONE;
   const whole = wholeOf(after, exercises);

@@ -2,7 +2,7 @@ import { isEnoughToVote, ratingOf, withVote } from '#core/workout/votes.ts';
 import { userPath } from '#logic/people/people.ts';
 import { type Data, type Doc, type Reader, SERVER_TIME, type Store } from '#logic/backend.ts';
 
-/** So many results are looked at for one that is enough. */
+/** How many results are searched for one that suffices. */
 const RESULTS_AT_MOST = 100;
 const NO_VOTES = [0, 0, 0, 0, 0, 0];
 
@@ -22,10 +22,10 @@ export const entitlesToVote = (result: Data, workout: Data): boolean =>
   );
 
 /**
- * Makes the workout's rating agree with this person's vote as it is now. The ledger says what was counted of it, so
- * running again, late or out of order changes nothing. A vote counts once a run of its voter is enough for one; until
- * then the ledger has it with 0 stars, which is where all votes of a person are found.
- * One of somebody who is gone goes too.
+ * Makes the workout's rating agree with this person's current vote. Idempotent, also late or out of order: the ledger
+ * records what was counted. A vote counts once a run of its voter suffices; until then the ledger holds it with 0
+ * stars, because that is where all votes of a person are found.
+ * A deleted person's vote is removed.
  */
 export async function countVote(store: Store, wId: string, uid: string): Promise<void> {
   await store.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       return;
     }
     const counted = starsOf(ledger);
-    // Results are many: they are asked for only where one decides.
+    // There are many results: they are read only if one decides.
     const mayCount = voter && vote && (counted > 0 || (await hasTrained(tx, uid, workout)));
     const stars = mayCount && workout.data['ownerId'] !== uid ? starsOf(vote) : 0;
     if (stars !== counted) {
@@ -47,8 +47,8 @@ export async function countVote(store: Store, wId: string, uid: string): Promise
       const createdAt = rating?.data['createdAt'] ?? SERVER_TIME;
       tx.write(
         { set: ratingPath(wId), data: { wId, createdAt, ...summary } },
-        // `updatedAt` stays: it says when the content changed,
-        // and a vote must not make anybody load the exercises again.
+        // `updatedAt` stays: it says when the content changed, and a vote must not make clients load the exercises
+        // again.
         { update: workout.path, data: summary },
       );
     }
