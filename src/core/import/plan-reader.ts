@@ -79,8 +79,7 @@ export class PlanReader {
     const { block: last, blocks } = this;
     const previous = blocks.at(-1);
     if (last.entries.length > 0) blocks.push(last);
-    // A final statement without exercises after it applies to what precedes it ("squats 40 s, push-ups 40 s, 3
-    // rounds").
+    // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     else if (previous) {
       const { rounds, roundRestSec, workSec, restSec } = last;
       previous.rounds ??= rounds;

@@ -1,5 +1,5 @@
 /**
- * Reads years of results from the device at once. This app stored them itself, so checking each field's type shows in a
+ * Reads years of results from the device at once. This app stored them itself, so a check of each field shows in a
  * tenth of the time that `readResult` would return the same. Anything else goes through `readResult`.
  */
 import { BOUNDS, LEVELS, readResult, SPORTS, type WorkoutResult } from '#core/workout/model.ts';

@@ -7,7 +7,7 @@ import { hideWrites, publicIdPath } from '#logic/public/hiding.ts';
 import { caseWrite, readCase, wIdSchema } from '#logic/public/moderation.ts';
 import type { Doc } from '#logic/backend.ts';
 
-/** Reports of older accounts weigh more: accounts made today hide nothing. */
+/** Reports from older accounts weigh more: accounts made today hide nothing. */
 const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [30 * DAY_MS, 2],
   [7 * DAY_MS, 1],

@@ -190,7 +190,7 @@ async function inPair<T>(
       mine: await readCard(tx, me),
       theirs: await readCard(tx, uid),
       areFriends: (await tx.get(friendPath(me, uid))) !== undefined,
-      // The recipient's own record, which a blocked person's request never gets.
+      // The recipient's own record, which a blocked person's request does not create.
       theyAsked: (await tx.get(requestPath(me, uid)))?.data['direction'] === 'in',
       iBlocked: (await tx.get(blockPath(me, uid))) !== undefined,
       theyBlocked: (await tx.get(blockPath(uid, me))) !== undefined,

@@ -74,7 +74,7 @@ const MAILS_PER_ADDRESS = 3;
 
 /**
  * `{ email }` → `{ sent: true }`, whatever happens: an address gets no mail if it is on the suppression list
- * (`suppressions/{fingerprint of the address}`), was invited before by the same person, or by three people.
+ * (`suppressions/{fingerprint of the address}`), was invited before by the same person, or has got three mails.
  */
 export const inviteByEmail = createCallable({
   name: 'inviteByEmail',
