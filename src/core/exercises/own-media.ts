@@ -38,7 +38,7 @@ const ownOf = (details: readonly Detail[], ownerId: string): Detail[] =>
     [url, audioUrl].every((path) => path === '' || path.startsWith(`workout-media/${ownerId}/`)),
   );
 
-/** The exercise with the person's own media; its own notes win over theirs if `keepsNotes`. */
+/** The exercise with the person's own media; with `keepsNotes` its notes win over those of the media. */
 export function withOwnMedia<E extends Exercise>(exercise: E, media: OwnMedia, keepsNotes: boolean): E {
   const own = media.of(exercise.name);
   if (!own) return exercise;

@@ -41,7 +41,7 @@ export const PRESETS: readonly Preset[] = [
     sport: 'Fitness',
     level: 'extreme',
   },
-  // Every minute on the minute: the rest of the minute is for resting.
+  // Every minute on the minute: what remains of the minute is rest.
   {
     ...WITHOUT_EXTRAS,
     id: 'emom',

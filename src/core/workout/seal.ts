@@ -16,8 +16,8 @@ export const isWhole = ({ workout, exercises }: WholeWorkout): boolean =>
   exercises.length === workout.countEx && (!isSealed(workout) || workout.seal === sealOf(workout.version, exercises));
 
 /**
- * The workout with its own exercises among the stored ones, in order; `undefined` = not whole. A save of an older
- * Icetime that never finished took out the exercises beyond `countEx`.
+ * The workout with its own exercises among the stored ones, in order; `undefined` = not whole. Exercises beyond
+ * `countEx` are leftovers of an older Icetime's save that never finished.
  */
 export function wholeOf(workout: Workout, stored: readonly Exercise[]): WholeWorkout | undefined {
   const { countEx } = workout;
