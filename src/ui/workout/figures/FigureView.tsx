@@ -63,7 +63,7 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
       <clipPath id={`${id}2`}>
         <path data-layer="clip2" d={paths.clip2} />
       </clipPath>
-      <g transform={mirrored ? `matrix(-1 0 0 1 ${middle} 0)` : undefined}>
+      <g transform={mirrored ? `matrix(-1 0 0 1 ${middle.toFixed(1)} 0)` : undefined}>
         {ground && <path d={groundPath(ground)} />}
         {ghost && <path className={css.ghost} d={ghost} />}
         {LAYERS.filter((layer) => paths[layer] !== '').map((layer) => (

@@ -52,6 +52,15 @@ const PAD = 5;
 /** How far the ground line extends beyond body and props. */
 const BEYOND = 10;
 
+const tenths = (value: number): number => Number(value.toFixed(1));
+/** In tenths, for markup and canvas alike: more digits would change no pixel that anybody sees. */
+const viewBoxOf = (x: number, y: number, width: number, height: number): Frame['viewBox'] => [
+  tenths(x),
+  tenths(y),
+  tenths(width),
+  tenths(height),
+];
+
 /**
  * A view box that fits all poses, so that nothing jumps or is cut off, at nearly the same scale for all figures.
  * `aspect` = width : height.
@@ -68,7 +77,7 @@ export function frameOf(figure: Figure, aspect: number): Frame {
     const [centreX, bottomY, side] = figure.closeUp;
     const x = centreX - (side * aspect) / 2;
     return {
-      viewBox: [x, -bottomY - side, side * aspect, side],
+      viewBox: viewBoxOf(x, -bottomY - side, side * aspect, side),
       ground: bottomY > 0 ? undefined : [x + 2, x + side * aspect - 2],
     };
   }
@@ -80,7 +89,7 @@ export function frameOf(figure: Figure, aspect: number): Frame {
   const x = (left + right - width) / 2;
   const y = hangs ? -top - PAD - (height - needed) / 2 : PAD - height - bottom;
   return {
-    viewBox: [x, y, width, height],
+    viewBox: viewBoxOf(x, y, width, height),
     ground: hangs ? undefined : [Math.max(x + 2, left - BEYOND), Math.min(x + width - 2, right + BEYOND)],
   };
 }
