@@ -26,9 +26,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'a wave upside down sounds the same',
   'src/platform/sound/cue-sounds.ts phase: sec - fromSec → sec + fromSec':
     'a tone sounds the same from any of its phases on',
-  'src/core/import/plan-reader.ts take: false → undefined':
+  'src/core/import/plan/reader.ts take: false → undefined':
     'it is only asked whether it holds: undefined does not, either',
-  'src/core/import/plan-reader.ts take: false → undefined #2':
+  'src/core/import/plan/reader.ts take: false → undefined #2':
     'it is only asked whether it holds: undefined does not, either',
   "src/data/workouts/workouts.ts isListFresh: '' → 'mutant'": 'nobody’s list is asked for under neither name',
   "src/data/workouts/workouts.ts getWhole: 'network' → ''": 'all but the two other ways is the network',

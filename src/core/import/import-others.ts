@@ -4,7 +4,8 @@
  * Just Another Workout Timer (blockbasti/just_another_workout_timer): sets of exercises with a time each.
  */
 import { BOUNDS } from '#core/workout/model.ts';
-import { readPart } from './plan-part.ts';
+import { statementOf } from './plan/clause.ts';
+import { clausesOf } from './plan/lines.ts';
 import { isRecord, type LeftOutCounts } from './workout-file-reader.ts';
 
 /** A workout under the open format's field names, with the values of its file. */
@@ -135,4 +136,6 @@ function setOf(set: unknown): TimerSet | undefined {
 
 /** The app has no rests, so people write them as exercises. */
 const isRestName = (name: unknown): boolean =>
-  typeof name === 'string' && name.length <= BOUNDS.exerciseNameLength && readPart(name).kind === 'rest';
+  typeof name === 'string' && name.length <= BOUNDS.exerciseNameLength && isRestAlone(clausesOf(name).map(statementOf));
+const isRestAlone = ([only, ...more]: readonly { readonly kind: string }[]): boolean =>
+  only?.kind === 'rest' && more.length === 0;

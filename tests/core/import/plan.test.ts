@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import { type Plan, readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import type { Plan } from '#core/import/plan/model.ts';
+import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
 const DEFAULT_SEC = 90;
@@ -143,7 +144,7 @@ describe('a list', () => {
       '[Push-ups 12×, Push-ups 12×, Push-ups 12×, Squats 10×, Squats 10×, Plank 60]',
     ],
     ['a time on its own line, which is for the last name alone', '- Squats\n- Plank\n40 s', '[Squats 90, Plank 40]'],
-    ['a time that none is waiting for', '- Squats 30 s\n40 s', '[Squats 30]'],
+    ['a time that none is waiting for', '- Squats 30 s\n40 s', '[Squats 30] unread: 40 s'],
     [
       'repeated, and what comes then is not',
       'Squats 40 s\nrepeat 3 times\nPlank 30 s',

@@ -157,7 +157,7 @@ test('sets of a single exercise are rounds, from two on', () => {
 });
 
 test('lines that say nothing known are given back without the space around them', () => {
-  expect(readPlan('Squats 40 s\n   Lunges 30 s\n   see page twelve   ', 90)?.unread).toEqual(['See page twelve']);
+  expect(readPlan('Squats 40 s\n   Lunges 30 s\n   see page twelve   ', 90)?.unread).toEqual(['see page twelve']);
 });
 
 test('the presets’ numbers', () => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
-import { partsOf, readPart } from '#core/import/plan-part.ts';
+import { statementOf } from '#core/import/plan/clause.ts';
+import { clausesOf } from '#core/import/plan/lines.ts';
 import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
@@ -44,7 +45,7 @@ const namesIn = (language: (typeof LANGUAGE_NAMES)[number]): string[] =>
 
 /** A few names read like a plan themselves ("Jab – Cross", "Block 2"): a text cannot carry them. */
 const isPlainName = (name: string): boolean => {
-  const [part, ...more] = partsOf(name).map(readPart);
+  const [part, ...more] = clausesOf(name).map(statementOf);
   return (
     part?.kind === 'exercise' && part.name === name && (part.reps ?? part.timeSec) === undefined && more.length === 0
   );

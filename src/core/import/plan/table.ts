@@ -1,9 +1,11 @@
 /** Plans as tables: pasted from a spreadsheet (tabs), written in Markdown (bars) or as CSV. */
 import Papa from 'papaparse';
-import { COLUMNS, IN_MINUTES, type Column } from './plan-words.ts';
+import { COLUMNS, type Column, IN_MINUTES } from './columns.ts';
 
 export interface TableRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
+  /** What other columns say. */
+  readonly others: readonly string[];
   /** As written. */
   readonly line: string;
 }
@@ -40,7 +42,30 @@ export function tableOf(lines: readonly string[]): Table | undefined {
 }
 
 const columnOf = (head: string): Column | undefined =>
-  (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(head));
+  (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(head.trim()));
+
+/** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
+export function headless(lines: readonly string[]): Table | undefined {
+  const at = lines.findIndex((line) => line.split('\t').length >= 3);
+  if (at < 0) return undefined;
+  const width = lines[at]?.split('\t').length ?? 0;
+  const rows: WrittenRow[] = [];
+  for (const line of lines.slice(at)) {
+    const cells = trimmed(line.split('\t'));
+    if (cells.length !== width || !/\p{L}/u.test(cells[0] ?? '') || !/^\d/.test(cells[1] ?? '')) break;
+    rows.push({ line, cells });
+  }
+  if (rows.length < 2) return undefined;
+  const isSets = rows.every(({ cells }) => /^\d{1,2}$/.test(cells[1] ?? '') && /^\d/.test(cells[2] ?? ''));
+  const columns: readonly (Column | undefined)[] = isSets
+    ? ['name', 'sets', 'reps', 'restSec']
+    : ['name', 'timeSec', 'restSec'];
+  return {
+    before: lines.slice(0, at),
+    rows: rows.map((row) => rowOf(row, columns, [])),
+    after: lines.slice(at + rows.length),
+  };
+}
 
 function rowOf(
   { line, cells }: WrittenRow,
@@ -52,13 +77,20 @@ function rowOf(
     if (!column || cell === '') return [];
     return [[column, inMinutes[index] && /^[\d.,½]+$/.test(cell) ? `${cell} min` : cell] as const];
   });
-  return { line, cells: Object.fromEntries(named) };
+  const others = cells.filter((cell, index) => columns[index] === undefined && /[\p{L}\p{N}]/u.test(cell));
+  return { line, cells: Object.fromEntries(named), others };
 }
 
 /** A row spans several lines if a quoted cell contains line breaks. */
 function rowsIn(lines: readonly string[], separator: string): readonly WrittenRow[] {
   if (separator === '|') {
-    const inner = (line: string) => line.trim().replace(/^\|/, '').replace(/\|$/, '');
+    const inner = (line: string) =>
+      line
+        .trim()
+        .replace(/^\|/, '')
+        .replace(/\|$/, '')
+        .replaceAll('**', '')
+        .replaceAll(/<br\s*\/?>/giu, ' ');
     return lines.map((line) => ({ line, cells: trimmed(inner(line).split('|')) }));
   }
   // Spaces around a line are not part of its cells; tabs may be empty cells.

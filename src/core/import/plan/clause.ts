@@ -1,0 +1,394 @@
+/** What one clause of a plan states: "3x10 squats each side", "with 20 s rest", "repeat 3 times". */
+import type { Token } from './tokens.ts';
+import { folded, oneOf } from './words.ts';
+
+export type Kind =
+  | 'exercise' // has a name
+  | 'measure' // figures alone
+  | 'rest'
+  | 'rounds' // "3 rounds", and what holds for each of them
+  | 'repeat'
+  | 'order' // holds for all exercises: "45 s each"
+  | 'warm-up'
+  | 'cool-down'
+  | 'amrap'
+  | 'emom'
+  | 'every' // "every 3 minutes"
+  | 'tabata'
+  | 'ladder'
+  | 'for-time'
+  | 'day'
+  | 'block'
+  | 'ordinal' // "Set 1"
+  | 'hold' // within a repetition: a note
+  | 'note' // a load, a pace
+  | 'chat'
+  | 'nothing';
+
+/** Whom a rest concerns: the exercise before it, every set, every exercise, or the rounds. */
+export type RestScope = 'here' | 'set' | 'each' | 'round' | 'between';
+
+export interface Statement {
+  readonly kind: Kind;
+  readonly name: string;
+  /** As written. */
+  readonly text: string;
+  readonly sets: number | undefined;
+  readonly reps: number | undefined;
+  readonly timeSec: number | undefined;
+  readonly restSec: number | undefined;
+  readonly rounds: number | undefined;
+  /** A distance or an amount of calories as written; `''` = none. */
+  readonly distance: string;
+  readonly isMax: boolean;
+  /** Repetitions of one set after the other. */
+  readonly ladder: readonly number[];
+  readonly scope: RestScope;
+  /** One does something in this rest: "90 s walk". */
+  readonly isActive: boolean;
+  readonly perSide: boolean;
+  /** "each": holds for all exercises before or after it. */
+  readonly isEach: boolean;
+  readonly notes: readonly string[];
+  readonly isInParens: boolean;
+  /** A colon follows. */
+  readonly isLabel: boolean;
+  /** The sign or word before it. */
+  readonly joint: string;
+  /** A quantity as in a kitchen. */
+  readonly isFood: boolean;
+  /** Said to be the time of work ("40 s on"). */
+  readonly isWork: boolean;
+  /** A number alone, whose meaning is a guess. */
+  readonly isBare: boolean;
+  /** Figures that the clause has left over. */
+  readonly leftOver: readonly string[];
+}
+
+export interface Clause {
+  readonly tokens: readonly Token[];
+  readonly joint: string;
+  readonly isInParens: boolean;
+  readonly isLabel: boolean;
+}
+
+/** The words of tokens with the spaces between them. */
+export const written = (tokens: readonly Token[]): string =>
+  tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
+
+class Taker {
+  private readonly letters: string[];
+  private readonly tokens: readonly Token[];
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    this.letters = tokens.map(({ tag }) => tag);
+  }
+  get shape(): string {
+    return this.letters.join('');
+  }
+  has(pattern: RegExp): boolean {
+    return pattern.test(this.shape);
+  }
+  /** Removes the first match, and returns its tokens. */
+  take(pattern: RegExp): readonly Token[] | undefined {
+    const found = pattern.exec(this.shape);
+    if (!found || found[0] === '') return undefined;
+    const until = found.index + found[0].length;
+    const taken = this.tokens.slice(found.index, until).filter((_, at) => this.letters[found.index + at] !== ' ');
+    this.letters.fill(' ', found.index, until);
+    return taken;
+  }
+  /** What is left, without words that only join. */
+  left(joining: RegExp): readonly Token[] {
+    const isOut = (at: number): boolean => joining.test(this.letters[at] ?? ' ');
+    let [from, to] = [0, this.letters.length];
+    while (from < to && isOut(from)) from += 1;
+    while (to > from && isOut(to - 1)) to -= 1;
+    return this.tokens.slice(from, to).filter((_, index) => this.letters[from + index] !== ' ');
+  }
+}
+
+const JOINING = /[ auptTjeX:/.,+>bc@-]/;
+const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
+  tokens?.find((token) => token.tag === tag);
+const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
+  (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
+
+export function statementOf({ tokens, joint, isInParens, isLabel }: Clause): Statement {
+  const facts = factsOf(tokens, isLabel);
+  return { ...facts, text: written(tokens).trim(), joint, isInParens, isLabel };
+}
+
+type Facts = Omit<Statement, 'text' | 'joint' | 'isInParens' | 'isLabel'>;
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+const NONE: Facts = {
+  kind: 'nothing',
+  name: '',
+  sets: undefined,
+  reps: undefined,
+  timeSec: undefined,
+  restSec: undefined,
+  rounds: undefined,
+  distance: '',
+  isMax: false,
+  ladder: [],
+  scope: 'here',
+  isActive: false,
+  perSide: false,
+  isEach: false,
+  notes: [],
+  isFood: false,
+  isBare: false,
+  isWork: false,
+  leftOver: [],
+};
+
+function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
+  const left = new Taker(tokens);
+  const facts: Mutable<Facts> = { ...NONE, notes: ranges(tokens) };
+  const note = (taken: readonly Token[] | undefined): void => {
+    if (taken) facts.notes = [...facts.notes, written(taken).trim()];
+  };
+  if (left.has(/nX?[aep]*[ape]D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
+    return { ...facts, kind: 'chat', name: written(tokens) };
+  const special = specialOf(left, facts);
+  if (special) return special;
+  const asWritten = left.shape;
+  const head =
+    /^[BPL]$/.test(tokens[0]?.tag ?? '') && tokens[1]?.text.length === 1
+      ? left.take(/^[BPL][wnaue]/)
+      : left.take(/^[BPL]n(?![XSOr])/);
+  if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
+  note(left.take(/@.*$/));
+  facts.isFood = left.has(/^f/) || left.has(/^lw/) || left.has(/^la+w/);
+  if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
+  const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
+  if (isOrdinal) return { ...facts, kind: 'ordinal' };
+  const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/);
+  if (day && !left.has(/[tSOrR]/)) return { ...facts, kind: 'day', name: written(tokens) };
+  takeSets(left, facts, note);
+  takeRest(left, facts);
+  takeRounds(left, facts);
+  takeMeasure(left, facts);
+  for (let load = left.take(/p?l/); load; load = left.take(/p?l/)) note(load);
+  return named(left, facts, isLabel);
+}
+
+/** Formats that have names of their own. */
+function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
+  const timeOf = (found: readonly Token[] | undefined): number | undefined =>
+    find(found, 't')?.value ?? (find(found, 'n') ? (find(found, 'n')?.value ?? 0) * 60 : undefined);
+  if (left.has(/A/) && !left.has(/^[nw]/)) {
+    const figure = left.take(/t|n/);
+    left.take(/A/);
+    if (figure) return { ...facts, kind: 'amrap', timeSec: timeOf(figure), name: nameIn(left) };
+  }
+  if (left.has(/N/)) {
+    const rounds = left.take(/nO|Xn/);
+    const figure = left.take(/t|n/);
+    const whole = left.take(/N/);
+    const every = find(whole, 'N')?.value ?? 0;
+    if (every > 1)
+      return {
+        ...facts,
+        kind: 'every',
+        name: find(whole, 'N')?.text ?? '',
+        timeSec: every * 60,
+        rounds: find(rounds, 'n')?.value ?? find(figure, 'n')?.value,
+      };
+    return {
+      ...facts,
+      kind: 'emom',
+      timeSec: timeOf(figure),
+      rounds: find(rounds, 'n')?.value,
+      name: '',
+      leftOver: nameIn(left) ? [nameIn(left)] : [],
+    };
+  }
+  if (left.has(/^Z/)) {
+    left.take(/Z/);
+    const pair = left.take(/g|tKw?\/?t?R?|t\/t/);
+    const [work, rest] = pair ? pairOf(pair) : [undefined, undefined];
+    const rounds = left.take(/n[OSX]|Xn[OSX]?|O:?n/);
+    if (!pair && !rounds && nameIn(left) !== '') return undefined;
+    return { ...facts, kind: 'tabata', timeSec: work, restSec: rest, rounds: find(rounds, 'n')?.value };
+  }
+  return undefined;
+}
+
+const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
+  const pair = find(tokens, 'g');
+  const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
+  return pair ? [pair.values[0], pair.values[1]] : [figures[0]?.value, figures[1]?.value];
+};
+
+/** Sets before their measure, in any spelling, and sets as other apps write them. */
+function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Token[] | undefined) => void): void {
+  const logged = left.take(/lX(?=n)/);
+  if (logged) {
+    note(logged.slice(0, 1));
+    facts.reps = left.take(/nr?/)?.[0]?.value;
+    return;
+  }
+  if (left.has(/^[ajT ]*nX?O[ap]+n/) && !left.has(/n[XS]/))
+    facts.rounds = find(left.take(/nX?O[ap]+(?=n)/), 'n')?.value;
+  const isOfOne = left.has(/w/) || left.has(/nO[ap]+t/);
+  const sets =
+    left.take(/n[XS]+:?[aX:(]*(?=[ntdgMy])/) ??
+    (isOfOne ? left.take(/nO[ap]+(?=t)/) : undefined) ??
+    left.take(/nS(?![a-zA-Z])|S:?n(?!\w)/) ??
+    left.take(/nS/);
+  if (!sets) return;
+  facts.sets = find(sets, 'n')?.value;
+  if (sets.some(({ tag }) => tag === 'O')) facts.name = oneOf(find(sets, 'O')?.text ?? '');
+  facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
+}
+
+/** Times of rest, and pairs of work and rest. */
+function takeRest(left: Taker, facts: Mutable<Facts>): void {
+  const pair =
+    facts.sets !== undefined || left.has(/g(?!w)/) || !left.has(/g.*(?:[tn]|$)/) ? left.take(/gr?/) : undefined;
+  const spoken = pair ?? left.take(/tK?\/tR?|[nt]K[/,u]?[nt]w?R|tKtR/);
+  if (
+    spoken &&
+    !(
+      facts.sets === undefined &&
+      pair &&
+      !left.has(/[OXKRZ]|^ *$/) &&
+      left.has(/^ *w/) &&
+      (pair[0]?.values[0] ?? 0) === pair[0]?.values[1]
+    )
+  ) {
+    [facts.timeSec, facts.restSec] = pairOf(spoken);
+    const rounds = left.take(/Xn[OSX]?|nX|a?n[OS]/);
+    if (rounds && facts.sets === undefined) facts.rounds = find(rounds, 'n')?.value;
+  }
+  const isBetween = left.has(/b/);
+  const isRest = left.has(/R/) || (isBetween && left.has(/t|d/) && !left.has(/d.*b/));
+  if (!isRest) return;
+  const shape = left.shape;
+  const at = shape.indexOf('R');
+  const times = [...shape.matchAll(/t/g)].map(({ index }) => index);
+  const nearest = times.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0];
+  const time = nearest === undefined ? undefined : left.take(new RegExp(`(?<=^.{${nearest}})t`));
+  const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
+  facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
+  facts.isActive = !left.has(/R/);
+  facts.scope =
+    left.has(/R/) && CHANGE.test(folded(find(left.take(/(?=R)R/), 'R')?.text ?? '')) ? 'each' : scopeOf(left.shape);
+  if (facts.scope !== 'here') left.take(/b[ae]*[OSEB]?[ae]*[OSEBX]?/);
+  else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
+  left.take(/[ape]*R:?/);
+  facts.isActive = facts.isActive && !shape.includes('R');
+  facts.kind = 'rest';
+}
+
+/** From one station to the next. */
+const CHANGE = /^(?:transition|wechsel|wissel|cambio|changement|change)$/;
+const scopeOf = (shape: string): RestScope => {
+  if (/b.*O|O.*b/.test(shape)) return 'round';
+  if (/b.*S|S.*b/.test(shape)) return 'set';
+  if (/b.*[EB]|e/.test(shape)) return 'each';
+  return /b/.test(shape) ? 'between' : 'here';
+};
+
+function takeRounds(left: Taker, facts: Mutable<Facts>): void {
+  if (facts.kind === 'rest') return;
+  const repeat =
+    left.take(/Q[^nt]{0,6}nX?O?/) ?? left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nX$/) ?? left.take(/^XnX?$|^nX$(?!.)/);
+  if (repeat && facts.rounds === undefined) {
+    facts.rounds = find(repeat, 'n')?.value;
+    if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
+    return;
+  }
+  const rounds = left.take(/nX?O[ap:]*|O[:=]?n(?![\w])/);
+  if (rounds) facts.rounds = find(rounds, 'n')?.value;
+}
+
+function takeMeasure(left: Taker, facts: Mutable<Facts>): void {
+  const ladder = left.take(/y(?:r)?/);
+  if (ladder) facts.ladder = ladder[0]?.values ?? [];
+  const time =
+    facts.timeSec === undefined && facts.reps === undefined
+      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n/))
+      : undefined;
+  if (time) {
+    facts.timeSec = time[0]?.value;
+    facts.isWork = time.length > 1 && left.has(/^[^w]*$/);
+    const again = left.take(/XnS?|nX/);
+    const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)/);
+    if (counted && facts.sets === undefined) facts.sets = find(counted, 'n')?.value;
+  }
+  const distance = left.take(/d/);
+  if (distance) facts.distance = written(distance);
+  for (let max = left.take(/M/); max; max = left.take(/M/)) {
+    facts.isMax = true;
+    facts.notes = [...facts.notes, written(max)];
+  }
+  if (facts.reps === undefined && facts.timeSec === undefined && !distance) {
+    const reps =
+      left.take(/nr/) ??
+      left.take(/r:?n/) ??
+      left.take(/Xn(?!\w)/) ??
+      left.take(/nX/) ??
+      left.take(/^[ajT ]*n(?=[^,]*w)/) ??
+      left.take(/(?<=[^ :].*)n(?= *$)/);
+    const bare = reps ? undefined : left.take(/^ *n(?= *$)/);
+    facts.isBare = bare !== undefined;
+    facts.reps = find(reps ?? bare, 'n')?.value;
+  }
+}
+
+const nameIn = (left: Taker): string => {
+  const tokens = left.left(JOINING);
+  return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
+};
+
+const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): boolean =>
+  (timeSec ?? reps ?? sets) !== undefined || distance !== '' || isMax || ladder.length > 0;
+
+function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
+  const shape = left.shape;
+  const isWork = facts.isWork || (/K/.test(shape) && !/w/.test(shape));
+  const has = (letters: RegExp): boolean => letters.test(shape);
+  if (facts.kind !== 'rest' && has(/c/) && !isMeasured(facts))
+    return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
+  const content = nameIn(left);
+  const leftOver = left
+    .left(/ /)
+    .filter(({ tag }) => 'ntdlyg'.includes(tag))
+    .map(({ text }) => text);
+  const done = (kind: Kind, more: Partial<Facts> = {}): Facts => ({ ...facts, kind, leftOver, ...more });
+  if (facts.kind === 'rest') {
+    const isNamed = has(/w/);
+    if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
+    const isWorkToo = isMeasured(facts) && isNamed;
+    if (isWorkToo) return done('exercise', { name: content });
+    return done('rest', {
+      notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],
+      name: has(/w/) ? content : '',
+    });
+  }
+  if (facts.kind === 'repeat') return done('repeat', { name: has(/w/) ? content : '' });
+  if (has(/F/)) return done(facts.ladder.length > 0 ? 'ladder' : 'for-time', { name: has(/w/) ? content : '' });
+  if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
+  if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
+  if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
+  if (has(/W/) && !has(/w/)) return done('warm-up');
+  if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
+  if (facts.ladder.length > 0 && !has(/[wV]/)) return done('ladder');
+  if (has(/^ *D/) && !isMeasured(facts)) return done('day', { name: content });
+  if (has(/^ *[BOPL]/) && !has(/^ *[BOPL]+[ a]*[wV]/) && !isMeasured(facts) && (isLabel || !has(/w/)))
+    return done('block', { name: '' });
+  if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
+  const isForAll = has(/e/) && !has(/w/);
+  const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
+  if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
+  if ((isForAll || isOfAll || isWork) && isMeasured(facts)) return done('order', { isEach: isForAll, name: '' });
+  if (isWork && !isMeasured(facts)) return done('order', { name: '' });
+  const name = content || facts.name;
+  if (has(/[wVCWLBDKEiZHj]/) && content !== '') return done('exercise', { name });
+  if (isMeasured(facts)) return done(facts.name ? 'exercise' : 'measure', { name: facts.name, isEach: has(/e/) });
+  return facts.notes.length > 0 ? done('note') : done('nothing');
+}

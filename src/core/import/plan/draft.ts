@@ -1,0 +1,149 @@
+/** A plan while it is being read: its blocks so far, and where the reader stands. */
+import type { Statement } from './clause.ts';
+import type { Line } from './lines.ts';
+
+/** An exercise being read: missing values may still follow, or be the same for all. */
+export interface Entry {
+  name: string;
+  sets: number;
+  timeSec?: number | undefined;
+  reps?: number | undefined;
+  restSec?: number | undefined;
+  /** Additional rest after the last of its sets. */
+  afterSec?: number | undefined;
+  /** Repetitions of its sets, one after the other. */
+  ladder: readonly number[];
+  /** A distance, or "as many as possible": it ends with a tap. */
+  isOpen: boolean;
+  perSide: boolean;
+  notes: string[];
+  readonly lineAt: number;
+  readonly text: string;
+  readonly isBullet: boolean;
+  /** The sets stand one by one: "Set 1: 60 kg × 8". */
+  isLogged: boolean;
+  group: string;
+  /** A cool-down if nothing follows it. */
+  isCoolDown: boolean;
+}
+
+/** Exercises done together, in rounds. */
+export interface Block {
+  entries: Entry[];
+  rounds?: number | undefined;
+  roundRestSec?: number | undefined;
+  /** Rest when all rounds are done. */
+  afterSec?: number | undefined;
+  /** For exercises without their own. */
+  workSec?: number | undefined;
+  restSec?: number | undefined;
+  /** Repetitions of each round. */
+  ladder: readonly number[];
+  /** The day it belongs to. */
+  day: string;
+  /** Minutes on the minute. */
+  emomRounds?: number | undefined;
+  isEmom: boolean;
+  /** Rest between exercises that have rounds of their own. */
+  betweenSec?: number | undefined;
+  /** Work, rest and rounds of each exercise. */
+  isTabata: boolean;
+  /** Its exercises are bullets below a header; the first that is none begins another block. */
+  isBulleted: boolean;
+  isAllSets: boolean;
+  isTimed: boolean;
+  isHeaded: boolean;
+  /** Its exercises stand in parentheses after the rounds. */
+  isInParens: boolean;
+}
+
+const newBlock = (day: string): Block => ({
+  entries: [],
+  ladder: [],
+  day,
+  isEmom: false,
+  isTabata: false,
+  isBulleted: false,
+  isAllSets: false,
+  isTimed: false,
+  isHeaded: false,
+  isInParens: false,
+});
+
+export const isMeasured = ({ timeSec, reps, isOpen, ladder }: Entry): boolean =>
+  (timeSec ?? reps) !== undefined || isOpen || ladder.length > 0;
+
+export const isMeasuredEntry = (entry: Entry | undefined): boolean => entry !== undefined && isMeasured(entry);
+
+/** Completes an entry; false = nothing of it was missing. */
+export function fill(entry: Entry, one: Statement): boolean {
+  const before = JSON.stringify(entry);
+  if (isMeasured(entry) && (one.timeSec ?? one.reps) !== undefined) return false;
+  if (isMeasured(entry) && one.distance !== '') return false;
+  if (one.sets !== undefined && entry.sets === 1) entry.sets = one.sets;
+  if (!isMeasured(entry)) {
+    entry.timeSec = one.timeSec;
+    entry.reps = one.reps;
+    entry.ladder = one.ladder;
+    entry.isOpen = one.distance !== '' || one.isMax;
+    if (one.distance !== '') entry.notes.push(one.distance);
+  }
+  entry.restSec ??= one.restSec;
+  if (one.perSide) entry.perSide = true;
+  entry.notes.push(...one.notes);
+  return JSON.stringify(entry) !== before;
+}
+
+export class Draft {
+  readonly blocks: Block[] = [];
+  /** What became no part of the plan, with the number of its line. */
+  readonly unread: (readonly [number, string])[] = [];
+  warmUpSec = 0;
+  coolDownSec = 0;
+  block = newBlock('');
+  line: Line = { text: '', isBullet: false, isHeading: false, isTitle: false, isAfterGap: false, group: '' };
+  lineAt = 0;
+  before: Statement | undefined;
+  /** Collects the lines of an AMRAP as its notes. */
+  list: Entry | undefined;
+  label = '';
+  /** A rest whose time stands on the next line. */
+  waiting: Statement | undefined;
+  parity: 'odd' | 'even' | undefined;
+  isOrdinal = false;
+  count = 0;
+
+  beginBlock(day = this.block.day): void {
+    if (this.block.entries.length > 0) {
+      this.blocks.push(this.block);
+      this.block = newBlock(day);
+    } else if (this.block.day !== day) this.block = { ...this.block, day };
+  }
+
+  lastOfLine(): Entry | undefined {
+    const last = this.block.entries.at(-1);
+    return last?.lineAt === this.lineAt ? last : undefined;
+  }
+
+  allEntries(): readonly Entry[] {
+    return [...this.blocks, this.block].flatMap(({ entries }) => entries);
+  }
+
+  /** The block that a word about rounds refers to: the last with exercises, else the coming one. */
+  ofRounds(): Block {
+    const { block } = this;
+    return block.entries.length > 0 || block.isHeaded || block.workSec !== undefined
+      ? block
+      : (this.blocks.at(-1) ?? block);
+  }
+
+  note(text: string): boolean {
+    const last = this.lastOfLine() ?? this.block.entries.at(-1);
+    last?.notes.push(text);
+    return last !== undefined;
+  }
+
+  giveBack(...texts: readonly string[]): void {
+    for (const text of texts) this.unread.push([this.lineAt, text]);
+  }
+}

@@ -1,0 +1,140 @@
+/** The lines of a plan, and the clauses of a line. */
+import type { Clause } from './clause.ts';
+import type { Token } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
+
+export interface Line {
+  /** As written, without its bullet. */
+  readonly text: string;
+  readonly isBullet: boolean;
+  /** Written as a heading: Markdown, or all of it bold. */
+  readonly isHeading: boolean;
+  /** Marked as the title of a document. */
+  readonly isTitle: boolean;
+  /** An empty line stands before it. */
+  readonly isAfterGap: boolean;
+  /** The letter of a superset: "A" of "A1 Squats". */
+  readonly group: string;
+}
+
+const BULLET =
+  /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)])\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
+const GROUP = /^\s*([A-F])\d{1,2}[.:)]?\s+(?=\p{L})/u;
+
+/** "45 s left, 45 s right". */
+const BOTH_SIDES =
+  /(\d+\s*\p{L}*\.?)\s*(?:links?|left|gauche|à gauche|izquierda|izq\.?)\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*(?:rechts?|right|(?:à )?droite|derecha|der\.?)(?!\p{L})/iu;
+
+/** Lines that say something; emptiness between them is kept as `isAfterGap`. */
+export function linesOf(written: readonly string[]): readonly Line[] {
+  const lines: Line[] = [];
+  let isAfterGap = false;
+  for (const whole of written) {
+    if (whole.trim() === '') {
+      isAfterGap = true;
+      continue;
+    }
+    lines.push({ ...lineOf(whole), isAfterGap });
+    isAfterGap = false;
+  }
+  return lines;
+}
+
+/** A line without its marks. */
+export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
+  const isMarked = /^\s*#{1,6}\s/.test(whole);
+  const isBold = /^\s*\*\*[^*]+\*\*\s*:?\s*$/.test(whole);
+  const plain = whole
+    .replace(/^\s*#+\s+/, '')
+    .replaceAll(/\*\*|__|`/g, '')
+    .replace(BOTH_SIDES, '$1 each side');
+  const bullet = BULLET.exec(plain)?.[0] ?? '';
+  const text = plain.slice(bullet.length).trim();
+  const group = GROUP.exec(text);
+  return {
+    text: group ? text.slice(group[0].length) : text,
+    isBullet: bullet !== '' && !isMarked,
+    isHeading: isMarked || isBold,
+    isTitle: /^\s*#\s/.test(whole),
+    group: group?.[1] ?? '',
+  };
+}
+
+/** Nobody says more in one breath; and what looks at a clause need not be afraid of its length. */
+const TOKENS_MOST = 40;
+const FIGURE = /[ntdylg]/;
+
+/** Cuts a line where one statement ends and the next begins. */
+export function clausesOf(text: string): readonly Clause[] {
+  const tokens = tokensOf(text);
+  const clauses: Clause[] = [];
+  let joint = '';
+  let depth = 0;
+  let from = 0;
+  const end = (at: number, isLabel = false): void => {
+    if (at > from) clauses.push({ tokens: tokens.slice(from, at), joint, isInParens: depth > 0, isLabel });
+  };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const cut = at - from >= TOKENS_MOST ? 0 : cutAt(tokens, at, from);
+    if (cut === undefined) continue;
+    const { tag } = tokens[at] as Token;
+    end(at, tag === ':');
+    joint = tag;
+    if (tag === '(') depth += 1;
+    if (tag === ')') depth = Math.max(0, depth - 1);
+    from = at + cut;
+    if (cut === 0) joint = '';
+  }
+  end(tokens.length);
+  return clauses;
+}
+
+/** How many tokens the cut takes away; `undefined` = none here. */
+function cutAt(tokens: readonly Token[], at: number, from: number): number | undefined {
+  const { tag, isApart } = tokens[at] as Token;
+  const next = tokens[at + 1];
+  if (/[,;.>!?()]/.test(tag)) return 1;
+  if (tag === 'T') return 1;
+  if (tag === '+') return isApart ? 1 : undefined;
+  if (tag === '-') return isApart || next?.isApart ? 1 : undefined;
+  if (tag === ':') return next === undefined || !isKeyword(tokens, from, at) ? 1 : undefined;
+  const shape = aheadOf(tokens, at + 1);
+  if (tag === '/')
+    return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
+  const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
+  if (tag === 'u')
+    return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntd]|[^nt]{0,7}nO)/.test(shape))
+      ? 1
+      : undefined;
+  if (tag === 'b') return at > from && isBegun && /^[ae]*t/.test(shape) ? 0 : undefined;
+  if (tag === 'p' && !isBegun && !/R/.test(shape)) return undefined;
+  if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
+  return undefined;
+}
+
+/** "Rest between sets: 60 s", "Reps: 10": the figure after the colon belongs to the word before it. */
+function isKeyword(tokens: readonly Token[], from: number, at: number): boolean {
+  const before = tokens
+    .slice(from, at)
+    .map(({ tag }) => tag)
+    .join('');
+  const next = tokens[at + 1]?.tag ?? '';
+  const isAlone = !/[WC]/.test(before) || /^[ntdg]\.?$/.test(aheadOf(tokens, at + 1));
+  return (
+    isAlone &&
+    /^[SrKROWCbae]+$/.test(before) &&
+    /^[OR]*[RSrKOWC]/.test(before.replaceAll(/[bae]/g, '')) &&
+    FIGURE.test(next)
+  );
+}
+
+/** The shape of what follows, up to the next sign. */
+function aheadOf(tokens: readonly Token[], at: number): string {
+  let shape = '';
+  for (let index = at; index < Math.min(tokens.length, at + 8); index += 1) {
+    const tag = tokens[index]?.tag ?? '';
+    if (/[,;.>!?():+]/.test(tag)) break;
+    shape += tag;
+  }
+  return shape;
+}

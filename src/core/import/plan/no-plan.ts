@@ -1,0 +1,32 @@
+/** Texts that are no plan although they have lines and figures: recipes, logs, timetables, settings, code. */
+
+/** Quantities of a kitchen or a pharmacy at the head of a line. */
+const QUANTITY =
+  /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:g|gr|gramm?s?|kg|mg|ml|cl|dl|l|liter|litres?|litros?|cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?)(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
+const KITCHEN =
+  /°\s?[cf]\b|(?<!\p{L})(?:bake|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
+const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
+const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
+const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
+const DATED = /^\s*"?\d{4}-\d{2}-\d{2}/;
+const WISH =
+  /(?<!\p{L})(?:i(?:['’]d| would)? (?:want|need|like)|can you|could you|please (?:make|write|give)|give me|make me|looking for|ich (?:möchte|will|brauche|hätte gern|suche)|kannst du|könntest du|mach mir|gib mir|schreib mir|je (?:veux|voudrais|cherche)|peux-tu|pouvez-vous|donne[- ]moi|fais[- ]moi|quiero|necesito|me gustaría|puedes|podrías|dame|hazme|ik (?:wil|zoek)|kun je|kan je|maak (?:een|me)|geef me)(?!\p{L})/iu;
+const CLOCKS = /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)/g;
+const RESULT =
+  /\d+(?:[.,]\d+)?\s*(?:km|mi|miles?|m)(?!\p{L}).{0,20}?\d{1,2}:[0-5]\d|\d{1,2}:[0-5]\d.{0,20}?\d+(?:[.,]\d+)?\s*(?:km|mi|miles?)(?!\p{L})|(?<!\p{L})(?:pb|pr|parkrun|felt|ran|gelaufen|couru|corrí|gelopen)(?!\p{L})/iu;
+
+/** Whether a text is a plan shows at its beginning. */
+const LINES_LOOKED_AT = 100;
+
+export function isNoPlan(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== '').slice(0, LINES_LOOKED_AT);
+  const count = (pattern: RegExp): number => filled.filter((line) => pattern.test(line)).length;
+  const [first = ''] = filled;
+  if (CODE.test(first) || HISTORY.test(first) || count(DATED) > 1) return true;
+  const quantities = count(QUANTITY);
+  if (quantities > 1 || (quantities > 0 && (count(KITCHEN) > 0 || quantities * 2 >= filled.length))) return true;
+  if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
+  if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
+  if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
+  return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;
+}

@@ -1,0 +1,214 @@
+/** Reads the lines of a plan one after the other into a draft. */
+import { BOUNDS } from '#core/workout/model.ts';
+import { type Statement, statementOf } from './clause.ts';
+import { Draft } from './draft.ts';
+import { clausesOf, type Line } from './lines.ts';
+import { isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
+import { coolDown, rounds, tabata, timed, warmUp } from './take-format.ts';
+import { rest } from './take-rest.ts';
+
+/** The cells of a row, as texts. */
+export interface RowTexts {
+  readonly name: string;
+  readonly figures: string;
+  readonly rest: string;
+  readonly notes: readonly string[];
+  readonly line: string;
+}
+
+const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
+
+export class Reader {
+  readonly draft = new Draft();
+
+  read(line: Line): void {
+    this.draft.lineAt += 1;
+    if (this.draft.count > BOUNDS.exercisesAtMost) return this.draft.giveBack(line.text);
+    this.draft.line = line;
+    this.draft.before = this.draft.waiting;
+    this.draft.waiting = undefined;
+    this.draft.label = '';
+    this.draft.isOrdinal = false;
+    const statements = withNames(clausesOf(line.text).map(statementOf), line);
+    if (this.listed(statements)) return;
+    if (
+      statements.some(({ kind }) => kind === 'chat') &&
+      !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
+    ) {
+      this.draft.giveBack(line.text);
+      return;
+    }
+    this.atLine(statements);
+    const left: string[] = [];
+    for (const [at, one] of statements.entries()) {
+      const meant = meantBy(one, this.draft.before);
+      const isTaken = this.take(meant, statements[at + 1]);
+      left.push(
+        isTaken ||
+          !/[\p{L}\p{N}]/u.test(one.text) ||
+          (one.kind === 'nothing' && !/\d/.test(one.text) && statements.length > 1)
+          ? ''
+          : one.text,
+      );
+      if (one.leftOver.length > 0 && isTaken) this.leave(one);
+      this.draft.before = meant;
+    }
+    if (this.draft.label !== '') left.push(this.draft.label);
+    const [only] = statements;
+    if (statements.length === 1 && only?.kind === 'rest' && /^\p{L}+$/u.test(only.text) && !isMeasuredBy(only))
+      this.draft.waiting = only;
+    else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.text] : []));
+    else this.draft.giveBack(...runsOf(left));
+  }
+
+  /** A row of a table: `figures` and `rest` are read like a line, the name is taken as it is. */
+  readRow({ name, figures, rest: pause, notes, line }: RowTexts): void {
+    this.draft.lineAt += 1;
+    if (this.draft.count > BOUNDS.exercisesAtMost) return this.draft.giveBack(line);
+    this.draft.line = { text: line, isBullet: true, isHeading: false, isTitle: false, isAfterGap: false, group: '' };
+    const [named] = clausesOf(name).map(statementOf);
+    const measured = clausesOf(figures).map(statementOf);
+    const [first] = measured;
+    const blank = statementOf({ tokens: [], joint: '', isInParens: false, isLabel: false });
+    const perSide = named?.perSide === true || measured.some((one) => one.perSide);
+    const isNamed = named !== undefined && isMeasuredBy(named) && !isMeasuredBy(first);
+    const own = isNamed ? named : { ...(first ?? blank), name };
+    this.draft.before = undefined;
+    this.draft.label = '';
+    add(this.draft, { ...own, rounds: undefined, perSide, joint: '', notes: [...own.notes, ...notes] });
+    for (const one of measured.slice(1)) measure(this.draft, one);
+    for (const one of clausesOf(pause).map(statementOf)) {
+      rest(this.draft, one);
+      this.draft.block.entries.at(-1)?.notes.push(...one.notes);
+    }
+  }
+
+  finish(): void {
+    const { block: last, blocks } = this.draft;
+    const previous = blocks.at(-1);
+    const end = last.entries.at(-1);
+    if (
+      end?.isCoolDown &&
+      end.timeSec !== undefined &&
+      end.restSec === undefined &&
+      end.notes.length === 0 &&
+      !end.perSide
+    ) {
+      this.draft.coolDownSec = end.timeSec;
+      last.entries.pop();
+    }
+    if (last.entries.length === 0 && (last.isTabata || last.isEmom)) this.nameless();
+    if (last.entries.length > 0) blocks.push(last);
+    // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
+    else if (previous) {
+      previous.rounds ??= last.rounds;
+      previous.roundRestSec ??= last.roundRestSec;
+      previous.workSec ??= last.workSec;
+      previous.restSec ??= last.restSec;
+    }
+  }
+
+  /** "EMOM 10 min" without a list is one step. */
+  private nameless(): void {
+    const { block } = this.draft;
+    const name = block.isTabata ? 'Tabata' : 'EMOM';
+    const timeSec = block.isEmom ? (block.emomRounds ?? 1) * 60 : block.workSec;
+    this.draft.block.isEmom = false;
+    add(this.draft, { ...statementOf({ tokens: [], joint: '', isInParens: false, isLabel: false }), name, timeSec });
+  }
+
+  /** Begins another block where a line says so by its shape. */
+  private atLine(statements: readonly Statement[]): void {
+    const { line, block } = this.draft;
+    const isExercise = statements.some(({ kind }) => kind === 'exercise');
+    const isRounds = block.rounds !== undefined && block.entries.length > 0;
+    if (line.group !== '' && block.entries.at(-1)?.group !== line.group) this.draft.beginBlock();
+    if (line.group === '' && block.entries.some(({ group }) => group !== '') && isExercise) this.draft.beginBlock();
+    if (isExercise && isRounds && line.isAfterGap) this.draft.beginBlock();
+    if (isExercise && block.isBulleted && !line.isBullet && block.entries.length > 0) this.draft.beginBlock();
+    if (block.isHeaded && block.entries.length === 0 && line.isBullet) block.isBulleted = block.rounds !== undefined;
+    if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();
+  }
+
+  /** A line of the list that an AMRAP repeats. */
+  private listed(statements: readonly Statement[]): boolean {
+    const { list, line } = this.draft;
+    if (!list) return false;
+    const [first] = statements;
+    const isOther = first !== undefined && OUTSIDE.has(first.kind);
+    if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0)) {
+      this.draft.list = undefined;
+      this.draft.beginBlock();
+      return false;
+    }
+    list.notes.push(line.text);
+    return true;
+  }
+
+  private take(one: Statement, next: Statement | undefined): boolean {
+    switch (one.kind) {
+      case 'exercise':
+        if (this.draft.before?.kind === 'tabata' && one.isInParens && one.sets !== undefined) {
+          tabata(this.draft, { ...one, rounds: one.sets });
+          return true;
+        }
+        return exercise(this.draft, one, next);
+      case 'measure':
+      case 'order':
+        return one.kind === 'order' ? order(this.draft, one) : measure(this.draft, one);
+      case 'rest':
+        return rest(this.draft, one, next);
+      case 'rounds':
+        return rounds(this.draft, one);
+      case 'repeat':
+        this.draft.ofRounds().rounds = one.rounds;
+        if (this.draft.block.entries.length > 0) this.draft.beginBlock();
+        return true;
+      case 'warm-up':
+        return warmUp(this.draft, one);
+      case 'cool-down':
+        return coolDown(this.draft, one);
+      case 'amrap':
+      case 'every':
+      case 'emom':
+        return timed(this.draft, one);
+      case 'tabata':
+        this.draft.beginBlock();
+        tabata(this.draft, one);
+        return true;
+      case 'ladder':
+        if (measureLast(this.draft, one)) return true;
+        this.draft.beginBlock();
+        this.draft.block.ladder = one.ladder;
+        return true;
+      case 'day':
+        this.draft.beginBlock(one.name);
+        return true;
+      case 'block':
+        // "Station 1 – squats 45 s": the order says it.
+        if (next?.kind === 'exercise' && next.joint === '-' && isMeasuredBy(next)) return true;
+        this.draft.beginBlock();
+        this.draft.block.isHeaded = true;
+        return true;
+      case 'ordinal':
+        this.draft.isOrdinal = true;
+        return true;
+      case 'hold':
+      case 'note':
+        return this.draft.note(one.text);
+      case 'for-time':
+        this.draft.beginBlock();
+        if (one.rounds !== undefined) this.draft.block.rounds = one.rounds;
+        return one.name === '';
+      default:
+        return false;
+    }
+  }
+
+  private leave(one: Statement): void {
+    const last = this.draft.lastOfLine();
+    const isNamed = one.leftOver.every((figure) => last?.name.includes(figure));
+    if (!isNamed) this.draft.giveBack(one.text);
+  }
+}

@@ -1,0 +1,28 @@
+/** One row of a table. */
+import { clausesOf, lineOf } from './lines.ts';
+import { statementOf } from './clause.ts';
+import type { Reader } from './reader.ts';
+import type { TableRow } from './table.ts';
+
+export function readRow(reader: Reader, { cells, others, line }: TableRow): void {
+  const isMax = /amrap|max|failure|fallo|versagen/iu.test(cells.reps ?? '');
+  const reps = isMax ? 'max' : cells.reps;
+  const name = (cells.name ?? '').replaceAll(/\s+/g, ' ');
+  const figures = [
+    cells.sets && (reps ?? cells.timeSec)
+      ? `${cells.sets} x ${reps ?? cells.timeSec}`
+      : cells.sets && `${cells.sets} x 1`,
+    cells.sets ? undefined : cells.timeSec && bare(cells.timeSec, 's'),
+    cells.sets ? undefined : reps && bare(reps, 'x'),
+  ].filter(Boolean);
+  const [kind] = clausesOf(name).map(statementOf);
+  const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
+  if (name === '' || kind?.kind === 'rest' || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
+    reader.read({ ...lineOf(`${name} ${figures.join(' ')}`), isBullet: true, isAfterGap: false });
+    return;
+  }
+  const notes = [...(isMax && cells.reps ? [cells.reps] : []), ...(cells.notes ? [cells.notes] : []), ...others];
+  reader.readRow({ name, figures: figures.join(', '), rest, notes, line });
+}
+
+const bare = (cell: string, unit: string): string => (/^\d+(?:[.,]\d+)?$/.test(cell) ? `${cell} ${unit}` : cell);

@@ -1,0 +1,196 @@
+/** Takes statements about exercises into a plan: names, and figures that may follow their name later. */
+import type { Statement } from './clause.ts';
+import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
+import { isMeasuredBy, isRemark } from './statements.ts';
+import { folded, oneOf } from './words.ts';
+
+const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
+
+export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  const isBare = !isMeasuredBy(one);
+  const last = draft.lastOfLine();
+  if (draft.block.isEmom && one.isLabel && isBare && next) {
+    draft.parity = PARITY.odd.test(folded(one.name)) ? 'odd' : PARITY.even.test(folded(one.name)) ? 'even' : undefined;
+    return true;
+  }
+  if (isBare && draft.before?.kind === 'day') {
+    draft.block.day += ` – ${one.name}`;
+    return true;
+  }
+  if (
+    isBare &&
+    (draft.before?.kind === 'block' || draft.before?.kind === 'warm-up') &&
+    next === undefined &&
+    !draft.line.isBullet &&
+    draft.line.isHeading
+  )
+    return true;
+  if (isBare && one.isLabel && next?.kind === 'exercise') {
+    draft.label = one.name;
+    return true;
+  }
+  if (isBare && one.isInParens && last) return draft.note(one.text);
+  if (
+    isBare &&
+    last &&
+    isMeasured(last) &&
+    (one.joint === ',' || one.joint === 'p' || one.joint === '/' || one.joint === '-')
+  )
+    return draft.note(one.text);
+  if (isBare && isRemark(one, draft.line)) return false;
+  add(draft, one);
+  return true;
+}
+
+export function add(draft: Draft, one: Statement): void {
+  const { lineAt, line, block } = draft;
+  if (one.rounds !== undefined && one.sets === undefined) {
+    draft.beginBlock();
+    draft.block.rounds ??= one.rounds;
+  }
+  if (draft.block.isInParens && !one.isInParens) draft.beginBlock();
+  const notes = [...one.notes];
+  if (draft.label !== '') notes.unshift(draft.label);
+  draft.label = '';
+  const isActive = one.isActive || (one.joint === 'p' && one.sets === undefined);
+  const previous = draft.lastOfLine();
+  // "4 × 30 s sprint with 90 s walk".
+  if (isActive && previous && one.timeSec !== undefined && previous.restSec === undefined && isMeasured(previous)) {
+    previous.restSec = one.timeSec;
+    previous.notes.push(one.text);
+    return;
+  }
+  const entry: Entry = {
+    name: one.name,
+    sets: one.sets ?? 1,
+    timeSec: one.timeSec,
+    reps: one.reps,
+    restSec: one.restSec,
+    ladder: one.ladder,
+    isOpen: one.distance !== '' || one.isMax,
+    perSide: one.perSide,
+    notes: one.distance === '' ? notes : [one.distance, ...notes],
+    lineAt,
+    text: line.text,
+    isBullet: line.isBullet,
+    isLogged: false,
+    group: line.group,
+    isCoolDown: one.kind === 'cool-down',
+  };
+  // "8 × 1 min run, 1.5 min walk": the rounds hold for both.
+  if (
+    previous &&
+    previous.sets > 1 &&
+    entry.sets === 1 &&
+    one.joint === ',' &&
+    (entry.timeSec !== undefined || one.distance !== '')
+  ) {
+    previous.afterSec = undefined;
+    if (block.entries.filter((other) => other.lineAt === lineAt).length === 1) {
+      block.entries.pop();
+      draft.beginBlock();
+      draft.block.rounds = previous.sets;
+      previous.sets = 1;
+      draft.block.entries.push(previous, entry);
+      draft.block.isTimed = true;
+      return;
+    }
+  }
+  if (block.isTimed && previous === undefined) draft.beginBlock();
+  draft.count += 1;
+  draft.block.entries.push(entry);
+  if (one.isInParens && draft.block.rounds !== undefined) draft.block.isInParens = true;
+  if (block.isEmom && draft.parity === 'odd') {
+    block.entries.sort((a, b) => Number(b === entry) - Number(a === entry));
+  }
+  draft.parity = undefined;
+}
+
+/** Figures alone are about the exercises of this line, else about the last one. */
+export function measure(draft: Draft, one: Statement): boolean {
+  const { entries } = draft.block;
+  if (draft.label !== '' && isMeasuredBy(one)) {
+    add(draft, { ...one, name: draft.label, notes: one.notes });
+    return true;
+  }
+  if (draft.before?.kind === 'chat' || (one.isBare && draft.lastOfLine() === undefined && !draft.isOrdinal))
+    return false;
+  const last = entries.at(-1);
+  const isLoad =
+    one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
+  if (isLoad) return draft.note(one.text);
+  const isLoggedSet =
+    one.notes.length > 0 &&
+    one.reps !== undefined &&
+    one.text.includes(one.notes[0] ?? '') &&
+    /kg|lb|pfund/iu.test(one.text);
+  const isWeight = one.sets !== undefined && one.sets > 12 && one.reps !== undefined;
+  if (isLoggedSet || isWeight || draft.isOrdinal) return logged(draft, one, isWeight);
+  if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
+  const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
+  if (ofLine.length > 1) {
+    for (const entry of ofLine) fill(entry, one);
+    return true;
+  }
+  if (measureLast(draft, one)) return true;
+  if (one.distance === '' && one.sets === undefined) return false;
+  add(draft, { ...one, name: one.distance || oneOf('sets') });
+  return true;
+}
+
+export function measureLast(draft: Draft, one: Statement): boolean {
+  const last = draft.block.entries.at(-1);
+  if (!last) {
+    if (one.sets !== undefined && one.reps === undefined && one.timeSec === undefined) {
+      draft.beginBlock();
+      draft.block.rounds = one.sets;
+      return true;
+    }
+    if (one.timeSec !== undefined && one.sets === undefined) {
+      draft.block.workSec = one.timeSec;
+      return true;
+    }
+    return false;
+  }
+  const isSides =
+    one.timeSec !== undefined && one.timeSec === last.timeSec && last.lineAt === draft.lineAt && one.perSide;
+  if (isSides) last.perSide = true;
+  return isSides || fill(last, one);
+}
+
+function logged(draft: Draft, one: Statement, isWeight: boolean): boolean {
+  const last = draft.block.entries.at(-1);
+  if (!last) return false;
+  const notes = isWeight ? [String(one.sets)] : [...one.notes];
+  if (one.distance !== '') notes.unshift(one.distance);
+  const set = { timeSec: one.timeSec, reps: one.reps, isOpen: one.distance !== '' || one.isMax, isLogged: true };
+  if (!isMeasured(last)) Object.assign(last, set, { notes: [...last.notes, ...notes] });
+  else if (last.isLogged) draft.block.entries.push({ ...last, ...set, restSec: undefined, notes });
+  else return false;
+  return true;
+}
+
+export function order(draft: Draft, one: Statement): boolean {
+  const { block } = draft;
+  const last = block.entries.at(-1);
+  const unmeasured = block.entries.filter((entry) => !isMeasured(entry)).length;
+  if (
+    !one.isEach &&
+    unmeasured === 1 &&
+    last &&
+    !isMeasured(last) &&
+    one.timeSec !== undefined &&
+    one.restSec === undefined
+  )
+    return fill(last, one);
+  const open = block.entries.filter((entry) => !isMeasured(entry));
+  for (const entry of open) fill(entry, one);
+  if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
+    draft.beginBlock();
+  draft.block.workSec = one.timeSec ?? draft.block.workSec;
+  draft.block.restSec = one.restSec ?? draft.block.restSec;
+  if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
+  if (one.sets !== undefined) draft.block.rounds ??= one.sets;
+  if (one.reps !== undefined) for (const entry of open) entry.reps = one.reps;
+  return (one.timeSec ?? one.restSec ?? one.rounds ?? one.sets ?? one.reps) !== undefined;
+}

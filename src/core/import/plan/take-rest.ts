@@ -1,0 +1,66 @@
+/** Takes statements about rests into a plan: after an exercise, between sets, exercises or rounds. */
+import type { Statement } from './clause.ts';
+import { type Draft, isMeasuredEntry } from './draft.ts';
+import { meantBy } from './statements.ts';
+
+type RestMeaning = 'here' | 'set' | 'each' | 'round';
+
+export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
+  const { restSec } = one;
+  if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
+  if (one.name !== '') draft.giveBack(one.text);
+  const { entries } = draft.block;
+  const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
+  const scope = isOfSets || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
+  if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
+  if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
+  if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
+  else if (scope === 'set') for (const entry of draft.allEntries()) entry.restSec ??= restSec;
+  else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
+  else if (scope === 'each') {
+    for (const entry of entries) entry.restSec ??= restSec;
+    draft.block.restSec = restSec;
+  } else restHere(draft, restSec);
+  if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
+  else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
+  return true;
+}
+
+function meantScope(draft: Draft, one: Statement): RestMeaning {
+  const { before, block } = draft;
+  if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope === 'between')) return 'round';
+  if (before?.kind === 'order') return 'each';
+  if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
+  if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
+  if (draft.lastOfLine()) return 'here';
+  return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
+}
+
+function restHere(draft: Draft, restSec: number): void {
+  const { block, blocks } = draft;
+  const { entries } = block;
+  if (entries.length === 0) {
+    const previous = blocks.at(-1);
+    if (previous && !block.isHeaded && block.rounds === undefined)
+      previous.afterSec = (previous.afterSec ?? 0) + restSec;
+    else block.restSec = restSec;
+    return;
+  }
+  const isBlockRest = draft.line.isAfterGap && block.rounds !== undefined && draft.lastOfLine() === undefined;
+  if (isBlockRest) {
+    block.afterSec = restSec;
+    draft.beginBlock();
+    return;
+  }
+  const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);
+  const isList =
+    ofLine.length > 1 &&
+    ofLine.every(({ timeSec, reps }) => timeSec === ofLine[0]?.timeSec && reps === ofLine[0]?.reps);
+  const meant = isList && draft.before?.kind === 'measure' ? ofLine : entries.slice(-1);
+  const open = meant.filter((entry) => entry.restSec === undefined);
+  for (const entry of open) entry.restSec = restSec;
+  const last = meant.at(-1);
+  // The same figure on the same line means the same rest ("20/10 × 8 burpees, 10 s rest").
+  if (open.length > 0 || !last || (ofLine.length > 0 && last.restSec === restSec)) return;
+  last.afterSec = (last.afterSec ?? 0) + restSec;
+}

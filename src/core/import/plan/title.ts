@@ -1,0 +1,63 @@
+/** The title of a plan: its first line, if that names no exercise. */
+import { statementOf } from './clause.ts';
+import { clausesOf, type Line } from './lines.ts';
+
+const SENTENCE =
+  /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
+
+/** What of the first line is no part of the title. */
+export const besideTitle = ({ text }: Line): string =>
+  clausesOf(text)
+    .map(statementOf)
+    .filter(({ kind }) => kind === 'chat')
+    .map((one) => one.text)
+    .join(', ');
+
+/** Whether the title says something about the training, too ("Tabata"). */
+export const isMeant = ({ text, isTitle }: Line): boolean =>
+  !isTitle && clausesOf(text).map(statementOf)[0]?.kind === 'tabata';
+
+/** Empty = none. Lines with figures, bullets or a table's columns must follow. */
+export function titleOf([first, second]: readonly Line[], isTable: boolean): string {
+  if (!first || first.isBullet || (second === undefined && !isTable)) return '';
+  if (first.isTitle) return first.text;
+  const statements = clausesOf(first.text).map(statementOf);
+  const words = first.text.split(/\s+/).length;
+  const isNumbered =
+    statements[0]?.kind === 'day' &&
+    statements.slice(1).every(({ reps, sets, timeSec }) => reps !== undefined && (sets ?? timeSec) === undefined);
+  if (
+    statements.length === 1 &&
+    ['tabata', 'amrap', 'emom'].includes(statements[0]?.kind ?? '') &&
+    !/\d/.test(first.text)
+  )
+    return first.text.replace(/:$/, '');
+  if (isNumbered && statements.length > 1 && words < 6) return first.text;
+  const isPlain = statements.every(
+    ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>
+      ['exercise', 'nothing', 'day', 'block', 'chat'].includes(kind) &&
+      (timeSec ?? reps ?? sets ?? rounds ?? restSec) === undefined &&
+      distance === '',
+  );
+  const name = statements
+    .filter(({ kind }) => kind !== 'chat')
+    .map(({ text }) => text)
+    .join(' – ')
+    .trim();
+  if (!isPlain || words > 8 || SENTENCE.test(first.text) || statements[0]?.kind === 'chat' || !/\p{L}/u.test(name))
+    return '';
+  const below = second ? clausesOf(second.text).map(statementOf) : [];
+  const isFigures =
+    below.length > 0 && below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind));
+  if (isFigures && (!second?.isBullet || below.every(({ kind }) => kind !== 'order'))) return '';
+  if (first.isHeading)
+    return statements[0]?.kind === 'block' || statements[0]?.kind === 'day' ? '' : first.text.replace(/:$/, '');
+  if (statements.some(({ kind }) => kind === 'block')) return '';
+  if (!second) return name;
+  const isFollowed =
+    second.isBullet ||
+    below.some(
+      (one) => one.kind !== 'exercise' || (one.timeSec ?? one.reps ?? one.sets) !== undefined || one.distance !== '',
+    );
+  return isFollowed ? name : '';
+}

@@ -1,0 +1,302 @@
+/**
+ * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so that
+ * a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
+ */
+import { folded, isTimesWord, meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
+
+export interface Token {
+  /**
+   * A `Meaning`; `w` = another word; `t` = a time; `d` = a distance or calories; `l` = a load; `f` = a quantity of food;
+   * `n` = a number; `y` = numbers in a row; `g` = a pair of numbers; a sign: `,` `;` `.` `:` `(` `)` `/` `-` `+` `@` `>`
+   * `!` `?`.
+   */
+  readonly tag: string;
+  /** As written. */
+  readonly text: string;
+  /** Whether a space stands before it. */
+  readonly isApart: boolean;
+  /** Seconds or a count; of a range the upper one. */
+  readonly value: number;
+  readonly values: readonly number[];
+  /** It was a range, or has a sign beside it ("5+"): the text must be shown. */
+  readonly isRange: boolean;
+}
+
+const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
+const RAW = new RegExp(
+  [
+    String.raw`(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d))`,
+    String.raw`(?<clock>(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:]))`,
+    String.raw`(?<hours>(?<!\d)\d{1,2}h[0-5]\d(?![\d\p{L}]))`,
+    String.raw`(?<prime>(?<!\d)\d{1,3}['′’][0-5]?\d(?![\d.,]))`,
+    String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
+    String.raw`(?<number>\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½)`,
+    String.raw`(?<times>(?<!\p{L})[x×*](?!\p{L}))`,
+    String.raw`(?<word>(?:w|c)\/(?=\s)|${WORD})`,
+    String.raw`(?<quote>''|["″”'′’%°])`,
+    String.raw`(?<arrow>→|➡|➜|⇒|>|•|➔|⟶|\|)`,
+    String.raw`(?<sign>[,;.:()/+@!?[\]&]|[-–—])`,
+  ].join('|'),
+  'uy',
+);
+const PHRASE = new RegExp(PHRASES.map(([source]) => `((?:${source})(?!\\p{L}))`).join('|'), 'iuy');
+const KINDS = [...RAW.source.matchAll(/\(\?<(\w+)>/g)].map(([, kind = '']) => kind);
+
+const LETTER = /\p{L}/u;
+
+interface Raw {
+  readonly kind: string;
+  readonly text: string;
+  readonly isApart: boolean;
+  readonly meaning?: string;
+}
+
+function rawOf(line: string): readonly Raw[] {
+  const all: Raw[] = [];
+  let isApart = false;
+  for (let at = 0; at < line.length; ) {
+    const isStart = LETTER.test(line.charAt(at)) && !LETTER.test(line.charAt(at - 1));
+    const saying = isStart ? phraseAt(line, at) : undefined;
+    RAW.lastIndex = at;
+    const found = saying ? undefined : RAW.exec(line);
+    if (saying) all.push({ kind: 'word', ...saying, isApart });
+    else if (found) {
+      const kind = KINDS[found.findIndex((text, index) => index > 0 && text !== undefined) - 1] ?? 'sign';
+      all.push({ kind, text: kind === 'word' ? wholeWord(found[0]) : found[0], isApart });
+    }
+    const text = saying?.text ?? (found ? all.at(-1)?.text : undefined);
+    isApart = text === undefined;
+    at += text?.length ?? 1;
+  }
+  return all;
+}
+
+/** "sec/side" are two words, "cat/cow" is one. */
+function wholeWord(text: string): string {
+  const [first = '', second] = text.split('/');
+  if (second === undefined || meaningOf(text) !== undefined || first.length === 1) return text;
+  return unitOf(first) !== undefined || meaningOf(first) !== undefined || meaningOf(second) !== undefined
+    ? first
+    : text;
+}
+
+function phraseAt(line: string, at: number): { readonly text: string; readonly meaning: string } | undefined {
+  PHRASE.lastIndex = at;
+  const found = PHRASE.exec(line);
+  const which = found?.findIndex((text, index) => index > 0 && text !== undefined) ?? -1;
+  const meaning = PHRASES[which - 1]?.[1];
+  return found && meaning !== undefined ? { text: found[0], meaning } : undefined;
+}
+
+const tokenOf = (raw: Raw, tag: string, value = 0, more: Partial<Token> = {}): Token => ({
+  tag,
+  text: raw.text,
+  isApart: raw.isApart,
+  value,
+  values: [],
+  isRange: false,
+  ...more,
+});
+
+export function tokensOf(line: string): readonly Token[] {
+  const raw = rawOf(line);
+  const tokens: Token[] = [];
+  for (let at = 0; at < raw.length; ) {
+    const [token, length] = tokenAt(raw, at);
+    if (token) tokens.push(...token);
+    at += length;
+  }
+  return tokens;
+}
+
+type Found = readonly [readonly Token[] | undefined, number];
+
+function tokenAt(raw: readonly Raw[], at: number): Found {
+  const one = raw[at] as Raw;
+  if (one.kind === 'number') return numberAt(raw, at);
+  if (one.kind === 'clock' || one.kind === 'hours' || one.kind === 'prime') return clockAt(raw, at);
+  if (one.kind === 'ladder') return ladderAt(raw, at);
+  if (one.kind === 'times') return [[tokenOf(one, 'X')], 1];
+  if (one.kind === 'arrow') return [[tokenOf(one, '>')], 1];
+  if (one.kind === 'sign') return [[tokenOf(one, SIGNS[one.text] ?? one.text)], 1];
+  if (one.kind === 'date') return [[tokenOf(one, 'w')], 1];
+  if (one.kind === 'quote') return [undefined, 1];
+  return wordAt(raw, at);
+}
+const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u' };
+
+const ABBREVIATED = /^(?:wdh|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
+function wordAt(raw: readonly Raw[], at: number): Found {
+  const one = raw[at] as Raw;
+  if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];
+  const value = numberOf(one.text);
+  const next = raw[at + 1];
+  if (value !== undefined && isTimesWord(one.text)) {
+    const isAlone = folded(one.text) === 'twice';
+    return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
+  }
+  if (value !== undefined && isCounted(value, next)) return numberAt(raw, at);
+  const special = specialWord(one, next, raw[at + 2]);
+  if (special) return special;
+  const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
+  if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
+  const tag = meaningOf(one.text) ?? 'w';
+  const dot = ABBREVIATED.test(one.text) && isAbbreviation(raw, at + 1) ? 1 : 0;
+  return [[tokenOf(one, tag)], 1 + dot];
+}
+
+/** One round by its number ("Runde 2"): the name of a block, no count. */
+const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
+function specialWord(one: Raw, next: Raw | undefined, after: Raw | undefined): Found | undefined {
+  const minutes = /^e(\d)mom$/iu.exec(one.text)?.[1];
+  if (minutes !== undefined) return [[tokenOf(one, 'N', Number(minutes))], 1];
+  if (one.text === 'P' && next?.text === ':') return [[tokenOf(one, 'R')], 1];
+  const isNumbered =
+    meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
+  if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
+  if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
+  const isCount =
+    after && (unitOf(after.text) !== undefined || meaningOf(after.text) === 'X' || after.kind === 'times');
+  return ONE_ROUND.test(one.text) && next?.kind === 'number' && !isCount ? [[tokenOf(one, 'B')], 1] : undefined;
+}
+
+/** "Ten squats" counts, "one leg" does not: a small word must have something to count beside it. */
+function isCounted(value: number, next: Raw | undefined): boolean {
+  if (next?.kind !== 'word') return false;
+  const isUnit = unitOf(next.text) !== undefined && next.text.length > 1;
+  const meaning = meaningOf(next.text);
+  return isUnit || (value >= 2 && meaning !== 'i') || (value >= 1 && (meaning === 'O' || meaning === 'X'));
+}
+
+const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
+function clockAt(raw: readonly Raw[], at: number): Found {
+  const one = raw[at] as Raw;
+  const parts = one.text.split(/[:h'′’]/).map(Number);
+  const sec = one.kind === 'hours' ? (parts[0] ?? 0) * 3600 + (parts[1] ?? 0) * 60 : sexagesimal(parts);
+  const next = raw[at + 1];
+  const unit = next && unitOf(next.text);
+  const isQuote = next?.kind === 'quote' && !next.isApart;
+  if (unit === 'hour' && parts.length === 2 && one.kind === 'clock') return joined(raw, at, 2, 't', sec * 60);
+  const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
+  return joined(raw, at, hasUnit ? 2 : 1, 't', sec);
+}
+const sexagesimal = (parts: readonly number[]): number => parts.reduce((sum, part) => sum * 60 + part, 0);
+
+/** Joins raw pieces to one token, with the full stop of an abbreviated unit. */
+function joined(raw: readonly Raw[], at: number, length: number, tag: string, value: number, isRange = false): Found {
+  const dot = length > 1 && isAbbreviation(raw, at + length) ? 1 : 0;
+  const pieces = raw.slice(at, at + length);
+  const text = pieces.map((piece, index) => (index > 0 && piece.isApart ? ' ' : '') + piece.text).join('');
+  return [[{ ...tokenOf(pieces[0] as Raw, tag, value), text, isRange }], length + dot];
+}
+
+/** The full stop belongs to the unit, unless a sentence ends there. */
+function isAbbreviation(raw: readonly Raw[], at: number): boolean {
+  const [unit, dot, next] = [raw[at - 1], raw[at], raw[at + 1]];
+  if (dot?.text !== '.' || dot.isApart) return false;
+  const isSentence =
+    next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !/^\p{Lu}/u.test(unit?.text ?? '');
+  return !isSentence;
+}
+
+function ladderAt(raw: readonly Raw[], at: number): Found {
+  const one = raw[at] as Raw;
+  const values = one.text.split(/[-–/,]/).map(Number);
+  return [[tokenOf(one, 'y', values[0], { values })], 1];
+}
+
+const valueOf = ({ kind, text }: Raw): number => {
+  if (kind === 'word') return numberOf(text) ?? 0;
+  if (text.endsWith('½')) return Number(text.slice(0, -1) || 0) + 0.5;
+  return /^\d{1,3}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : Number(text.replace(',', '.'));
+};
+const isNumber = (raw: Raw | undefined): raw is Raw =>
+  raw !== undefined && (raw.kind === 'number' || (raw.kind === 'word' && numberOf(raw.text) !== undefined));
+const TO = /^(?:[-–—]|to|bis|à|a|tot|or|oder|ou|o)$/iu;
+
+function numberAt(raw: readonly Raw[], at: number): Found {
+  const one = raw[at] as Raw;
+  const [to, upper] = [raw[at + 1], raw[at + 2]];
+  const before = meaningOf(raw[at - 1]?.text ?? '') ?? '';
+  const isOrdinal = to?.isApart === true && 'BDPO'.includes(before) && before !== '';
+  const isRange =
+    !isOrdinal &&
+    to !== undefined &&
+    isNumber(upper) &&
+    upper.kind === 'number' &&
+    TO.test(to.text) &&
+    valueOf(upper) > valueOf(one);
+  const value = isRange ? valueOf(upper) : valueOf(one);
+  const length = isRange ? 3 : 1;
+  return (
+    withUnit(raw, at, length, value, isRange) ??
+    (isRange ? undefined : pairAt(raw, at)) ??
+    glued(raw, at, length) ??
+    plain(raw, at, length, value, isRange)
+  );
+}
+
+function plain(raw: readonly Raw[], at: number, length: number, value: number, isRange: boolean): Found {
+  const next = raw[at + length];
+  const isPlus = next?.text === '+' && !next.isApart && raw[at + length + 1]?.isApart !== false;
+  const [tokens] = joined(raw, at, length + (isPlus ? 1 : 0), 'n', value, isRange || isPlus);
+  return [tokens, length + (isPlus ? 1 : 0)];
+}
+
+function withUnit(raw: readonly Raw[], at: number, length: number, value: number, isRange: boolean): Found | undefined {
+  const hyphen = raw[at + length]?.text === '-' && raw[at + length]?.isApart === false ? 1 : 0;
+  const next = raw[at + length + hyphen];
+  if (!next || (next.kind !== 'word' && next.kind !== 'quote')) return undefined;
+  if (next.kind === 'quote' && next.isApart) return undefined;
+  const unit = next.text.toLowerCase() === 'm' ? minutesOrMetres(raw, at, length, value) : unitOf(next.text);
+  if (unit === undefined) return undefined;
+  const whole = length + hyphen + 1;
+  if (unit === 'distance') return joined(raw, at, whole, 'd', value, isRange);
+  if (unit === 'load') return joined(raw, at, whole, 'l', value, isRange);
+  if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
+  const more = isRange ? undefined : smaller(raw, at + whole, unit);
+  const sec = Math.round(value * (SEC_PER[unit] ?? 1)) + (more?.sec ?? 0);
+  return joined(raw, at, whole + (more?.length ?? 0), 't', sec, isRange);
+}
+
+/** "m" is minutes or metres: nobody trains one exercise for hundreds of minutes, nor runs three metres. */
+function minutesOrMetres(raw: readonly Raw[], at: number, length: number, value: number): 'min' | 'distance' {
+  const follows = raw[at + length + 1];
+  const isWithSeconds = isNumber(follows) && unitOf(raw[at + length + 2]?.text ?? '') === 'sec';
+  return value < 20 || isWithSeconds ? 'min' : 'distance';
+}
+
+/** The seconds after minutes, the minutes after hours: "1 min y 10 seg", "1 h 15". */
+function smaller(
+  raw: readonly Raw[],
+  at: number,
+  unit: string,
+): { readonly sec: number; readonly length: number } | undefined {
+  const dot = raw[at]?.text === '.' ? 1 : 0;
+  const and = /^(?:and|und|et|y|en|&)$/iu.test(raw[at + dot]?.text ?? '') ? 1 : 0;
+  const number = raw[at + dot + and];
+  const next = raw[at + dot + and + 1];
+  if (number?.kind !== 'number' || !next) return undefined;
+  const wanted = unit === 'hour' ? 'min' : unit === 'min' ? 'sec' : undefined;
+  if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;
+  return { sec: Number(number.text) * (wanted === 'min' ? 60 : 1), length: dot + and + 2 };
+}
+
+/** `40/20`, or `24/16 kg`, or `30/30`. */
+function pairAt(raw: readonly Raw[], at: number): Found | undefined {
+  const [one, slash, other, next] = raw.slice(at, at + 4);
+  if (one?.kind !== 'number' || slash?.text !== '/' || other?.kind !== 'number') return undefined;
+  if (slash.isApart || other.isApart) return undefined;
+  const unit = next && next.kind !== 'sign' ? unitOf(next.text) : undefined;
+  const isUnit = unit === 'load' || unit === 'distance';
+  const [tokens, length] = joined(raw, at, isUnit ? 4 : 3, isUnit ? 'l' : 'g', valueOf(one));
+  return [tokens?.map((token) => ({ ...token, values: [valueOf(one), valueOf(other)] })), length];
+}
+
+/** "5K", "90s-style": a figure that is part of a word. */
+function glued(raw: readonly Raw[], at: number, length: number): Found | undefined {
+  const next = raw[at + length];
+  if (next?.kind !== 'word' || next.isApart || meaningOf(next.text) !== undefined) return undefined;
+  const [tokens] = joined(raw, at, length + 1, 'w', 0);
+  return [tokens, length + 1];
+}

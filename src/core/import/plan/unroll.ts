@@ -1,0 +1,135 @@
+/** Turns the blocks of a plan into the one list of exercises and rounds that a workout has. */
+import { plainText } from '#core/base/plain-text.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import type { PlanItem } from './model.ts';
+import { type Block, type Entry, isMeasured } from './draft.ts';
+
+export interface Unrolled {
+  readonly rounds: number;
+  readonly roundRestSec: number;
+  readonly items: readonly PlanItem[];
+}
+
+export const atMost = (sec: number): number => Math.min(Math.round(sec), BOUNDS.exerciseTimeSec);
+
+export function unrolled(blocks: readonly Block[], defaultTimeSec: number): Unrolled {
+  const [only] = blocks;
+  if (blocks.length === 1 && only && !isOwnRounds(only)) {
+    const { block, rounds } = asRounds(only);
+    return {
+      rounds: Math.max(1, Math.min(Math.floor(rounds), BOUNDS.rounds)),
+      roundRestSec: atMost(block.roundRestSec ?? 0),
+      items: itemsOf(block, defaultTimeSec).slice(0, BOUNDS.exercisesAtMost),
+    };
+  }
+  const items: PlanItem[] = [];
+  for (const block of blocks) {
+    if (items.length >= BOUNDS.exercisesAtMost) break;
+    items.push(...roundsOf(block, defaultTimeSec));
+  }
+  return { rounds: 1, roundRestSec: 0, items: items.slice(0, BOUNDS.exercisesAtMost) };
+}
+
+const isOwnRounds = ({ ladder, isTabata, isEmom, entries, emomRounds, betweenSec }: Block): boolean =>
+  ladder.length > 0 ||
+  (isTabata && betweenSec !== undefined) ||
+  (isEmom && emomRounds !== undefined && emomRounds % Math.max(1, entries.length) !== 0);
+
+/** Sets of a single exercise become rounds. */
+function asRounds(block: Block): { readonly block: Block; readonly rounds: number } {
+  const [only] = block.entries;
+  if (block.isEmom) return { block, rounds: Math.max(1, Math.floor((block.emomRounds ?? 1) / block.entries.length)) };
+  const group = groupRounds(block);
+  if (group > 1) return { block: asGroup(block, group), rounds: group };
+  const isSets =
+    only !== undefined &&
+    block.entries.length === 1 &&
+    (block.rounds ?? 1) === 1 &&
+    only.sets > 1 &&
+    only.ladder.length === 0 &&
+    only.afterSec === undefined;
+  if (!isSets) return { block, rounds: block.rounds ?? 1 };
+  return { block: { ...block, entries: [{ ...only, sets: 1 }] }, rounds: only.sets };
+}
+
+/** A1 and A2 with four sets each are four rounds of both. */
+const groupRounds = ({ entries, rounds }: Block): number =>
+  entries.length > 1 && entries.every(({ group }) => group !== '') && rounds === undefined
+    ? Math.max(...entries.map(({ sets }) => sets))
+    : 1;
+const asGroup = (block: Block, rounds: number): Block => {
+  const entries = block.entries.map((entry) => ({ ...entry, sets: 1 }));
+  return { ...block, rounds, entries };
+};
+
+function roundsOf(block: Block, defaultTimeSec: number): readonly PlanItem[] {
+  const items = allRounds(block, defaultTimeSec);
+  const last = items.at(-1);
+  if (!last || block.afterSec === undefined) return items;
+  return [...items.slice(0, -1), { ...last, restSec: atMost(block.afterSec) }];
+}
+
+function allRounds(written: Block, defaultTimeSec: number): readonly PlanItem[] {
+  const { block, rounds: counted } =
+    written.isTabata || written.ladder.length > 0 ? { block: written, rounds: 1 } : asRounds(written);
+  if (block.ladder.length > 0)
+    return block.ladder.flatMap((reps) =>
+      itemsOf(
+        { ...block, entries: block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps })) },
+        defaultTimeSec,
+      ),
+    );
+  if (block.isTabata && block.betweenSec !== undefined)
+    return itemsOf(
+      {
+        ...block,
+        entries: block.entries.map((entry) => ({ ...entry, sets: block.rounds ?? 8, afterSec: block.betweenSec })),
+      },
+      defaultTimeSec,
+    );
+  const rounds = Math.min(block.isTabata ? (block.rounds ?? 8) : counted, BOUNDS.rounds);
+  const round = itemsOf(block, defaultTimeSec);
+  const pause = atMost(block.roundRestSec ?? 0);
+  const last = round.at(-1);
+  const withPause = last && pause > 0 ? [...round.slice(0, -1), { ...last, restSec: pause }] : round;
+  return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
+}
+
+function itemsOf({ entries, workSec, restSec = 0, isEmom }: Block, defaultTimeSec: number): readonly PlanItem[] {
+  return entries.flatMap((entry) => {
+    const counts =
+      entry.ladder.length > 0
+        ? entry.ladder
+        : Array.from({ length: Math.min(entry.sets, BOUNDS.exercisesAtMost) }, () => entry.reps ?? 0);
+    const items = counts.map((reps) =>
+      itemOf({ ...entry, reps: reps || undefined }, { workSec, restSec, isEmom, defaultTimeSec }),
+    );
+    const last = items.at(-1);
+    if (!last) return [];
+    return [...items.slice(0, -1), { ...last, restSec: atMost(last.restSec + (entry.afterSec ?? 0)) }];
+  });
+}
+
+interface Shared {
+  readonly workSec: number | undefined;
+  readonly restSec: number;
+  readonly isEmom: boolean;
+  readonly defaultTimeSec: number;
+}
+function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shared): PlanItem {
+  const isTimed = isEmom && entry.timeSec !== undefined;
+  // Nobody means zero: it counts as no figure.
+  const own = entry.timeSec || (entry.reps || entry.isOpen ? 0 : workSec || defaultTimeSec);
+  const timeSec = isEmom ? 60 : own;
+  const notes = [...new Set(isTimed ? [`${entry.timeSec} s`, ...entry.notes] : entry.notes)];
+  return {
+    name: plainText(capital(entry.name)).slice(0, BOUNDS.exerciseNameLength).trim(),
+    timeSec: timeSec > 0 ? Math.max(1, atMost(timeSec)) : 0,
+    // What ends with a tap counts once.
+    reps: timeSec > 0 && !isEmom ? 0 : Math.min(Math.ceil(entry.reps ?? (entry.isOpen ? 1 : 0)), BOUNDS.reps),
+    restSec: atMost(entry.restSec ?? restSec),
+    perSide: entry.perSide,
+    notes: notes.join(notes.some((note) => note.includes(',')) ? '\n' : ', ').slice(0, BOUNDS.notesLength),
+  };
+}
+const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -1,0 +1,204 @@
+/**
+ * The words of written workout plans in five languages, by what they mean. A word is looked up in lower case and
+ * without accents. Words that mean nothing special are part of a name.
+ */
+
+/** One letter for each meaning, so that a line has a shape that regular expressions can ask for; see `tokens.ts`. */
+export type Meaning =
+  | 'R' // a rest
+  | 'V' // what one does while recovering: walk, jog
+  | 'O' // rounds
+  | 'S' // sets
+  | 'r' // repetitions
+  | 'X' // times, ×
+  | 'e' // each, per
+  | 'i' // a side of the body
+  | 'I' // "each side" in one word
+  | 'E' // exercises
+  | 'b' // between, after
+  | 'W' // a warm-up
+  | 'C' // a cool-down
+  | 'K' // the time of work
+  | 'a' // joins words and says nothing
+  | 'u' // and
+  | 'p' // with
+  | 'T' // then
+  | 'M' // as many as possible
+  | 'Q' // repeat
+  | 'D' // a day
+  | 'B' // a block, a station
+  | 'A' // AMRAP
+  | 'N' // EMOM
+  | 'Z' // Tabata
+  | 'F' // for time
+  | 'H' // hold
+  | 'P' // a superset
+  | 'L' // a ladder, a pyramid
+  | 'c' // chat: greetings and what surrounds a plan
+  | 'j'; // "perform", "do": begins an order and is no name
+
+const WORDS: Readonly<Record<Meaning, string>> = {
+  R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause satzpause
+    rundenpause verschnaufen repos recup recuperation recuperer descanso descansos descansa descansar descansando pausa off
+    pausas rust rusten rustpauze pauze pauzes pausieren transition wechsel wissel cambio changement change`,
+  V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote caminar
+    caminando andando water`,
+  O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda rondas
+    vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft parcours mal_alles`,
+  S: 'set sets satz satze satzen serie series',
+  r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes herh herhaling
+    herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling ademhalingen
+    ademteugen`,
+  X: 'x × mal times fois veces vez keer maal',
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all iedere
+    ieder stuk un_de toutes todos todas tous`,
+  i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes jambe
+    jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
+  I: 'ea e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
+  E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
+    oefeningen bewegung mouvement mouvements`,
+  b: `between after zwischen entre tussen nach apres despues tras na dazwischen ertussen tussendoor inbetween separees
+    separes separadas separados`,
+  W: `warmup warm-up warmen aufwarmen aufwarmung einlaufen warm-upp echauffement echauffements calentamiento calentar
+    opwarmen opwarming warming-up inlopen erwarmung`,
+  C: `cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down uitlopen ausdehnen
+    etirements rekken stretching cooloff`,
+  K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion duur
+    working anstrengung belasting`,
+  a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur mit_ pendant
+    durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer dann_ ein eine einen einer al am au aux`,
+  u: 'and und et y e en & sowie plus',
+  p: 'with w/ mit avec con met c/',
+  T: `then dann danach anschliessend daraufhin puis ensuite luego dan daarna finally abschliessend enfin finalmente
+    vervolgens zuerst erst first d'abord primero eerst`,
+  M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
+  Q: `repeat repeats again nochmal encore opnieuw wiederhole wiederholen wiederholt repete repeter repetez repetir repite repetid repetimos herhaal
+    herhalen`,
+  D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
+    freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes
+    sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine semana einheit sessie session seance sesion`,
+  B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel station_ finisher finale main hauptteil hoofddeel
+    principal workout activation station stations stationen estacion`,
+  A: 'amrap',
+  N: 'emom',
+  Z: 'tabata',
+  F: 'fortime',
+  H: 'hold halten gehalten tenir mantener vasthouden aguantar',
+  P: 'superset supersets supersatz supersatze superserie superseries',
+  L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
+  c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure total totale
+    totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
+  j: `perform do complete make mach mache macht realise realiser faire fais faites haz hacer hacemos doe doen empezamos
+    wir we we'll you beginnen begin start starten commence enchaine finit finir on_ finish laufen_ enchaine termine`,
+};
+
+const MEANINGS = new Map<string, Meaning>(
+  (Object.entries(WORDS) as [Meaning, string][]).flatMap(([meaning, words]) =>
+    words.split(/\s+/).map((word): [string, Meaning] => [word, meaning]),
+  ),
+);
+
+/** "é" and "e" are the same letter to whoever types on a phone. */
+export const folded = (word: string): string =>
+  word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
+
+export const meaningOf = (word: string): Meaning | undefined => MEANINGS.get(folded(word));
+
+/** Sayings of several words, with what they mean; longer ones first. */
+export const PHRASES: readonly (readonly [string, Meaning])[] = [
+  ['so (?:viele?|lange?)', 'M'],
+  ['wie möglich', 'M'],
+  ['as (?:many|long)', 'M'],
+  ['as (?:possible|you can)', 'M'],
+  ['zo (?:veel|lang)(?: mogelijk)?', 'M'],
+  ['autant de(?: fois)?', 'M'],
+  ['(?:que )?possible', 'M'],
+  ['todo lo posible|tantas? como puedas', 'M'],
+  ['bis zum (?:abbruch|versagen)|bis zur erschöpfung', 'M'],
+  ['(?:al|hasta el) fallo', 'M'],
+  ["jusqu['’]à l['’]échec", 'M'],
+  ['tot falen|to failure', 'M'],
+  ['retour au calme', 'C'],
+  ['vuelta a la calma', 'C'],
+  ['cool(?:ing)?[ -]?down', 'C'],
+  ['warm(?:ing)?[ -]?up', 'W'],
+  ['for time', 'F'],
+  ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
+  ['in[ -]between|in between', 'b'],
+  ['après chaque', 'b'],
+  ['un ejercicio por bloque', 'E'],
+  ['every minute on the minute', 'N'],
+  ['as many rounds as possible', 'A'],
+  ['main (?:set|part)', 'B'],
+  ['(?:l/r|left/right|links/rechts)', 'I'],
+];
+
+/** What a step is called that the text counts but does not name ("4 rounds of 2 minutes"), by the counting word. */
+const ONE_OF: Readonly<Record<string, string>> = {
+  rounds: 'Round',
+  runden: 'Runde',
+  tours: 'Tour',
+  rondas: 'Ronda',
+  vueltas: 'Vuelta',
+  rondes: 'Ronde',
+  ronden: 'Ronde',
+  sets: 'Set',
+  satze: 'Satz',
+  series: 'Serie',
+};
+export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? 'Set';
+
+const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
+  sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
+  min: "m min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
+  hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas uur uren',
+  distance:
+    'km k_m metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
+  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
+  food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
+};
+const UNIT_OF = new Map<string, keyof typeof UNITS>(
+  (Object.entries(UNITS) as [keyof typeof UNITS, string][]).flatMap(([unit, words]) =>
+    words.split(' ').map((word): [string, keyof typeof UNITS] => [folded(word), unit]),
+  ),
+);
+export const unitOf = (word: string): keyof typeof UNITS | undefined => UNIT_OF.get(folded(word));
+
+const CARDINALS: readonly (readonly [number, string])[] = [
+  [0.5, 'half halbe halben media demi-minute'],
+  [1, 'one ein eine einen einer une un uno una één'],
+  [1.5, 'anderthalb anderhalve eineinhalb'],
+  [2, 'two zwei deux dos twee twice zweimal tweemaal'],
+  [3, 'three drei trois tres drie dreimal'],
+  [4, 'four vier quatre cuatro viermal'],
+  [5, 'five fünf cinq cinco vijf fünfmal'],
+  [6, 'six sechs seis zes sechsmal'],
+  [7, 'seven sieben sept siete zeven'],
+  [8, 'eight acht huit ocho achtmal'],
+  [9, 'nine neun neuf nueve negen'],
+  [10, 'ten zehn dix diez tien zehnmal'],
+  [11, 'eleven elf onze once'],
+  [12, 'twelve zwölf douze doce twaalf'],
+  [13, 'thirteen dreizehn treize trece dertien'],
+  [14, 'fourteen vierzehn quatorze catorce veertien'],
+  [15, 'fifteen fünfzehn quinze quince vijftien'],
+  [16, 'sixteen sechzehn seize dieciséis zestien'],
+  [18, 'eighteen achtzehn dix-huit dieciocho achttien'],
+  [20, 'twenty zwanzig vingt veinte twintig'],
+  [25, 'twenty-five fünfundzwanzig vingt-cinq veinticinco vijfentwintig'],
+  [30, 'thirty dreißig trente treinta dertig'],
+  [40, 'forty vierzig quarante cuarenta veertig'],
+  [45, 'forty-five fünfundvierzig quarante-cinq vijfenveertig'],
+  [50, 'fifty fünfzig cinquante cincuenta vijftig'],
+  [60, 'sixty sechzig soixante sesenta zestig'],
+  [90, 'ninety neunzig quatre-vingt-dix noventa negentig'],
+  [100, 'hundred hundert cent cien honderd'],
+];
+const NUMBER_OF = new Map<string, number>(
+  CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [folded(word), value])),
+);
+/** The value of a number in words ("zwölf"). */
+export const numberOf = (word: string): number | undefined => NUMBER_OF.get(folded(word));
+/** "fünfmal", "twice": the number and "times" in one word. */
+export const isTimesWord = (word: string): boolean =>
+  /^(?:twice|.+(?:mal|maal))$/.test(folded(word)) && NUMBER_OF.has(folded(word));
