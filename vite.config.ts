@@ -6,8 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/address/manifest.ts';
-import { firstPaint } from './build/first-paint.ts';
-import { licences } from './build/licences.ts';
+import { firstPaint } from './tools/build/first-paint.ts';
+import { licences } from './tools/build/licences.ts';
 
 /** The date is the last commit's: the same code gives the same files, whenever it is built. */
 function buildFacts(): { readonly version: string; readonly atMs: number } {
@@ -53,9 +53,11 @@ const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**
 /** They start processes, set the environment, or load an SDK that keeps one project for the whole process. */
 const ALONE_TESTS = [
   'tests/data/local/session-faults.test.ts',
-  'tests/backend/{admin-sdk,node-sdk,persistence,start,unit-testing-sdk,web-sdk}.test.ts',
+  'packages/local-firebase/tests/firestore/{admin-sdk,node-sdk,unit-testing-sdk}.test.ts',
+  'tests/backend/{persistence,start,web-sdk}.test.ts',
   'tests/ci/*.test.ts',
-  'tests/functions/{app-check,deployed,deployed-at-work,local-functions,stores}.test.ts',
+  'tests/functions/calls/app-check.test.ts',
+  'tests/functions/deployed/*.test.ts',
   'tests/official/*.test.ts',
   'tests/storage/{chromium,sdk}.test.ts',
 ];
@@ -166,7 +168,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'backend',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PAGE_TESTS, ...PRODUCT_TESTS, ...ALONE_TESTS],
           isolate: false,
         },

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { missingForGoogleFirestore } from '@icetime/local-firebase/google-firestore.ts';
-import { findChromium } from '../e2e/find-chromium.ts';
+import { findChromium } from '#e2e/support/find-chromium.ts';
 
 interface Count {
   readonly passed: number;
@@ -138,7 +138,7 @@ const STATIC: readonly Step[] = [
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },
   {
     name: 'bytes',
-    command: ['node', '--import', 'tsx', 'bench/bytes.ts', '--brief'],
+    command: ['node', '--import', 'tsx', 'tools/bench/bytes/bytes.ts', '--brief'],
     repair: 'npm run build && npm run bytes',
     figures: true,
   },
@@ -153,7 +153,7 @@ const OFFICIAL: Step = {
 };
 const JOURNEYS: Step = {
   name: 'journeys in Chromium',
-  command: bin('playwright', 'test', '-c', 'e2e', '--reporter=list,json'),
+  command: bin('playwright', 'test', '-c', 'tests/e2e', '--reporter=list,json'),
   repair: 'npm run e2e -- <file>',
   count: playwrightCount,
   least: 120,

@@ -1,6 +1,6 @@
 /**
- * The main journeys of `e2e` once more, on Google's own Firestore emulator: those with the tag `@google`. Skipped,
- * loudly, where there is none. Leaves its count where `npm test` reads it.
+ * The main journeys of `tests/e2e` once more, on Google's own Firestore emulator: those with the tag `@google`.
+ * Skipped, loudly, where there is none. Leaves its count where `npm test` reads it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ else {
 
 function run(): { passed: number; failed: number } {
   const started = performance.now();
-  const args = ['test', '-c', 'e2e', '--reporter=list,json', ...process.argv.slice(2)];
+  const args = ['test', '-c', 'tests/e2e', '--reporter=list,json', ...process.argv.slice(2)];
   const { status } = spawnSync(path.join('node_modules', '.bin', 'playwright'), args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',

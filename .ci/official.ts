@@ -98,7 +98,8 @@ function tell(report: HarnessReport): void {
 async function runInsideFirebaseTools(): Promise<boolean> {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'icetime-official-'));
   const config = path.join(dir, 'firebase.json');
-  for (const rules of ['firestore.rules', 'storage.rules']) copyFileSync(rules, path.join(dir, rules));
+  for (const rules of ['firestore.rules', 'storage.rules'])
+    copyFileSync(path.join('src/rules', rules), path.join(dir, rules));
   writeFileSync(config, JSON.stringify(await emulatorConfig()));
   const inside = 'node --import tsx .ci/official.ts';
   const exec = ['emulators:exec', '--only', 'firestore,storage', '--project', PROJECT, '--config', config];

@@ -1,6 +1,6 @@
 /**
  * Static markup of the screens guests open first, rendered by the product's own components without data. The build puts
- * it into index.html (build/first-paint.ts), and prerender.ts shows it until the bundle runs. Runs in Node only.
+ * it into index.html (tools/build/first-paint.ts), and prerender.ts shows it until the bundle runs. Runs in Node only.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

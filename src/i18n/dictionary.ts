@@ -1,4 +1,4 @@
-/** Written by build/texts.ts. No key is in two namespaces, so components need not name theirs. */
+/** Written by tools/build/texts.ts. No key is in two namespaces, so components need not name theirs. */
 import type accountTexts from './locales/account/en.json';
 import type adminTexts from './locales/admin/en.json';
 import type calendarTexts from './locales/calendar/en.json';

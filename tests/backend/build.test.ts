@@ -7,7 +7,14 @@ import { buildIfStale } from '#backend/build.ts';
 const LONG_AGO = new Date('2024-01-01T00:00:00Z');
 const BUILT_AT = new Date('2024-01-02T00:00:00Z');
 const LATER = new Date('2024-01-03T00:00:00Z');
-const SOURCES = ['index.html', 'package-lock.json', 'src/main.ts', 'public/icon.svg', 'vite.config.ts', 'build/any.ts'];
+const SOURCES = [
+  'index.html',
+  'package-lock.json',
+  'src/main.ts',
+  'public/icon.svg',
+  'vite.config.ts',
+  'tools/build/any.ts',
+];
 
 describe('building the app before it is served', () => {
   let root = '';
@@ -23,7 +30,7 @@ describe('building the app before it is served', () => {
   afterAll(() => rm(root, { recursive: true, force: true }));
   const writeAll = async (): Promise<void> => {
     for (const file of SOURCES) await write(file, LONG_AGO);
-    for (const folder of ['src', 'public', 'build']) await utimes(path.join(root, folder), LONG_AGO, LONG_AGO);
+    for (const folder of ['src', 'public', 'tools/build']) await utimes(path.join(root, folder), LONG_AGO, LONG_AGO);
     for (const file of ['dist/index.html', 'dist/sw.js']) await write(file, BUILT_AT);
   };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toFields, type PlainFields } from '#tests/rules/build-request.ts';
-import { OWNER, PRIVATE, userFields, workoutFields } from '#tests/rules/documents.ts';
-import { rulesSource } from '#tests/rules/fixtures.ts';
-import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { toFields, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { OWNER, PRIVATE, userFields, workoutFields } from '#tests/rules/support/documents.ts';
+import { rulesSource } from '#tests/rules/support/fixtures.ts';
+import { startTestFirestore, tokenFor, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 
 let firestore: TestFirestore;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { filmWorkoutOf } from '#backend/seed/own-film.ts';
 import { ANNA_WORKOUTS, BEN_WORKOUTS } from '#backend/seed/own-workouts.ts';
-import { DUTCH_TEXTS } from '#backend/seed/starter-texts-dutch.ts';
-import { FRENCH_TEXTS } from '#backend/seed/starter-texts-french.ts';
-import { GERMAN_TEXTS } from '#backend/seed/starter-texts-german.ts';
-import { SPANISH_TEXTS } from '#backend/seed/starter-texts-spanish.ts';
-import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
-import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
+import { DUTCH_TEXTS } from '#backend/seed/starters/starter-texts-dutch.ts';
+import { FRENCH_TEXTS } from '#backend/seed/starters/starter-texts-french.ts';
+import { GERMAN_TEXTS } from '#backend/seed/starters/starter-texts-german.ts';
+import { SPANISH_TEXTS } from '#backend/seed/starters/starter-texts-spanish.ts';
+import { STARTER_WORKOUTS_A } from '#backend/seed/starters/starter-workouts-a.ts';
+import { STARTER_WORKOUTS_B } from '#backend/seed/starters/starter-workouts-b.ts';
 import { plannedSecOf } from '#backend/seed/workout-records.ts';
 
 const ALL = [

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
-import { RulesHarness, type Auth, type Write } from '#tests/rules/rules-harness.ts';
-import { docAt, type PlainFields } from '#tests/rules/build-request.ts';
-import { compileProjectRules } from '#tests/rules/fixtures.ts';
+import { RulesHarness, type Auth, type Write } from '#tests/rules/support/rules-harness.ts';
+import { docAt, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { compileProjectRules } from '#tests/rules/support/fixtures.ts';
 import { addAccount, createHarness } from '#tests/functions/harness.ts';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
 import { DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';

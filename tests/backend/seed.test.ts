@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PEOPLE, STARTER_OWNER } from '#backend/seed/people.ts';
-import { STARTER_NAMES, STARTER_TEXTS } from '#backend/seed/starter-names.ts';
+import { STARTER_NAMES, STARTER_TEXTS } from '#backend/seed/starters/starter-names.ts';
 import { readContract } from '#core/settings/contract.ts';
 import { readExercise, readResult, readUser, readWorkout, SPORTS } from '#core/workout/model.ts';
 import { readReleaseNote } from '#core/settings/release-note.ts';

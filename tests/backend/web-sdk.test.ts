@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import { openTestBrowser, type TestBrowser } from '#tests/support/browser.ts';
 import type { ClientOptions } from '#tests/support/firestore-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Part, reportLines } from '../../bench/bytes-report.ts';
+import { type Part, reportLines } from '../../tools/bench/bytes/bytes-report.ts';
 
 const KB = 1024;
 /** As many as a build has: part 1 is far from its limit, part 150 the nearest to it. */

@@ -20,9 +20,7 @@ it('names scripts, files and deployed parts that there are', () => {
   for (const script of all(/npm run ([\w:-]+)/g)) expect(scripts, script).toHaveProperty([script]);
   const config = JSON.parse(readFileSync('firebase.json', 'utf8')) as Record<string, unknown>;
   for (const part of all(/firebase deploy --only (\w+)/g)) expect(config, part).toHaveProperty([part]);
-  const files = all(
-    /(?:^|[`\s])((?:src|public|functions)\/[\w./-]+\.(?:ts|json)|firebase\.json|firestore\.indexes\.json)/gm,
-  );
+  const files = all(/(?:^|[`\s])((?:src|public|functions)\/[\w./-]+\.(?:ts|json)|firebase\.json)/gm);
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(existsSync(file), file).toBe(true);
 });

@@ -8,9 +8,9 @@ const ANY = /(?:from|import\(|^import)\s*'((?:[#.]|@icetime\/)[^']+)'/gm;
 /** Folders by the name they are imported by; any other name is a folder of `src`. */
 const NAMES: Readonly<Record<string, string>> = {
   '#logic': 'functions/src/logic',
-  '#backend': 'local-backend',
+  '#backend': 'tools/local-backend',
   '#tests': 'tests',
-  '#e2e': 'e2e',
+  '#e2e': 'tests/e2e',
   '@icetime': 'packages',
 };
 

@@ -25,6 +25,16 @@ describe('the local Firebase stands alone', () => {
     expect(strange).toEqual([]);
   });
 
+  it('has tests that need nothing of Icetime either', () => {
+    const outside = [...readSources([`${PACKAGE}/tests`])].flatMap(([file, text]) =>
+      [...text.matchAll(NAMED)]
+        .map(([, name = '']) => name)
+        .filter((name) => name.startsWith('#') || (name.startsWith('.') && !isInside(file, name)))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
   it('needs each package that it names', () => {
     const text = [...readSources([`${PACKAGE}/src`]).values()].join('\n');
     for (const name of Object.keys(dependencies)) expect(text, name).toMatch(new RegExp(`['"]${name}[/'"]`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mutantsOf, mutated } from '../../bench/mutation/mutants.ts';
+import { mutantsOf, mutated } from '../../tools/bench/mutation/mutants.ts';
 
 const made = (source: string): readonly string[] => mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant));
 

@@ -1,22 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BENCHES, MAKERS } from '../../bench/commands.ts';
+import { BENCHES, MAKERS } from '../../tools/bench/commands.ts';
 
-const FOLDERS = [
-  '.',
-  '.ci',
-  '.github',
-  'bench',
-  'build',
-  'docs',
-  'e2e',
-  'functions',
-  'local-backend',
-  'packages',
-  'src',
-  'tests',
-];
+const FOLDERS = ['.', '.ci', '.github', 'docs', 'functions', 'packages', 'src', 'tests', 'tools'];
 const texts = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' })
     .filter((name) => /\.(tsx?|md|json|yml)$/.test(name) && !name.includes('node_modules'))

@@ -66,7 +66,7 @@ describe('asking a deployed project', () => {
       expect(said).toContain('WRONG  allowed: 7. a stranger reads the file of a private workout');
       expect([code, said]).toEqual([1, expect.stringMatching(/10 answers of demo-icetime, 7 differ/)]);
     } finally {
-      await useRules(readFileSync('storage.rules', 'utf8'));
+      await useRules(readFileSync('src/rules/storage.rules', 'utf8'));
     }
   });
 

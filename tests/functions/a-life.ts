@@ -1,5 +1,5 @@
 import { ownerMark } from '#logic/people/people.ts';
-import type { Data } from '../../functions/src/logic/backend.ts';
+import type { Data } from '#logic/backend.ts';
 import {
   addFile,
   addResult,

@@ -1,6 +1,6 @@
 import { handlerOf } from '#backend/functions.ts';
 import { createTriggerDispatcher } from '@icetime/local-firebase/firestore/store/triggers.ts';
-import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
+import { DOCUMENT_TRIGGERS } from '#logic/triggers.ts';
 import type { Harness } from './harness.ts';
 
 export interface Deliveries {

@@ -1,4 +1,4 @@
-import type { Backend, Store, Transaction, Write } from '../../functions/src/logic/backend.ts';
+import type { Backend, Store, Transaction, Write } from '#logic/backend.ts';
 
 /** Breaks off after so many changes, as a process that is killed. */
 export function dyingAfter(changes: number, whole: Backend): { backend: Backend; changesMade: () => number } {

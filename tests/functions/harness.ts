@@ -8,17 +8,9 @@ import { compileRules } from '@icetime/local-firebase/rules/engine.ts';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import type { Caller } from '#logic/calls/callable.ts';
-import { CALLABLES } from '../../functions/src/logic/callables.ts';
-import type {
-  Account,
-  Backend,
-  Data,
-  Description,
-  LogLine,
-  Objects,
-  Accounts,
-} from '../../functions/src/logic/backend.ts';
-import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
+import { CALLABLES } from '#logic/callables.ts';
+import type { Account, Backend, Data, Description, LogLine, Objects, Accounts } from '#logic/backend.ts';
+import { DOCUMENT_TRIGGERS } from '#logic/triggers.ts';
 
 export const ANNA = 'uidOfAnna0000000000000001';
 export const BEN = 'uidOfBen00000000000000001';

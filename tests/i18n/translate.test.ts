@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { createFixed, type TextKey, type Texts } from '#i18n/setup.ts';
-import { dictionaryFile } from '../../build/texts.ts';
+import { dictionaryFile } from '../../tools/build/texts.ts';
 
 const FOLDER = 'src/i18n/locales';
 const textsIn = (tag: string): Record<string, Texts> =>

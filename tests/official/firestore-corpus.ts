@@ -1,16 +1,16 @@
 import type { RuleDoc } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
-import { ABUSE_CASES } from '#tests/rules/abuse-cases.ts';
-import { CLIENT_CASES } from '#tests/rules/client-cases.ts';
-import { FIELD_CASES } from '#tests/rules/field-cases.ts';
-import { compileProjectRules } from '#tests/rules/fixtures.ts';
-import { ID_CASES } from '#tests/rules/id-cases.ts';
-import { MATRIX } from '#tests/rules/matrix.ts';
-import { QUERY_CASES } from '#tests/rules/query-cases.ts';
-import { NOW, type Plain, type PlainFields } from '#tests/rules/build-request.ts';
-import { RulesHarness, type Auth, type Write } from '#tests/rules/rules-harness.ts';
-import type { RulesCase } from '#tests/rules/rules-case.ts';
+import { ABUSE_CASES } from '#tests/rules/abuse/abuse-cases.ts';
+import { CLIENT_CASES } from '#tests/rules/cases/client-cases.ts';
+import { FIELD_CASES } from '#tests/rules/cases/field-cases.ts';
+import { compileProjectRules } from '#tests/rules/support/fixtures.ts';
+import { ID_CASES } from '#tests/rules/cases/id-cases.ts';
+import { MATRIX } from '#tests/rules/cases/matrix.ts';
+import { QUERY_CASES } from '#tests/rules/cases/query-cases.ts';
+import { NOW, type Plain, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { RulesHarness, type Auth, type Write } from '#tests/rules/support/rules-harness.ts';
+import type { RulesCase } from '#tests/rules/cases/rules-case.ts';
 import { MOMENT_LASTS_MS } from './moment.ts';
 
 export type FirestoreRequest =

@@ -10,8 +10,8 @@ import { createHarness, type Harness } from '#tests/functions/harness.ts';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
 import type { Backend, Data, Store } from '../../functions/src/logic/backend.ts';
 import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
-import { FUNCTION_STEPS } from './ask-functions.ts';
-import type { FunctionStep, World } from './function-step.ts';
+import { FUNCTION_STEPS } from './ask/ask-functions.ts';
+import type { FunctionStep, World } from './ask/function-step.ts';
 import { FirestoreWire } from './firestore-wire.ts';
 import { type HarnessReport, Tally } from './report.ts';
 

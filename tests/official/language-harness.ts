@@ -9,8 +9,8 @@ import {
   rulesWith,
   THING,
   TRUE_EXPRESSIONS,
-} from '#tests/backend/rules-expressions.ts';
-import { tokenFor } from '#tests/support/backend.ts';
+} from '@icetime/local-firebase/tests/rules/rules-expressions.ts';
+import { tokenFor } from '@icetime/local-firebase/tests/support/backend.ts';
 import { FirestoreWire } from './firestore-wire.ts';
 import { answerOf, type Answer, type HarnessReport, Tally } from './report.ts';
 import { sideBySide } from './side-by-side.ts';

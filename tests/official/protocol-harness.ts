@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { JSON_CASES } from './ask-json.ts';
-import { LIMIT_CASES } from './ask-limits.ts';
-import { MASK_CASES } from './ask-masks.ts';
-import { PRODUCT_QUERIES } from './ask-product-queries.ts';
-import { QUERY_CASES } from './ask-queries.ts';
-import { TIME_CASES } from './ask-times.ts';
-import { WRITE_CASES } from './ask-writes.ts';
-import type { ProtocolCase } from './protocol-case.ts';
-import { ProtocolWire } from './protocol-wire.ts';
+import { JSON_CASES } from './ask/ask-json.ts';
+import { LIMIT_CASES } from './ask/ask-limits.ts';
+import { MASK_CASES } from './ask/ask-masks.ts';
+import { PRODUCT_QUERIES } from './ask/ask-product-queries.ts';
+import { QUERY_CASES } from './ask/ask-queries.ts';
+import { TIME_CASES } from './ask/ask-times.ts';
+import { WRITE_CASES } from './ask/ask-writes.ts';
+import type { ProtocolCase } from './ask/protocol-case.ts';
+import { ProtocolWire } from './ask/protocol-wire.ts';
 import { type HarnessReport, Tally } from './report.ts';
 import { sideBySide } from './side-by-side.ts';
 

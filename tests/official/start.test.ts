@@ -8,7 +8,7 @@ it.skipIf(process.platform === 'win32')('npm start -- --official says what is mi
   const bin = mkdtempSync(join(tmpdir(), 'icetime-bin-'));
   symlinkSync(process.execPath, join(bin, 'node'));
   // `--dev`: nothing is built for it.
-  const child = spawn('node', ['--import', 'tsx', 'local-backend/cli.ts', '--official', '--dev'], {
+  const child = spawn('node', ['--import', 'tsx', 'tools/local-backend/cli.ts', '--official', '--dev'], {
     env: { ...process.env, PATH: bin, FIREBASE_EMULATORS_PATH: bin },
   });
   let said = '';

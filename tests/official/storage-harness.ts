@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '@icetime/local-firebase/firestore/values/values.ts';
 import { STORAGE_RULES } from '#tests/storage/storage-rules-source.ts';
-import { tokenFor } from '#tests/support/backend.ts';
+import { tokenFor } from '@icetime/local-firebase/tests/support/backend.ts';
 import { FirestoreWire } from './firestore-wire.ts';
 import { Tally, type Answer, type HarnessReport } from './report.ts';
 import { readStorageCorpus, type StorageCell } from './storage-corpus.ts';

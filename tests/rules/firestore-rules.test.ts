@@ -1,13 +1,13 @@
 import { parseForESLint } from '@firebase/eslint-plugin-security-rules/parser';
 import { describe, expect, it } from 'vitest';
-import { ABUSE_CASES } from './abuse-cases.ts';
-import { CLIENT_CASES } from './client-cases.ts';
-import { FIELD_CASES, UNTESTED_FIELDS } from './field-cases.ts';
-import { compileProjectRules, rulesSource } from './fixtures.ts';
-import { MATRIX } from './matrix.ts';
-import { ID_CASES } from './id-cases.ts';
-import { QUERY_CASES } from './query-cases.ts';
-import type { RulesCase } from './rules-case.ts';
+import { ABUSE_CASES } from './abuse/abuse-cases.ts';
+import { CLIENT_CASES } from './cases/client-cases.ts';
+import { FIELD_CASES, UNTESTED_FIELDS } from './cases/field-cases.ts';
+import { compileProjectRules, rulesSource } from './support/fixtures.ts';
+import { MATRIX } from './cases/matrix.ts';
+import { ID_CASES } from './cases/id-cases.ts';
+import { QUERY_CASES } from './cases/query-cases.ts';
+import type { RulesCase } from './cases/rules-case.ts';
 
 const rules = compileProjectRules();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Double, NOW, type Plain, type PlainFields } from './build-request.ts';
-import { ALL_SUBJECTS } from './field-cases.ts';
-import { SAMPLES, type Subject } from './field-values.ts';
-import { harnessWith, compileProjectRules } from './fixtures.ts';
-import { createRandom, type Random } from './random.ts';
+import { Double, NOW, type Plain, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { ALL_SUBJECTS } from './cases/field-cases.ts';
+import { SAMPLES, type Subject } from './cases/field-values.ts';
+import { harnessWith, compileProjectRules } from './support/fixtures.ts';
+import { createRandom, type Random } from '#tests/support/random.ts';
 
 const COMMITS = Number(process.env['FUZZ_COMMITS'] ?? 20_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_504);

@@ -8,7 +8,7 @@ interface Override {
   readonly indexes: readonly { readonly queryScope: string }[];
 }
 const { indexes, fieldOverrides } = JSON.parse(
-  readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/rules/firestore.indexes.json', import.meta.url), 'utf8'),
 ) as { indexes: Index[]; fieldOverrides: Override[] };
 
 /** Which of two equal fields comes first makes no difference. */

@@ -1,4 +1,4 @@
-import { QUERIES, type ProductQuery } from './query-cases.ts';
+import { QUERIES, type ProductQuery } from './cases/query-cases.ts';
 
 export interface Index {
   readonly collectionGroup: string;

@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
-import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import {
   FRIEND,
   MEGABYTE,
@@ -21,8 +21,8 @@ import {
   OWNER,
   userFields,
   workoutFields,
-} from './documents.ts';
-import { rulesSource } from './fixtures.ts';
+} from './support/documents.ts';
+import { rulesSource } from './support/fixtures.ts';
 
 const TABS = 10;
 const ROUNDS = 10;

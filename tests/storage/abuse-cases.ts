@@ -1,4 +1,4 @@
-import { NOW } from '#tests/rules/build-request.ts';
+import { NOW } from '@icetime/local-firebase/tests/support/build-request.ts';
 import {
   anUpload,
   ask,

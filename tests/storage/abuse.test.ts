@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RuleObject } from '@icetime/local-firebase/rules/storage-engine.ts';
-import { tokenFor } from '#tests/support/backend.ts';
+import { tokenFor } from '@icetime/local-firebase/tests/support/backend.ts';
 import { ABUSE, type Abuse } from './abuse-cases.ts';
 import { DOCUMENTS, type Attempt } from './storage-case.ts';
 import { BUCKET, startStorageHarness, type StorageHarness } from './storage-harness.ts';

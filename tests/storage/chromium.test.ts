@@ -5,8 +5,8 @@ import type * as App from 'firebase/app';
 import type * as Storage from 'firebase/storage';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
-import { tokenFor } from '#tests/support/backend.ts';
+import { CHROMIUM_FLAGS, findChromium } from '#e2e/support/find-chromium.ts';
+import { tokenFor } from '@icetime/local-firebase/tests/support/backend.ts';
 import { BUCKET, startStorageHarness, type StorageHarness } from './storage-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';

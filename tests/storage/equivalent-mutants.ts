@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from '#tests/rules/suspects.ts';
+import type { EquivalentMutant } from '#tests/rules/mutation/suspects.ts';
 
 /** Mutants of storage.rules that no request can tell from the original, each with the reason. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [

@@ -5,7 +5,7 @@ import type {
   RuleObject,
   StoredRuleObject,
 } from '@icetime/local-firebase/rules/storage-engine.ts';
-import { docAt, NOW, type PlainFields } from '#tests/rules/build-request.ts';
+import { docAt, NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 
 /**
  * One question to the rules with a written answer. Asked of the project's rules by tests, of mutants of them by

@@ -7,7 +7,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import type { Denial } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { startStorage, type ObjectEvent, type StorageBackend } from '@icetime/local-firebase/storage.ts';
-import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, tokenFor, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import { STORAGE_RULES } from './storage-rules-source.ts';
 
 export const BUCKET = 'demo-test.appspot.com';

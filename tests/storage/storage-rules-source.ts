@@ -1,3 +1,3 @@
 import { readFileSync } from 'node:fs';
 
-export const STORAGE_RULES = readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8');
+export const STORAGE_RULES = readFileSync(new URL('../../src/rules/storage.rules', import.meta.url), 'utf8');

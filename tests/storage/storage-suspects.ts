@@ -1,5 +1,5 @@
 import { compileStorageRules } from '@icetime/local-firebase/rules/storage-engine.ts';
-import { suspectsOf, type Suspects } from '#tests/rules/suspects.ts';
+import { suspectsOf, type Suspects } from '#tests/rules/mutation/suspects.ts';
 import { ABUSE_CASES } from './abuse-cases.ts';
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
 import { MATRIX } from './matrix.ts';

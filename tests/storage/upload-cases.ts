@@ -1,5 +1,5 @@
 import type { RuleObject } from '@icetime/local-firebase/rules/storage-engine.ts';
-import type { PlainFields } from '#tests/rules/build-request.ts';
+import type { PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import { anUpload, ask, FILE, OWNER, reservation, ROLES, stored, type StorageCase } from './storage-case.ts';
 
 const DIGITS = '01234567890123456789';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS, findChromium } from '#e2e/find-chromium.ts';
+import { CHROMIUM_FLAGS, findChromium } from '#e2e/support/find-chromium.ts';
 
 export interface TestBrowser {
   /** A new page, in a browser profile of its own, in which the script has run. */

@@ -2,7 +2,7 @@
  * A machine that is late: whatever comes in its own time (the disk, the network, code that is fetched, React's drawing)
  * comes up to a hundred turns later than it might, as a seed has it. For `npm run test:late`; see tests/late.config.ts.
  */
-import { createRandom } from '#tests/rules/random.ts';
+import { createRandom } from './random.ts';
 
 declare global {
   var icetimeLate: (() => Promise<void>) | undefined;

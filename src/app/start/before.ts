@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head before the bundle has loaded (inlined by build/first-paint.ts): starts requests that would
- * otherwise wait for the bundle, and shows guests the prerendered screen once its style sheet has loaded.
+ * Runs in the page's head before the bundle has loaded (inlined by tools/build/first-paint.ts): starts requests that
+ * would otherwise wait for the bundle, and shows guests the prerendered screen once its style sheet has loaded.
  */
 import { libraryUrl, libraryWorkoutUrl } from '#data/server/library.ts';
 import type { LanguageTag } from '#core/base/languages.ts';

@@ -1,4 +1,4 @@
-/** Where guests arrive; the build prepares these screens for them (build/first-paint.ts). */
+/** Where guests arrive; the build prepares these screens for them (tools/build/first-paint.ts). */
 import { afterSplash } from './redirect.ts';
 import { ROUTES, routeOf, START_PATHS } from './routes.ts';
 

@@ -4,7 +4,7 @@
  * The server stamps its answer after the question was sent and before the answer arrived, so each round trip bounds the
  * offset from both sides. Several trips bound it more tightly than any single one, because the fastest way there and
  * the fastest way back need not belong to the same trip. With 300 ms of jitter each way, eight trips leave 45 ms of
- * error (p95), the median trip 59 and the quickest 83: `bench/together.ts` prints the comparison.
+ * error (p95), the median trip 59 and the quickest 83: `tools/bench/timer/together.ts` prints the comparison.
  */
 
 /** `sentMs` and `receivedMs` on the device's clock, `serverMs` on the server's, whole milliseconds rounded down. */

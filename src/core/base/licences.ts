@@ -1,4 +1,4 @@
-/** Licences of the packages shipped with the app, as the build writes them (`build/licences.ts`). */
+/** Licences of the packages shipped with the app, as the build writes them (`tools/build/licences.ts`). */
 import * as v from 'valibot';
 import { read } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainText, plainText } from '#core/base/plain-text.ts';
-import { EMOJI, HIDDEN, SCRIPTS, SEEN } from '#tests/rules/field-values.ts';
+import { EMOJI, HIDDEN, SCRIPTS, SEEN } from '#tests/rules/cases/field-values.ts';
 
 const codeOf = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
-import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
-import { STARTER_NAMES } from '#backend/seed/starter-names.ts';
+import { STARTER_WORKOUTS_A } from '#backend/seed/starters/starter-workouts-a.ts';
+import { STARTER_WORKOUTS_B } from '#backend/seed/starters/starter-workouts-b.ts';
+import { STARTER_NAMES } from '#backend/seed/starters/starter-names.ts';
 import { catalogueOf } from '#core/exercises/catalogue.ts';
 import { figureOf, namesOfExercise, suggestExercises } from '#core/exercises/exercise-names.ts';
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';

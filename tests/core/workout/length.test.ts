@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { STARTER_WORKOUTS_A } from '#backend/seed/starter-workouts-a.ts';
-import { STARTER_WORKOUTS_B } from '#backend/seed/starter-workouts-b.ts';
+import { STARTER_WORKOUTS_A } from '#backend/seed/starters/starter-workouts-a.ts';
+import { STARTER_WORKOUTS_B } from '#backend/seed/starters/starter-workouts-b.ts';
 import { workoutDocs } from '#backend/seed/workout-records.ts';
 import { changeWorkout, createExercise, draftOf } from '#core/workout/draft.ts';
 import { lengthSecOf, lengthTextOf } from '#core/workout/length.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewMedia } from '#data/media/uploads.ts';
-import { createRandom } from '#tests/rules/random.ts';
+import { createRandom } from '#tests/support/random.ts';
 import {
   BUCKET,
   givenPerson,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createDatabase, type Database } from '#data/server/firestore.ts';
 import type { Query } from '#data/server/query.ts';
 import { createMeter } from '#data/server/meter.ts';
-import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 
 const RULES = `rules_version = '2';
 service cloud.firestore {

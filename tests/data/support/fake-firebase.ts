@@ -4,7 +4,7 @@ import * as liveSdk from 'firebase/firestore';
 import * as firestoreSdk from 'firebase/firestore/lite';
 import * as functionsSdk from 'firebase/functions';
 import type { AuthSdk, Firebase } from '#data/server/firebase.ts';
-import { tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { tokenFor, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 
 export interface Account {
   readonly uid: string;

@@ -16,12 +16,12 @@ import {
   type Address,
   type FakeAuth,
 } from '#tests/data/support/fake-firebase.ts';
-import { startTestFirestore, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import { namedCosts } from './named-costs.ts';
 
 export type { Account };
 const RUNTIME = 'icetime-runtime';
-export const RULES = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
+export const RULES = readFileSync(new URL('../../../src/rules/firestore.rules', import.meta.url), 'utf8');
 
 /**
  * What happens to requests: 'ok'; 'offline' = no request leaves; 'lost' = it arrives and its answer does not; a status;

@@ -17,9 +17,10 @@ import type { Sent } from '#data/sync/operation.ts';
 import { createLocks } from './harness.ts';
 import { namedCosts } from './named-costs.ts';
 import { createMeter, type Meter } from '#data/server/meter.ts';
-import { startTestFirestore, tokenFor, type TestFirestore } from '#tests/support/backend.ts';
+import { startTestFirestore, tokenFor, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 
-const readRules = (name: string): string => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+const readRules = (name: string): string =>
+  readFileSync(new URL(`../../../src/rules/${name}`, import.meta.url), 'utf8');
 export const BUCKET = 'demo-test.appspot.com';
 
 /**

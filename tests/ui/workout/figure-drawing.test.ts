@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { figuresText } from '../../../bench/figures/all.ts';
+import { figuresText } from '../../../tools/bench/figures/all.ts';
 import { frameOf, pathsOf } from '#ui/workout/figures/draw.ts';
 import type { Figure } from '#ui/workout/figures/figure.ts';
 import { FIGURE_IDS, figureById } from '#ui/workout/figures/figures.ts';

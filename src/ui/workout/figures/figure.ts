@@ -2,7 +2,7 @@
  * A figure: the body of an exercise, drawn from numbers. 1 = 1 % of the standing height; the ground is y = 0, up is
  * positive; degrees, 0 = forward (right), 90 = up, counter-clockwise. The body looks to its trunk − 90°: standing is
  * 90, prone 0 (head right), supine 180. Bones keep their lengths; a limb that would point at the viewer is drawn in
- * profile. The figures are composed in `bench/figures` and written to `figures.json` by `npm run make -- figures`.
+ * profile. The figures are composed in `tools/bench/figures`; `npm run make -- figures` writes them to `figures.json`.
  */
 
 /**

@@ -1,0 +1,69 @@
+import { UNDO_MS } from '#stores/shell/notices.ts';
+import { expect, makeSimple, newPerson, player, register, stopClock, test, train } from '#e2e/support/fixtures.ts';
+
+test('a guest trains, registers, and finds the result in the statistics, once', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
+  await page.clock.install();
+  await page.goto('/workoutListOpen');
+  await page.getByRole('link', { name: 'Start Box breathing' }).click();
+  await expect(page.getByText('Without an account, your result stays on this device.')).toBeVisible();
+  await train(page);
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+
+  const person = newPerson();
+  await register(page, person);
+  const uid = await store.uidOf(person.email);
+  await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
+  await page.goto('/statistic');
+  await expect(page.getByRole('heading', { name: 'Box breathing' })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Box breathing' })).toHaveCount(1);
+  expect(await store.find('statistic', 'userId', uid)).toMatchObject([{ name: 'Box breathing', completed: true }]);
+});
+
+test('a result opens, takes a note, is deleted and brought back, and leads to its workout', { tag: '@google' }, async ({
+  page,
+  store,
+}) => {
+  const person = newPerson();
+  await page.clock.install();
+  await register(page, person);
+  await makeSimple(page, { name: 'Cold legs', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await train(page);
+  await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
+  const uid = await store.uidOf(person.email);
+  const atServer = () => store.find('statistic', 'userId', uid);
+  await page.getByRole('link', { name: 'Statistics' }).first().click();
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cold legs' });
+  await expect(sheet.getByText('1/1')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Note' }).fill('Knees held');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => (await atServer()).map(({ note }) => note)).toEqual(['Knees held']);
+  await expect(page.getByText('Knees held')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  // The offer to undo stands as long as it takes.
+  await stopClock(page);
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Cold legs' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Cold legs' })).toBeVisible();
+  await page.clock.resume();
+  expect(await atServer()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  await sheet.getByRole('link', { name: 'Repeat' }).click();
+  await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+
+  await page.goto('/statistic');
+  await page.getByRole('button', { name: 'Open Cold legs' }).click();
+  await sheet.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.clock.runFor(UNDO_MS);
+  await expect.poll(atServer).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
+import { MADE_PER_DAY } from '#logic/account/surplus.ts';
+import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from '../harness.ts';
+
+let harness: Harness;
+beforeEach(() => {
+  harness = createHarness();
+});
+const DAY_MS = 86_400_000;
+const wId = 'workoutOfAnna0000001';
+
+/** So many at the same moment, in one request. */
+function make(collection: string, userId: string, count: number, atMs: number, from = 0): void {
+  const fields = { userId, workoutId: wId, durationSec: 600, exercisesDone: 10, exercisesTotal: 10 };
+  const stored = fieldsFromPlain({ ...fields, updatedAt: new Date(atMs) });
+  harness.database.commit(
+    Array.from({ length: count }, (_, n) => {
+      const path = `${collection}/${userId}_${String(from + n).padStart(20, '0')}`;
+      return { kind: 'update' as const, path, fields: stored, transforms: [] };
+    }),
+  );
+}
+async function withEvents(work: () => void): Promise<void> {
+  const dispatcher = harness.startTriggers();
+  work();
+  await dispatcher.idle();
+  await dispatcher.stop();
+}
+const left = (collection: string, uid = BEN) => harness.paths(`${collection}/${uid}`).length;
+
+describe.each(['statistic', 'trainingsDates'])('AC-116 %s', (collection) => {
+  it('of a day are bounded: what comes beyond goes again, and everything else stays', async () => {
+    make(collection, BEN, MADE_PER_DAY - 1, NOW_MS);
+    make(collection, ANNA, 3, NOW_MS);
+    const before = harness.contents();
+    await withEvents(() => make(collection, BEN, 50, NOW_MS + 1_000, 10_000));
+    expect(harness.contents()).toEqual(before);
+    expect(harness.logged.filter(({ area }) => area === 'surplus')).toHaveLength(50);
+  });
+
+  it('may be as many as the bound, also at once, and as many again on the next day', async () => {
+    make(collection, BEN, MADE_PER_DAY - 5, NOW_MS);
+    await withEvents(() => make(collection, BEN, 5, NOW_MS + 1_000, 10_000));
+    expect(left(collection)).toBe(MADE_PER_DAY);
+    await withEvents(() => make(collection, BEN, 5, NOW_MS + DAY_MS, 20_000));
+    expect(left(collection)).toBe(MADE_PER_DAY + 5);
+  });
+});
+
+it('AC-116 a result beyond the bound counts as no play', async () => {
+  addWorkout(harness, ANNA, wId);
+  make('statistic', BEN, MADE_PER_DAY, NOW_MS);
+  await withEvents(() => make('statistic', BEN, 3, NOW_MS + 1_000, 10_000));
+  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
+  expect(left('statistic')).toBe(MADE_PER_DAY);
+});

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { declaredParams } from 'firebase-functions/params';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#backend/start.ts';
+import { buildFunctions } from '../../../functions/build.ts';
+import { CALLABLES } from '#logic/callables.ts';
+import { calendarFeed } from '#logic/account/calendar-feed.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
+import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
+
+interface Endpoint {
+  region: string[];
+  timeoutSeconds: number;
+  maxInstances: number;
+  callableTrigger?: object;
+  httpsTrigger?: object;
+  eventTrigger?: { eventType: string; retry: boolean; eventFilterPathPatterns?: { document: string } };
+  scheduleTrigger?: { schedule: string };
+}
+const CONFIG = { projectId: 'demo-test', storageBucket: 'demo-test.appspot.com' };
+let endpoints: Record<string, Endpoint>;
+beforeAll(async () => {
+  process.env['FIREBASE_CONFIG'] = JSON.stringify(CONFIG);
+  process.env['GCLOUD_PROJECT'] = CONFIG.projectId;
+  const deployed = await import('../../../functions/src/index.ts');
+  endpoints = Object.fromEntries(
+    Object.entries(deployed).map(([name, definition]) => [
+      name,
+      (definition as unknown as { __endpoint: Endpoint }).__endpoint,
+    ]),
+  );
+});
+afterAll(() => {
+  delete process.env['FIREBASE_CONFIG'];
+  delete process.env['GCLOUD_PROJECT'];
+});
+
+const packageOf = async (folder: string): Promise<Record<string, Record<string, string>>> =>
+  JSON.parse(await readFile(path.join(projectRoot, folder, 'package.json'), 'utf8'));
+
+describe('what is deployed', () => {
+  it('is everything that the product has, and nothing else', () => {
+    const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
+    const names = [publicLibrary, calendarFeed, ...CALLABLES, ...events, ...SCHEDULES].map(({ name }) => name);
+    expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('lies in europe-west3 and has limits', () => {
+    for (const [name, { region, timeoutSeconds, maxInstances, scheduleTrigger }] of Object.entries(endpoints)) {
+      expect([name, region, timeoutSeconds, maxInstances]).toEqual([
+        name,
+        ['europe-west3'],
+        scheduleTrigger ? 540 : 70,
+        20,
+      ]);
+    }
+  });
+
+  it('listens to the documents that the logic names, until it has managed', () => {
+    for (const { name, document, on } of DOCUMENT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: `google.cloud.firestore.document.v1.${on}`, retry: true, eventFilterPathPatterns: { document } },
+      ]);
+    }
+    for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
+    expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+  });
+
+  it('hears of files that have arrived and of those that are gone, until it has managed', () => {
+    for (const { name, on } of OBJECT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: `google.cloud.storage.object.v1.${on}`, retry: true },
+      ]);
+    }
+  });
+
+  it('answers the addresses that Hosting hands to it, for everybody', async () => {
+    const { hosting } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8'));
+    const asked = hosting.rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);
+    expect(asked).toEqual(
+      ['publicLibrary', 'calendarFeed'].map((functionId) => ({ functionId, region: 'europe-west3' })),
+    );
+    for (const name of ['publicLibrary', 'calendarFeed']) expect(endpoints[name]?.httpsTrigger).toEqual({});
+  });
+
+  it('hears of deleted accounts, until it has managed', () => {
+    for (const { name } of ACCOUNT_TRIGGERS) {
+      expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
+        name,
+        { eventType: 'providers/firebase.auth/eventTypes/user.delete', retry: true },
+      ]);
+    }
+  });
+
+  it('asks nothing of whoever deploys it: where the app is, is known or may be said', () => {
+    const specs = declaredParams.map((param) => ({ name: param.name, ...('options' in param && param.options) }));
+    expect(specs).toMatchObject([
+      { name: 'APP_URL', default: '' },
+      { name: 'CONTACT_EMAIL', default: '' },
+    ]);
+  });
+
+  it('asks for a key of Gemini where that is to answer, and lets one function alone see it', async () => {
+    const script = `import { declaredParams } from 'firebase-functions/params';
+      const deployed = await import('./functions/src/index.ts');
+      const secrets = Object.entries(deployed).flatMap(([name, { __endpoint }]) =>
+        (__endpoint.secretEnvironmentVariables ?? []).map(({ key }) => [name, key]));
+      console.log(JSON.stringify({ secrets, params: declaredParams.map(({ name, options }) => [name, options?.default]) }));`;
+    const node = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const env = { ...process.env, WORKOUT_PROVIDER: 'gemini' };
+    const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: projectRoot, env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      secrets: [['generateWorkout', 'GEMINI_API_KEY']],
+      params: [
+        ['APP_URL', ''],
+        ['CONTACT_EMAIL', ''],
+        ['GEMINI_API_KEY', null],
+        ['GEMINI_MODEL', 'gemini-3.5-flash-lite'],
+        ['GEMINI_CALLS_PER_DAY', 500],
+      ],
+    });
+  }, 20_000);
+
+  it('runs with the packages that it was tested with, on Node 22', async () => {
+    const [root, deploy] = [await packageOf('.'), await packageOf('functions/deploy')];
+    const all = { ...root['dependencies'], ...root['devDependencies'] };
+    expect(Object.keys(deploy['dependencies'] ?? {}).toSorted()).toEqual(['firebase-admin', 'firebase-functions']);
+    for (const [name, version] of Object.entries(deploy['dependencies'] ?? {}))
+      expect([name, all[name]]).toEqual([name, version]);
+    expect(deploy['engines']).toEqual({ node: '22' });
+    const { packages } = JSON.parse(
+      await readFile(path.join(projectRoot, 'functions/deploy/package-lock.json'), 'utf8'),
+    ) as { packages: Record<string, { version?: string; integrity?: string; dependencies?: object }> };
+    expect(packages['']?.dependencies).toEqual(deploy['dependencies']);
+    for (const [name, { integrity }] of Object.entries(packages))
+      if (name !== '') expect(integrity, name).toMatch(/^sha512-/);
+  });
+
+  it('names no other package, and loads nothing of Gemini at its start', async () => {
+    const outDir = await mkdtemp(path.join(os.tmpdir(), 'icetime-functions-'));
+    try {
+      await buildFunctions(outDir);
+      const imported = async (file: string) => {
+        const code = await readFile(path.join(outDir, file), 'utf8');
+        return new Set([...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name = '']) => name));
+      };
+      const packages = [...(await imported('index.js'))].map((name) => name.replace(/\/.*/, ''));
+      expect(new Set(packages)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:zlib']));
+      // What speaks to Gemini is fetched by the one function that needs it.
+      expect((await readdir(outDir)).toSorted()).toEqual(['index.js', 'web.js']);
+      expect(await imported('web.js')).toEqual(new Set());
+      expect(await readFile(path.join(outDir, 'index.js'), 'utf8')).toContain('import("./web.js")');
+    } finally {
+      await rm(outDir, { recursive: true, force: true });
+    }
+  }, 20_000);
+});
