@@ -46,6 +46,8 @@ export interface Kept {
   readonly names?: readonly (string | undefined)[];
   /** Used only if nothing else is left. */
   readonly avoid?: string | undefined;
+  /** For one part of the body, no exercise comes again only to keep the same muscle from coming twice in a row. */
+  readonly isFocused?: boolean;
   /** Another seed gives another choice. */
   readonly seed?: string;
 }
@@ -58,10 +60,20 @@ export interface Kept {
 export function fillSlots(wanted: Wanted, count: number, kept: Kept = {}): readonly CatalogueEntry[] {
   const { seed = JSON.stringify(wanted) } = kept;
   const pool = poolOf(wanted);
+  return fillFrom(pool, likingOf(wanted), count, { ...kept, seed });
+}
+
+/** As `fillSlots`, from any pool. The higher the liking, the sooner an exercise is taken. */
+export function fillFrom(
+  pool: readonly CatalogueEntry[],
+  liking: (entry: CatalogueEntry) => number,
+  count: number,
+  kept: Kept & { readonly seed: string },
+): readonly CatalogueEntry[] {
   let best: readonly CatalogueEntry[] = [];
   // Filling places one by one may leave the last ones without a match: then another start is tried.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const chosen = fillOnce(pool, tastesOf(pool, wanted, createRandom(`${seed} ${attempt}`)), count, kept);
+    const chosen = fillOnce(pool, tastesOf(pool, liking, `${kept.seed} ${attempt}`), count, kept);
     if (new Set(chosen).size > new Set(best).size) best = chosen;
     if (new Set(best).size === Math.min(count, pool.length)) break;
   }
@@ -74,7 +86,7 @@ function fillOnce(
   pool: readonly CatalogueEntry[],
   tastes: ReadonlyMap<CatalogueEntry, number>,
   count: number,
-  { names = [], avoid }: Kept,
+  { names = [], avoid, isFocused }: Kept,
 ): readonly CatalogueEntry[] {
   const slots = Array.from({ length: count }, (_, place) => pool.find(({ name }) => name === names[place]));
   const costAt = (entry: CatalogueEntry, place: number): number => {
@@ -84,7 +96,7 @@ function fillOnce(
       (other) => other?.muscles.filter((muscle) => entry.muscles.includes(muscle)) ?? [],
     );
     const uses = slots.filter((other) => other === entry).length + (entry.name === avoid ? 1 : 0);
-    return clashes * 1e6 + uses * 1e3 + (tastes.get(entry) ?? 0) + shared.length / 4;
+    return clashes * (isFocused ? 10 : 1e6) + uses * 1e3 + (tastes.get(entry) ?? 0) + shared.length / 4;
   };
   for (let place = 0; place < count; place += 1) {
     if (slots[place]) continue;
@@ -104,16 +116,18 @@ function nothing(): never {
 /** The lower, the sooner an exercise is taken. */
 function tastesOf(
   pool: readonly CatalogueEntry[],
-  { level, wish = '' }: Wanted,
-  random: () => number,
+  liking: (entry: CatalogueEntry) => number,
+  seed: string,
 ): ReadonlyMap<CatalogueEntry, number> {
+  const random = createRandom(seed);
+  return new Map(pool.map((entry) => [entry, random() - liking(entry)]));
+}
+
+function likingOf({ level, wish = '' }: Wanted): (entry: CatalogueEntry) => number {
   const words = plain(wish).split(/[^\p{L}]+/u);
   const top = LEVEL_NAMES.indexOf(level);
-  const tasteOf = (entry: CatalogueEntry): number =>
-    random() +
-    (top - LEVEL_NAMES.indexOf(entry.level)) / 2 -
-    (words.some((word) => KIND_WORDS[entry.kind].test(word)) ? 2 : 0);
-  return new Map(pool.map((entry) => [entry, tasteOf(entry)]));
+  return (entry) =>
+    (LEVEL_NAMES.indexOf(entry.level) - top) / 2 + (words.some((word) => KIND_WORDS[entry.kind].test(word)) ? 2 : 0);
 }
 
 /** Numbers from 0 to 1 that depend on the seed alone (FNV-1a, then mulberry32). */

@@ -77,10 +77,15 @@ export interface Frame {
 }
 
 /**
- * Divides up the time. `setupSec` before each exercise counts towards the minutes. `undefined` = not a single exercise
+ * Divides up the time, for a choice of `poolSize` exercises. `setupSec` before each exercise counts towards the minutes. `undefined` = not a single exercise
  * fits with such breaks.
  */
-export function frameOf(request: GenerateRequest, contract: ContractLimits, setupSec = 0): Frame | undefined {
+export function frameOf(
+  request: GenerateRequest,
+  contract: ContractLimits,
+  setupSec = 0,
+  poolSize = poolOf(request).length,
+): Frame | undefined {
   const { minutes, level, exercises } = request;
   const { workSec, restSec: usualRestSec } = TEMPO[level];
   const restSec = request.restSec ?? usualRestSec;
@@ -94,7 +99,7 @@ export function frameOf(request: GenerateRequest, contract: ContractLimits, setu
   const slots = clamp(Math.round((mainSec + restSec) / (workSec + restSec + setupSec)), 1, fitting);
   const perRoundAtMost = Math.min(fitting, contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost);
   // Another round is better than the same exercise twice in one.
-  const usual = hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST, poolOf(request).length) : slots;
+  const usual = hasWarmUp ? Math.min(slots, PER_ROUND_AT_MOST, poolSize) : slots;
   const wanted = exercises ?? usual;
   const perRound = clamp(wanted, 1, perRoundAtMost);
   // Several rounds need a warm-up that absorbs the seconds left over.
