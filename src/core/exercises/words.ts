@@ -12,7 +12,8 @@ export const PLAN_LENGTH = 20_000;
 
 const typedSchema = v.object({
   way: v.picklist(['wish', 'plan']),
-  wish: v.pipe(v.string(), v.maxLength(WISH_LENGTH)),
+  /** May turn out to be a plan. */
+  wish: v.pipe(v.string(), v.maxLength(PLAN_LENGTH)),
   plan: v.pipe(v.string(), v.maxLength(PLAN_LENGTH)),
   sport: v.picklist(SPORTS),
   level: v.picklist(LEVEL_NAMES),

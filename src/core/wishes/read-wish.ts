@@ -4,7 +4,7 @@ import type { LanguageName } from '#core/base/languages.ts';
 import { type Level, SPORTS } from '#core/workout/model.ts';
 import { type Joint, JOINTS } from './strains.ts';
 import { type Token, tokensOf } from './wish-words.ts';
-import { AVOIDABLE, type Avoidable, type Part, PARTS, type Style, STYLES, type Wish } from './wish.ts';
+import { type Askable, AVOIDABLE, type Avoidable, type Part, PARTS, type Style, STYLES, type Wish } from './wish.ts';
 
 const MINUTES_AT_MOST = 180;
 
@@ -23,7 +23,7 @@ class WishReader {
   private readonly lists = {
     parts: new Set<Part>(),
     styles: new Set<Style>(),
-    moves: new Set<Avoidable>(),
+    moves: new Set<Askable>(),
     avoid: new Set<Avoidable>(),
     avoidParts: new Set<Part>(),
     gentleOn: new Set<Joint>(),
@@ -262,7 +262,8 @@ class WishReader {
   }
 
   private askMove(value: string): void {
-    if (value !== 'noise' && value !== 'floor' && value !== 'kneel') add(this.lists.moves, AVOIDABLE, value);
+    const found = AVOIDABLE.find((move) => move === value);
+    if (found && found !== 'noise' && found !== 'floor' && found !== 'kneel') this.lists.moves.add(found);
   }
 
   private askLevel(at: number, level: Level): void {

@@ -47,6 +47,8 @@ export const AVOIDABLE = [
   'floor',
 ] as const satisfies readonly (Move | 'noise' | 'floor')[];
 export type Avoidable = (typeof AVOIDABLE)[number];
+/** Moves that somebody may want more of. */
+export type Askable = Exclude<Avoidable, 'noise' | 'floor' | 'kneel'>;
 
 export interface Wish {
   readonly language: LanguageName;
@@ -54,7 +56,7 @@ export interface Wish {
   readonly parts: readonly Part[];
   readonly styles: readonly Style[];
   /** Moves that are asked for. */
-  readonly moves: readonly Avoidable[];
+  readonly moves: readonly Askable[];
   readonly avoid: readonly Avoidable[];
   readonly avoidParts: readonly Part[];
   readonly gentleOn: readonly Joint[];

@@ -189,24 +189,37 @@ async function duplicate(ports: LibraryPorts, get: Get, wId: string): Promise<Ou
   return made;
 }
 
+/** Asking again for the same wish adds a number. */
+const TURN = / #(\d+)$/;
+
 async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest): Promise<Proposal> {
   const language = ports.language();
-  const [answer, { generateWorkout }, { namesOfExercise }] = await Promise.all([
+  const [answer, { composeWish }, { readWish }, { namesOfExercise }] = await Promise.all([
     ports.functions.generateWorkout(request),
-    import('#core/exercises/generate.ts'),
+    import('#core/wishes/compose-wish.ts'),
+    import('#core/wishes/read-wish.ts'),
     import('#core/exercises/exercise-names.ts'),
   ]);
   const fresh = get().fresh(language);
-  const made = answer.ok ? answer.value.whole : generateWorkout(request, fresh, ports.limits());
+  const isByModel = answer.ok && answer.value.source !== 'local';
+  const problem = answer.ok ? answer.value.reason : answer.problem;
+  const inOwnWords = (name: string): string => namesOfExercise(name)?.[language] ?? name;
+  const byRule = () => {
+    const wish = readWish(request.wish.replace(TURN, ''), language);
+    const form = { ...request, quiet: request.quiet === true };
+    const wording = { name: '', language, exercise: ({ name }: { readonly name: string }) => ({ name }) };
+    const turn = Number(TURN.exec(request.wish)?.[1] ?? 1);
+    return composeWish(wish, form, fresh, ports.limits(), wording, turn);
+  };
+  const made = isByModel ? answer.value.whole : byRule();
+  if (!made) return { whole: undefined, isByModel, problem };
   // The catalogue is in English; the requested workout is in the person's language.
   const exercises = made.exercises.map((exercise) => ({
     ...exercise,
     wId: fresh.wId,
-    name: namesOfExercise(exercise.name)?.[language] ?? exercise.name,
+    name: inOwnWords(exercise.name),
   }));
-  const isByModel = answer.ok && answer.value.source !== 'local';
-  const name = isByModel ? made.workout.name : '';
   const { wId, ownerId, timerMode = made.workout.timerMode } = fresh;
-  const workout = { ...made.workout, name, wId, ownerId, language, timerMode };
-  return { whole: { workout, exercises }, isByModel, problem: answer.ok ? answer.value.reason : answer.problem };
+  const workout = { ...made.workout, wId, ownerId, language, timerMode };
+  return { whole: { workout, exercises }, isByModel, problem };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EQUIPMENT, factsOf } from '#core/exercises/exercise-facts.ts';
 import { PROPLUS_CONTRACT } from '#core/settings/contract.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
@@ -54,13 +54,22 @@ describe('a wish', () => {
 
   it('is read in steps that grow with its length, up to 20,000 signs', () => {
     // Looking a word up asks a map, and looking at a word of the wish cuts its meaning: counting both counts the work.
+    let steps = 0;
+    const counted = (prototype: object, name: string) => {
+      const original = Reflect.get(prototype, name) as (...given: unknown[]) => unknown;
+      Reflect.set(prototype, name, function count(this: unknown, ...given: unknown[]) {
+        steps += 1;
+        return Reflect.apply(original, this, given);
+      });
+      return () => Reflect.set(prototype, name, original);
+    };
     const stepsFor = (text: string) => {
-      const gets = vi.spyOn(Map.prototype, 'get');
-      const splits = vi.spyOn(String.prototype, 'split');
+      const restore = [counted(Map.prototype, 'get'), counted(String.prototype, 'split')];
+      steps = 0;
       read(text);
-      const steps = gets.mock.calls.length + splits.mock.calls.length;
-      vi.restoreAllMocks();
-      return steps;
+      const taken = steps;
+      for (const back of restore) back();
+      return taken;
     };
     for (const piece of ['no ', 'knees and ', 'pain, ', 'gentle on the ', 'not jumping or ', 'half an ', 'xyz ', 'a']) {
       read(piece);
@@ -80,7 +89,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   minutes: fc.option(fc.integer({ min: 1, max: 180 }), { nil: undefined }),
   parts: list(Object.keys(PARTS) as Part[], 2),
   styles: list(Object.keys(STYLES) as Style[], 1),
-  moves: list(AVOIDABLE, 1),
+  moves: list(['jump', 'squat', 'plank'] as const, 1),
   avoid: list(AVOIDABLE, 4),
   avoidParts: list(Object.keys(PARTS) as Part[], 2),
   gentleOn: list(JOINTS, 3),

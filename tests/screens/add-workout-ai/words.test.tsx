@@ -95,7 +95,7 @@ describe('exercises that are called like one of the person’s own', () => {
     proposals.answer = () =>
       done({
         whole: wholeOf([{ name: 'Squat', timeSec: 50, notes: 'Sit back.' }, { name: 'Plank' }]),
-        source: 'local',
+        source: 'gemini',
       });
     await press(user, 'Suggest a workout');
     expect(await useOwn()).toBeChecked();
@@ -207,7 +207,7 @@ test('a wish is answered with a workout, and the same once more with another', a
   const asked: string[] = [];
   proposals.answer = (request) => {
     asked.push(request.wish);
-    return done({ whole: wholeOf([{ name: `Answer ${asked.length}`, timeSec: 60 }]), source: 'local' });
+    return done({ whole: wholeOf([{ name: `Answer ${asked.length}`, timeSec: 60 }], { name: '' }), source: 'gemini' });
   };
   await user.type(screen.getByRole('textbox', { name: 'What would you like to train?' }), 'legs');
   await press(user, 'Suggest a workout');
@@ -307,4 +307,40 @@ test('at the limit of workouts that is said first, and nothing typed is lost', a
   cleanup();
   await show();
   expect(screen.getByRole('textbox', { name: 'Your plan' })).toHaveValue('Squats 40 s');
+});
+
+const describeIt = async (user: UserEvent, text: string) => {
+  await user.click(screen.getByRole('textbox', { name: 'What would you like to train?' }));
+  await user.paste(text);
+};
+
+test('says what it understood of a wish and what not, and keeps to it', async () => {
+  const { user, proposals } = await show();
+  proposals.answer = () => failed('offline');
+  await describeIt(user, 'zehn Minuten Beine, keine Liegestütze, mit Oma');
+  expect(await screen.findByText('10 min · Legs · No push-ups', { exact: false })).toBeVisible();
+  expect(screen.getByText('Not understood: Oma')).toBeVisible();
+  await press(user, 'Suggest a workout');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Fitness, 10 min');
+  expect(screen.getByRole('region', { name: 'Total time' })).toHaveTextContent('10:00');
+  expect(exercises().join()).not.toMatch(/push-ups/i);
+});
+
+test('a plan in place of a wish shows its preview, and a wish if the person says so', async () => {
+  const { user } = await show();
+  await describeIt(user, 'Exercise\tSets\tReps\nSquats\t2\t10\nPlank\t2\t12');
+  expect(await screen.findByRole('list', { name: 'Exercises' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'What would you like to train?' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Suggest a workout' })).toBeNull();
+  await press(user, 'That’s no plan: suggest a workout');
+  expect(screen.getByRole('button', { name: 'Suggest a workout' })).toBeVisible();
+});
+
+test('a wish that leaves no exercise is answered by saying so', async () => {
+  const { user, proposals } = await show();
+  proposals.answer = () => failed('offline');
+  await describeIt(user, 'chest, gentle on the wrists, shoulders and elbows, no push-ups');
+  await press(user, 'Suggest a workout');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is left that your wish allows');
+  expect(screen.queryByRole('button', { name: 'Create workout' })).toBeNull();
 });

@@ -51,10 +51,10 @@ test('a wish is answered by the server, in the person’s language and as theirs
   harness.proposals.answer = () => done({ whole: made, source: 'model', reason: undefined });
   const { whole, isByModel, problem } = await library().propose(WISH);
   expect([isByModel, problem]).toEqual([true, undefined]);
-  expect(whole.workout).toMatchObject({ name: 'Made', ownerId: ANNA.uid, language: 'German' });
-  expect(whole.workout.wId).not.toBe(made.workout.wId);
-  expect(whole.exercises.map(({ wId }) => wId)).toEqual([whole.workout.wId, whole.workout.wId]);
-  expect(whole.exercises.map(({ name }) => name)).toEqual(['Kniebeugen', 'Something of its own']);
+  expect(whole?.workout).toMatchObject({ name: 'Made', ownerId: ANNA.uid, language: 'German' });
+  expect(whole?.workout.wId).not.toBe(made.workout.wId);
+  expect(whole?.exercises.map(({ wId }) => wId)).toEqual([whole?.workout.wId, whole?.workout.wId]);
+  expect(whole?.exercises.map(({ name }) => name)).toEqual(['Kniebeugen', 'Something of its own']);
   expect(harness.library.calls.saved).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('new workouts go on by themselves until somebody has chosen a timer mode, t
   harness.proposals.answer = () => done({ whole: proposed, source: 'model', reason: undefined });
   const modes = async () => [
     library().fresh('English').timerMode,
-    (await library().propose(WISH)).whole.workout.timerMode,
+    (await library().propose(WISH)).whole?.workout.timerMode,
   ];
   expect(await modes()).toEqual(['autonext', 'autonext']);
   const { set, setAll } = harness.stores.settings.getState();
@@ -76,7 +76,7 @@ test('new workouts go on by themselves until somebody has chosen a timer mode, t
   expect(await modes()).toEqual(['autonext', 'autonext']);
   harness.proposals.answer = () => failed('offline');
   set('timerMode', 'repeat');
-  expect((await library().propose(WISH)).whole.workout.timerMode).toBe('repeat');
+  expect((await library().propose(WISH)).whole?.workout.timerMode).toBe('repeat');
 });
 
 test('what the server made by rule has no name of its own, and says why', async () => {
@@ -94,9 +94,21 @@ test('where the server gives none the device makes one, and says why', async () 
   const { library } = await setup();
   const { whole, isByModel, problem } = await library().propose(WISH);
   expect([isByModel, problem]).toEqual([false, 'offline']);
-  expect(whole.workout).toMatchObject({ name: '', ownerId: ANNA.uid, language: 'English' });
-  expect(whole.exercises.length).toBeGreaterThan(2);
-  expect(new Set(whole.exercises.map(({ wId }) => wId))).toEqual(new Set([whole.workout.wId]));
+  expect(whole?.workout).toMatchObject({ name: '', ownerId: ANNA.uid, language: 'English' });
+  expect(whole?.exercises.length).toBeGreaterThan(2);
+  expect(new Set(whole?.exercises.map(({ wId }) => wId))).toEqual(new Set([whole?.workout.wId]));
+});
+
+test('the device answers a wish in words where the server has no model, in turn another way, or not at all', async () => {
+  const { harness, library } = await setup();
+  const made = wholeOf([{ name: 'Squats' }], { ownerId: 'server', name: 'Made' });
+  harness.proposals.answer = () => done({ whole: made, source: 'local', reason: undefined });
+  const names = async (wish: string) =>
+    (await library().propose({ ...WISH, wish })).whole?.exercises.map(({ name }) => name).join();
+  expect(await names('gentle stretching for the neck')).toMatch(/Neck circles/);
+  expect(await names('legs, no jumping')).toBe(await names('legs, no jumping'));
+  expect(await names('legs, no jumping #2')).not.toBe(await names('legs, no jumping'));
+  expect(await names('jumps, but no jumping, gentle on the wrists, chest')).toBeUndefined();
 });
 
 test('favourites read for somebody who left meanwhile are not shown', async () => {
