@@ -41,9 +41,6 @@ const own = lazily(
 );
 const shared = lazily(() => readWords(SHARED));
 
-/** Every word with its meaning, as a test reads it. */
-export const wordsOf = (language: LanguageName): readonly string[] => [...(own().get(language) ?? new Map()).keys()];
-
 /** What the words from `at` on mean in one language, or in all; the longest phrase wins. */
 export function findMeaning(words: readonly string[], at: number, language: LanguageName): Found | undefined {
   const vocabulary = own().get(language);

@@ -8,11 +8,7 @@ export function Understood({ wish }: { readonly wish: Wish }) {
   const left = wish.notUnderstood;
   return (
     <div role="status" className="stack stack-tight small">
-      {meanings.length > 0 && (
-        <p>
-          <b>{t('words.read.label')}:</b> {meanings.join(' · ')}
-        </p>
-      )}
+      {meanings.length > 0 && <p>{t('words.read.said', { what: meanings.join(' · ') })}</p>}
       {left.length > 0 && <p className="muted">{t('words.read.left', { words: left.join(', ') })}</p>}
     </div>
   );

@@ -42,6 +42,7 @@ test('a wish is answered, with and without a network, by a workout that runs', a
   await register(page, newPerson());
   const wish = async () => {
     await page.getByRole('textbox', { name: 'What would you like to train?' }).fill('strong legs, no jumping');
+    await expect(page.getByText('Understood: Legs · No jumping')).toBeVisible();
     await page.getByRole('button', { name: 'Suggest a workout' }).click();
     await expect(page.getByRole('region', { name: 'Total time' })).toContainText('20:00');
     await page.getByRole('button', { name: 'Create workout' }).click();
