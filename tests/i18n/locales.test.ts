@@ -19,18 +19,18 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * any other equal sentence is untranslated.
  */
 const SHARED = words(
-  'Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga Zoom min s kg kB MB GB Ctrl K Pro Plus',
+  'Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga Burpees Cardio Zoom min s kg kB MB GB Ctrl K Pro Plus',
 );
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
-    'Admin Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming in Info Level Link Name Offline Original Pause Start Tennis Text Training Version Vibration Workout Workouts',
+    'Admin Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Handstand in Info Level Link Name Offline Original Pause Plank Sit-ups Start Tennis Text Training Version Vibration Workout Workouts',
   ),
   fr: words(
-    'Admin Base Circuit Clip Clips Conversations Date Description Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Tennis triceps biceps Version Vibration Volume',
+    'Admin Base Circuit Clip Clips Conversations Date Description Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Squats Tennis triceps biceps Version Vibration Volume',
   ),
   es: words('Base Clip Clips Editor No Original Plan'),
   nl: words(
-    'Account AI biceps Browser Calisthenics Camera Circuit clip Clips Contrast details Editor Gaming hamstrings host in Info Intro Level Link Media Offline open per Pixels Privacy Recent Sport Start Tennis Training triceps Volume Week Workout Workouts',
+    'Handstand Lunges Sit-ups Squats Account AI biceps Browser Calisthenics Camera Circuit clip Clips Contrast details Editor Gaming hamstrings host in Info Intro Level Link Media Offline open per Pixels Privacy Recent Sport Start Tennis Training triceps Volume Week Workout Workouts',
   ),
 };
 
