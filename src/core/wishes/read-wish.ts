@@ -138,8 +138,9 @@ class WishReader {
     else if (kind === 'body') {
       // "Nicht knien", "no knees".
       if (value === 'knees') lists.avoid.add('kneel');
-      if (value in PARTS) add(lists.avoidParts, PART_NAMES, value);
-      else this.spare(at);
+      // Whoever wants nothing for the back may have a bad one.
+      add(lists.avoidParts, PART_NAMES, value);
+      this.spare(at);
     } else if (kind === 'gear' && value === 'any') this.noEquipment = true;
     else if (kind === 'gear') add(lists.avoidEquipment, EQUIPMENT, value);
     else if (kind === 'level') said.level = EASIER[value as Level];

@@ -37,7 +37,7 @@ style:strength strength strengthen* muscle*
 style:balance balance balancing
 move:jump jump* hop hops hopping leap* skipping plyo*
 move:run run runs running jog* sprint*
-move:kneel kneel* on_my_knees on_your_knees on_all_fours
+move:kneel kneel* on_all_fours
 move:pushUp press_up press_ups
 move:twist twist*
 move:handstand handstand* headstand*

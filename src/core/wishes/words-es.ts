@@ -37,7 +37,7 @@ style:balance equilibrio
 style:strength musculo* tonific* fortalec*
 move:jump salt* brinc*
 move:run corr correr carrera* trotar esprint*
-move:kneel arrodill* de_rodillas a_cuatro_patas
+move:kneel arrodill* a_cuatro_patas
 move:pushUp flexion flexiones lagartija*
 move:squat sentadilla*
 move:lunge zancada*

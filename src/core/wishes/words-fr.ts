@@ -37,7 +37,7 @@ style:balance equilibre
 style:strength muscle* renforc*
 move:jump saut* sauter
 move:run courir course* courrir trottin* sprint* footing jogging
-move:kneel agenouill* a_genoux quatre_pattes
+move:kneel agenouill* quatre_pattes
 move:pushUp pompe*
 move:squat flexion*
 move:lunge fente*

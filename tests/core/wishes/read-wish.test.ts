@@ -45,6 +45,44 @@ describe('a wish', () => {
     expect(sorted(said)).toEqual(sorted(meaning));
   });
 
+  const joints: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+    en: {
+      words: ['knees', 'back', 'shoulders', 'wrists', 'neck', 'hips', 'ankles', 'elbows'],
+      said: [
+        'gentle on my %',
+        'my % hurt',
+        '% pain',
+        'bad %',
+        'easy on the % please',
+        'careful with my %',
+        'not good for my %, pain',
+      ],
+    },
+    de: {
+      words: ['Knie', 'Rücken', 'Schultern', 'Handgelenke', 'Nacken', 'Hüfte', 'Knöchel', 'Ellbogen'],
+      said: ['meine % tun weh', 'Schmerzen im %', 'schonend für %', 'hab Probleme mit den %', '%schmerzen'],
+    },
+    fr: {
+      words: ['genoux', 'dos', 'épaules', 'poignets', 'nuque', 'hanches', 'chevilles', 'coudes'],
+      said: ['mal aux %', 'doucement avec les %', 'j’ai les % fragiles', 'problèmes de %'],
+    },
+    es: {
+      words: ['rodillas', 'espalda', 'hombros', 'muñecas', 'cuello', 'caderas', 'tobillos', 'codos'],
+      said: ['dolor de %', 'me duelen las %', 'suave con las %', 'tengo mal las %'],
+    },
+    nl: {
+      words: ['knieën', 'rug', 'schouders', 'polsen', 'nek', 'heupen', 'enkels', 'ellebogen'],
+      said: ['pijn in mijn %', 'last van mijn %', 'mijn % doen zeer', 'voorzichtig met de %'],
+    },
+  };
+  const complaints = Object.values(joints).flatMap(({ words = [], said = [] }) =>
+    words.flatMap((word, at) => said.map((text) => [text.replace('%', word), JOINTS[at]] as const)),
+  );
+  it.each(complaints)('spares what hurts: %s', (text, joint) => {
+    expect(read(`10 min, ${text}`).gentleOn).toEqual([joint]);
+    expect(read(`${text}, 20 squats`).gentleOn).toEqual([joint]);
+  });
+
   it('hands back words of content that mean nothing to it, as written, and shows where the others stand', () => {
     const text = '20 minutes legs with Grandma’s wardrobe';
     const wish = read(text);
