@@ -77,8 +77,8 @@ export interface Frame {
 }
 
 /**
- * Divides up the time, for a choice of `poolSize` exercises. `setupSec` before each exercise counts towards the minutes. `undefined` = not a single exercise
- * fits with such breaks.
+ * Divides up the time, for a choice of `poolSize` exercises. `setupSec` before each exercise counts towards the
+ * minutes. `undefined` = not a single exercise fits with such breaks.
  */
 export function frameOf(
   request: GenerateRequest,

@@ -24,7 +24,7 @@ import type { WayProps } from './way.ts';
 
 const PlanPreview = late(async () => (await import('./PlanPreview.tsx')).PlanPreview);
 
-/** A wish in the person's own words with its constraints, and the proposed workout. A plan typed here is read as one. */
+/** A wish in the person's own words, and the proposed workout. A plan typed here is read as one. */
 export function WishForm({ typed, change, onLimit }: WayProps) {
   const t = useT();
   const text = useDeferredValue(typed.wish);

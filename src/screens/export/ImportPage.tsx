@@ -108,14 +108,12 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
   const [text, setText] = useState(shared);
   const files = useRef<HTMLInputElement>(null);
   const most = sizeText(IMPORT_BYTES_MOST);
-  const look = useEffectEvent((what: string | Blob) => {
-    void (typeof what === 'string' ? lookAtText(what) : lookAtFile(what));
-  });
+  const look = useEffectEvent((file: Blob) => void lookAtFile(file));
   useEffect(() => {
-    if (shared !== '') look(shared);
-    onLaunchedFile((file) => look(file));
+    // A shared text waits for a tap: an address that anybody may have written starts nothing by itself.
+    onLaunchedFile(look);
     void takeSharedFile().then((file) => file && look(file));
-  }, [shared]);
+  }, []);
   return (
     <section className="stack">
       <p className="muted">{t('export.import.text')}</p>

@@ -249,15 +249,18 @@ test('somebody who is not signed in is led to the sign-in and back', async () =>
   expect(IMPORT_BYTES_MOST).toBe(5 * 1_048_576);
 });
 
-test('a plan that another app has shared is there and looked through at once', async () => {
-  await show({ path: `/export?${new URLSearchParams({ title: 'Legs', import: 'Squats 40 s\nLunges 20 s' })}` });
+test('a plan that another app has shared stands there and is looked through on a tap, not by its address', async () => {
+  const { user } = await show({ path: `/export?${new URLSearchParams({ title: 'Legs', import: 'Squats 40 s\nLunges 20 s' })}` });
+  expect(await screen.findByRole('textbox')).toHaveValue('Legs\nSquats 40 s\nLunges 20 s');
+  expect(screen.queryByRole('heading', { name: '1 workout found' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
   expect(await screen.findByRole('heading', { name: '1 workout found' })).toBeVisible();
-  expect(screen.getByRole('textbox')).toHaveValue('Legs\nSquats 40 s\nLunges 20 s');
   expect(box('Legs')).toBeChecked();
 });
 
 test('a link of another site that was shared is said to be none of ours', async () => {
-  await show({ path: `/export?${new URLSearchParams({ link: 'https://other.example/plan' })}` });
+  const { user } = await show({ path: `/export?${new URLSearchParams({ link: 'https://other.example/plan' })}` });
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(/That’s a link to another page/)).toBeVisible();
 });
 

@@ -150,7 +150,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const note = (taken: readonly Token[] | undefined): void => {
     if (taken) facts.notes = [...facts.notes, written(taken).trim()];
   };
-  if (left.has(/nX?[aep]*[ape]D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
+  if (left.has(/nX[aep]*D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
   const special = specialOf(left, facts);
   if (special) return special;
@@ -231,8 +231,8 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
     facts.reps = left.take(/nr?/)?.[0]?.value;
     return;
   }
-  if (left.has(/^[ajT ]*nX?O[ap]+n/) && !left.has(/n[XS]/))
-    facts.rounds = find(left.take(/nX?O[ap]+(?=n)/), 'n')?.value;
+  const inRounds = left.has(/n[XS]/) ? undefined : left.take(/^[ajpTwV ]{0,4}nX?O[aep]+(?=n)/);
+  if (inRounds) facts.rounds = find(inRounds, 'n')?.value;
   const isOfOne = left.has(/w/) || left.has(/nO[ap]+t/);
   const sets =
     left.take(/n[XS]+:?[aX:(]*(?=[ntdgMy])/) ??
@@ -365,6 +365,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
     if (isWorkToo) return done('exercise', { name: content });
+    if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
     return done('rest', {
       notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],
       name: has(/w/) ? content : '',

@@ -19,15 +19,18 @@ export interface Line {
 
 const BULLET =
   /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)])\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
-const GROUP = /^\s*([A-F])\d{1,2}[.:)]?\s+(?=\p{L})/u;
+/** "Minute 1: 12 swings": the order says it. */
+const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
+const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 
 /** "45 s left, 45 s right". */
 const BOTH_SIDES =
   /(\d+\s*\p{L}*\.?)\s*(?:links?|left|gauche|à gauche|izquierda|izq\.?)\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*(?:rechts?|right|(?:à )?droite|derecha|der\.?)(?!\p{L})/iu;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
-export function linesOf(written: readonly string[]): readonly Line[] {
+export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
+  const written = withMarks(all);
   let isAfterGap = false;
   for (const whole of written) {
     if (whole.trim() === '') {
@@ -40,6 +43,14 @@ export function linesOf(written: readonly string[]): readonly Line[] {
   return lines;
 }
 
+/** "1 Squats", "2 Lunges", "3 Plank" are numbered, not counted: with a full stop they are seen as a list. */
+function withMarks(lines: readonly string[]): readonly string[] {
+  const numbered = lines.flatMap((line, at) => (/^\s*\d{1,2} \p{L}[^\d]*$/u.test(line) ? [at] : []));
+  const isList =
+    numbered.length > 2 && numbered.every((at, index) => Number.parseInt(lines[at] ?? '', 10) === index + 1);
+  return isList ? lines.map((line, at) => (numbered.includes(at) ? line.replace(/\d+/, '$&.') : line)) : lines;
+}
+
 /** A line without its marks. */
 export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const isMarked = /^\s*#{1,6}\s/.test(whole);
@@ -49,7 +60,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
-  const text = plain.slice(bullet.length).trim();
+  const text = plain.slice(bullet.length).trim().replace(MINUTE, '');
   const group = GROUP.exec(text);
   return {
     text: group ? text.slice(group[0].length) : text,
@@ -62,6 +73,8 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
 
 /** Nobody says more in one breath; and what looks at a clause need not be afraid of its length. */
 const TOKENS_MOST = 40;
+/** How a sentence is joined that begins with "then". */
+export const THEREAFTER = 'T.';
 const FIGURE = /[ntdylg]/;
 
 /** Cuts a line where one statement ends and the next begins. */
@@ -79,7 +92,8 @@ export function clausesOf(text: string): readonly Clause[] {
     if (cut === undefined) continue;
     const { tag } = tokens[at] as Token;
     end(at, tag === ':');
-    joint = tag;
+    // "Then" at the beginning of a sentence leaves the rounds before it.
+    joint = tag === 'T' && (at === 0 || tokens[at - 1]?.tag === '.') ? THEREAFTER : tag;
     if (tag === '(') depth += 1;
     if (tag === ')') depth = Math.max(0, depth - 1);
     from = at + cut;

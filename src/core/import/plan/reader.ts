@@ -186,6 +186,7 @@ export class Reader {
         this.draft.beginBlock(one.name);
         return true;
       case 'block':
+        if (this.draft.block.isEmom) return true;
         // "Station 1 – squats 45 s": the order says it.
         if (next?.kind === 'exercise' && next.joint === '-' && isMeasuredBy(next)) return true;
         this.draft.beginBlock();

@@ -1,9 +1,12 @@
 /** Takes statements about exercises into a plan: names, and figures that may follow their name later. */
 import type { Statement } from './clause.ts';
 import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
+import { THEREAFTER } from './lines.ts';
 import { isMeasuredBy, isRemark } from './statements.ts';
 import { folded, oneOf } from './words.ts';
 
+/** Names a way of training, not an exercise. */
+const CIRCUIT = /^(?:circuit|zirkel|circuito|hiit|workout|training|entrainement|entreno)/;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -25,6 +28,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.line.isHeading
   )
     return true;
+  if (isBare && one.isLabel && next?.kind === 'order' && CIRCUIT.test(folded(one.name))) return false;
   if (isBare && one.isLabel && next?.kind === 'exercise') {
     draft.label = one.name;
     return true;
@@ -52,6 +56,7 @@ export function add(draft: Draft, one: Statement): void {
   const notes = [...one.notes];
   if (draft.label !== '') notes.unshift(draft.label);
   draft.label = '';
+  if (one.joint === THEREAFTER && draft.block.rounds !== undefined) draft.beginBlock();
   const isActive = one.isActive || (one.joint === 'p' && one.sets === undefined);
   const previous = draft.lastOfLine();
   // "4 × 30 s sprint with 90 s walk".
@@ -120,6 +125,7 @@ export function measure(draft: Draft, one: Statement): boolean {
     one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
   if (isLoad) return draft.note(one.text);
   const isLoggedSet =
+    one.sets === undefined &&
     one.notes.length > 0 &&
     one.reps !== undefined &&
     one.text.includes(one.notes[0] ?? '') &&
@@ -141,7 +147,7 @@ export function measure(draft: Draft, one: Statement): boolean {
 export function measureLast(draft: Draft, one: Statement): boolean {
   const last = draft.block.entries.at(-1);
   if (!last) {
-    if (one.sets !== undefined && one.reps === undefined && one.timeSec === undefined) {
+    if (one.sets !== undefined && one.distance === '' && one.reps === undefined && one.timeSec === undefined) {
       draft.beginBlock();
       draft.block.rounds = one.sets;
       return true;
@@ -176,6 +182,7 @@ export function order(draft: Draft, one: Statement): boolean {
   const unmeasured = block.entries.filter((entry) => !isMeasured(entry)).length;
   if (
     !one.isEach &&
+    one.text.includes(':') &&
     unmeasured === 1 &&
     last &&
     !isMeasured(last) &&

@@ -44,7 +44,7 @@ export function coolDown(draft: Draft, one: Statement): boolean {
   const { timeSec, distance } = one;
   const isHeading = draft.line.isHeading || (timeSec === undefined && distance === '');
   const isPlain = COOL_DOWN.test(folded(name)) && distance === '';
-  if (isPlain || isHeading || one.joint === 'T') draft.beginBlock();
+  if (isPlain || isHeading || one.joint.startsWith('T')) draft.beginBlock();
   if (isHeading) {
     if (timeSec !== undefined) draft.giveBack(one.text);
   } else if (isPlain) draft.coolDownSec += timeSec ?? 0;

@@ -48,7 +48,9 @@ export function titleOf([first, second]: readonly Line[], isTable: boolean): str
     return '';
   const below = second ? clausesOf(second.text).map(statementOf) : [];
   const isFigures =
-    below.length > 0 && below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind));
+    below.length > 0 &&
+    below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind)) &&
+    !below.some(({ kind, text }) => kind === 'order' && !text.includes(':'));
   if (isFigures && (!second?.isBullet || below.every(({ kind }) => kind !== 'order'))) return '';
   if (first.isHeading)
     return statements[0]?.kind === 'block' || statements[0]?.kind === 'day' ? '' : first.text.replace(/:$/, '');

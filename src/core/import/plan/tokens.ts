@@ -1,14 +1,13 @@
 /**
- * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so that
- * a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
+ * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
+ * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
 import { folded, isTimesWord, meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
 
 export interface Token {
   /**
-   * A `Meaning`; `w` = another word; `t` = a time; `d` = a distance or calories; `l` = a load; `f` = a quantity of food;
-   * `n` = a number; `y` = numbers in a row; `g` = a pair of numbers; a sign: `,` `;` `.` `:` `(` `)` `/` `-` `+` `@` `>`
-   * `!` `?`.
+   * A `Meaning`; `w` = another word; `t` = a time; `d` = a distance or calories; `l` = a load; `f` = an amount of
+   * food; `n` = a number; `y` = numbers in a row; `g` = a pair of numbers; or a sign as it is written, such as `,`.
    */
   readonly tag: string;
   /** As written. */
@@ -73,6 +72,8 @@ function rawOf(line: string): readonly Raw[] {
 
 /** "sec/side" are two words, "cat/cow" is one. */
 function wholeWord(text: string): string {
+  const [number = '', unit] = text.split('-');
+  if (unit !== undefined && numberOf(number) !== undefined && unitOf(unit) !== undefined) return number;
   const [first = '', second] = text.split('/');
   if (second === undefined || meaningOf(text) !== undefined || first.length === 1) return text;
   return unitOf(first) !== undefined || meaningOf(first) !== undefined || meaningOf(second) !== undefined
@@ -131,12 +132,14 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];
   const value = numberOf(one.text);
   const next = raw[at + 1];
+  const isWithUnit = value !== undefined && next?.text === '-' && unitOf(raw[at + 2]?.text ?? '') !== undefined;
+  if (isWithUnit) return numberAt(raw, at);
   if (value !== undefined && isTimesWord(one.text)) {
     const isAlone = folded(one.text) === 'twice';
     return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
   }
   if (value !== undefined && isCounted(value, next)) return numberAt(raw, at);
-  const special = specialWord(one, next, raw[at + 2]);
+  const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
@@ -147,10 +150,14 @@ function wordAt(raw: readonly Raw[], at: number): Found {
 
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
-function specialWord(one: Raw, next: Raw | undefined, after: Raw | undefined): Found | undefined {
+function specialWord(raw: readonly Raw[], at: number): Found | undefined {
+  const [one, next, after] = [raw[at] as Raw, raw[at + 1], raw[at + 2]];
   const minutes = /^e(\d)mom$/iu.exec(one.text)?.[1];
   if (minutes !== undefined) return [[tokenOf(one, 'N', Number(minutes))], 1];
   if (one.text === 'P' && next?.text === ':') return [[tokenOf(one, 'R')], 1];
+  const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
+  if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
+  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
@@ -276,7 +283,14 @@ function smaller(
   const and = /^(?:and|und|et|y|en|&)$/iu.test(raw[at + dot]?.text ?? '') ? 1 : 0;
   const number = raw[at + dot + and];
   const next = raw[at + dot + and + 1];
-  if (number?.kind !== 'number' || !next) return undefined;
+  if (number?.kind !== 'number') return undefined;
+  // "1 min 30": nobody counts thirty of nothing.
+  const isEnd =
+    next === undefined ||
+    (next.kind === 'sign' ? !/[/+-]/.test(next.text) : 'aRpTbu'.includes(meaningOf(next.text) ?? '?'));
+  if (unit === 'min' && and === 0 && isEnd && /^[0-5]\d$/.test(number.text))
+    return { sec: Number(number.text), length: dot + 1 };
+  if (!next) return undefined;
   const wanted = unit === 'hour' ? 'min' : unit === 'min' ? 'sec' : undefined;
   if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;
   return { sec: Number(number.text) * (wanted === 'min' ? 60 : 1), length: dot + and + 2 };

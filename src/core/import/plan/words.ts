@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   I: 'ea e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
-  b: `between after zwischen entre tussen nach apres despues tras na dazwischen ertussen tussendoor inbetween separees
+  b: `between after zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
   W: `warmup warm-up warmen aufwarmen aufwarmung einlaufen warm-upp echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
@@ -69,14 +69,14 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer dann_ ein eine einen einer al am au aux`,
   u: 'and und et y e en & sowie plus',
   p: 'with w/ mit avec con met c/',
-  T: `then dann danach anschliessend daraufhin puis ensuite luego dan daarna finally abschliessend enfin finalmente
+  T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin finalmente
     vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
   Q: `repeat repeats again nochmal encore opnieuw wiederhole wiederholen wiederholt repete repeter repetez repetir repite repetid repetimos herhaal
     herhalen`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
     freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes
-    sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine semana einheit sessie session seance sesion`,
+    sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel station_ finisher finale main hauptteil hoofddeel
     principal workout activation station stations stationen estacion`,
   A: 'amrap',
@@ -102,7 +102,15 @@ const MEANINGS = new Map<string, Meaning>(
 export const folded = (word: string): string =>
   word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
 
-export const meaningOf = (word: string): Meaning | undefined => MEANINGS.get(folded(word));
+/** What is not in the list is looked for without its article, or as a compound ("Trabpause"). */
+export function meaningOf(word: string): Meaning | undefined {
+  const plain = folded(word);
+  return (
+    MEANINGS.get(plain) ??
+    MEANINGS.get(plain.replace(/^[dl]'/, '')) ??
+    (/.(?:pausen?|pauzes?)$/.test(plain) ? 'R' : undefined)
+  );
+}
 
 /** Sayings of several words, with what they mean; longer ones first. */
 export const PHRASES: readonly (readonly [string, Meaning])[] = [
@@ -127,6 +135,9 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['in[ -]between|in between', 'b'],
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
+  ['después de', 'b'],
+  ['(?:zum|am) (?:schluss|ende)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slotte?', 'T'],
+  ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
   ['every minute on the minute', 'N'],
   ['as many rounds as possible', 'A'],
   ['main (?:set|part)', 'B'],
