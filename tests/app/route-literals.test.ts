@@ -36,7 +36,9 @@ function pathsIn(file: string, code: string): Found[] {
     if (isText && typeof text === 'string' && isAddress(text) && !(text === '/' && isSeparator))
       found.push({ file, text });
     const isTextCall = type === 'CallExpression' && SEPARATES.has(methodOf(node));
-    for (const [key, child] of Object.entries(node)) look(child, isTextCall && key === 'arguments');
+    // A sign that is compared: `tag === '/'`.
+    const isComparison = type === 'BinaryExpression';
+    for (const [key, child] of Object.entries(node)) look(child, isComparison || (isTextCall && key === 'arguments'));
   };
   look(parseSync(file, code).program);
   return found;

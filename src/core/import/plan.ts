@@ -11,6 +11,7 @@ import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, isMeasured } from './plan/draft.ts';
 import { Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
+import { withMetres } from './plan/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
 import type { Plan } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
@@ -27,7 +28,7 @@ export function readPlan(text: string, defaultTimeSec: number): Plan | undefined
     .map((line) => line.replaceAll(/[\u00a0\u202f\u2009]/g, ' '));
   if (isNoPlan(lines)) return undefined;
   const reader = new Reader();
-  const { title, texts } = readAll(reader, lines);
+  const { title, texts } = readAll(reader, withMetres(lines));
   reader.finish();
   const { warmUpSec, coolDownSec, unread } = reader.draft;
   const named = namedBlocks(reader.draft.blocks);
@@ -83,7 +84,9 @@ function namedBlocks(blocks: readonly Block[]): readonly Block[] {
         (entry) =>
           isList ||
           entry.isBullet ||
-          block.workSec !== undefined ||
+          (block.workSec !== undefined &&
+            (!entry.isBesideOrder || block.entries.every((other) => other.isBesideOrder)) &&
+            !block.entries.some(({ isBullet }) => isBullet)) ||
           block.ladder.length > 0 ||
           entry.group !== '' ||
           isMeasured(entry) ||

@@ -1,112 +1,12 @@
 /** What one clause of a plan states: "3x10 squats each side", "with 20 s rest", "repeat 3 times". */
+import { type Clause, type Facts, type Kind, type Mutable, NONE, type RestScope, type Statement } from './statement.ts';
+import { Taker } from './taker.ts';
 import type { Token } from './tokens.ts';
 import { folded, oneOf } from './words.ts';
-
-export type Kind =
-  | 'exercise' // has a name
-  | 'measure' // figures alone
-  | 'rest'
-  | 'rounds' // "3 rounds", and what holds for each of them
-  | 'repeat'
-  | 'order' // holds for all exercises: "45 s each"
-  | 'warm-up'
-  | 'cool-down'
-  | 'amrap'
-  | 'emom'
-  | 'every' // "every 3 minutes"
-  | 'tabata'
-  | 'ladder'
-  | 'for-time'
-  | 'day'
-  | 'block'
-  | 'ordinal' // "Set 1"
-  | 'hold' // within a repetition: a note
-  | 'note' // a load, a pace
-  | 'chat'
-  | 'nothing';
-
-/** Whom a rest concerns: the exercise before it, every set, every exercise, or the rounds. */
-export type RestScope = 'here' | 'set' | 'each' | 'round' | 'between';
-
-export interface Statement {
-  readonly kind: Kind;
-  readonly name: string;
-  /** As written. */
-  readonly text: string;
-  readonly sets: number | undefined;
-  readonly reps: number | undefined;
-  readonly timeSec: number | undefined;
-  readonly restSec: number | undefined;
-  readonly rounds: number | undefined;
-  /** A distance or an amount of calories as written; `''` = none. */
-  readonly distance: string;
-  readonly isMax: boolean;
-  /** Repetitions of one set after the other. */
-  readonly ladder: readonly number[];
-  readonly scope: RestScope;
-  /** One does something in this rest: "90 s walk". */
-  readonly isActive: boolean;
-  readonly perSide: boolean;
-  /** "each": holds for all exercises before or after it. */
-  readonly isEach: boolean;
-  readonly notes: readonly string[];
-  readonly isInParens: boolean;
-  /** A colon follows. */
-  readonly isLabel: boolean;
-  /** The sign or word before it. */
-  readonly joint: string;
-  /** A quantity as in a kitchen. */
-  readonly isFood: boolean;
-  /** Said to be the time of work ("40 s on"). */
-  readonly isWork: boolean;
-  /** A number alone, whose meaning is a guess. */
-  readonly isBare: boolean;
-  /** Figures that the clause has left over. */
-  readonly leftOver: readonly string[];
-}
-
-export interface Clause {
-  readonly tokens: readonly Token[];
-  readonly joint: string;
-  readonly isInParens: boolean;
-  readonly isLabel: boolean;
-}
 
 /** The words of tokens with the spaces between them. */
 export const written = (tokens: readonly Token[]): string =>
   tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
-
-class Taker {
-  private readonly letters: string[];
-  private readonly tokens: readonly Token[];
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens;
-    this.letters = tokens.map(({ tag }) => tag);
-  }
-  get shape(): string {
-    return this.letters.join('');
-  }
-  has(pattern: RegExp): boolean {
-    return pattern.test(this.shape);
-  }
-  /** Removes the first match, and returns its tokens. */
-  take(pattern: RegExp): readonly Token[] | undefined {
-    const found = pattern.exec(this.shape);
-    if (!found || found[0] === '') return undefined;
-    const until = found.index + found[0].length;
-    const taken = this.tokens.slice(found.index, until).filter((_, at) => this.letters[found.index + at] !== ' ');
-    this.letters.fill(' ', found.index, until);
-    return taken;
-  }
-  /** What is left, without words that only join. */
-  left(joining: RegExp): readonly Token[] {
-    const isOut = (at: number): boolean => joining.test(this.letters[at] ?? ' ');
-    let [from, to] = [0, this.letters.length];
-    while (from < to && isOut(from)) from += 1;
-    while (to > from && isOut(to - 1)) to -= 1;
-    return this.tokens.slice(from, to).filter((_, index) => this.letters[from + index] !== ' ');
-  }
-}
 
 const JOINING = /[ auptTjeX:/.,+>bc@-]/;
 const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
@@ -119,31 +19,6 @@ export function statementOf({ tokens, joint, isInParens, isLabel }: Clause): Sta
   return { ...facts, text: written(tokens).trim(), joint, isInParens, isLabel };
 }
 
-type Facts = Omit<Statement, 'text' | 'joint' | 'isInParens' | 'isLabel'>;
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-const NONE: Facts = {
-  kind: 'nothing',
-  name: '',
-  sets: undefined,
-  reps: undefined,
-  timeSec: undefined,
-  restSec: undefined,
-  rounds: undefined,
-  distance: '',
-  isMax: false,
-  ladder: [],
-  scope: 'here',
-  isActive: false,
-  perSide: false,
-  isEach: false,
-  notes: [],
-  isFood: false,
-  isBare: false,
-  isWork: false,
-  leftOver: [],
-};
-
 function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const left = new Taker(tokens);
   const facts: Mutable<Facts> = { ...NONE, notes: ranges(tokens) };
@@ -155,6 +30,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const special = specialOf(left, facts);
   if (special) return special;
   const asWritten = left.shape;
+  facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
     /^[BPL]$/.test(tokens[0]?.tag ?? '') && tokens[1]?.text.length === 1
       ? left.take(/^[BPL][wnaue]/)
@@ -165,12 +41,14 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
+  const superset = left.take(/^P[ (]*(?:Xn|nX)(?=[ :)]*$)/);
+  if (superset) return { ...facts, kind: 'rounds', rounds: find(superset, 'n')?.value };
   const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/);
   if (day && !left.has(/[tSOrR]/)) return { ...facts, kind: 'day', name: written(tokens) };
   takeSets(left, facts, note);
   takeRest(left, facts);
   takeRounds(left, facts);
-  takeMeasure(left, facts);
+  takeMeasure(left, facts, isLabel);
   for (let load = left.take(/p?l/); load; load = left.take(/p?l/)) note(load);
   return named(left, facts, isLabel);
 }
@@ -211,7 +89,7 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const pair = left.take(/g|tKw?\/?t?R?|t\/t/);
     const [work, rest] = pair ? pairOf(pair) : [undefined, undefined];
     const rounds = left.take(/n[OSX]|Xn[OSX]?|O:?n/);
-    if (!pair && !rounds && nameIn(left) !== '') return undefined;
+    if (!pair && !rounds && left.has(/[tnd]/)) return undefined;
     return { ...facts, kind: 'tabata', timeSec: work, restSec: rest, rounds: find(rounds, 'n')?.value };
   }
   return undefined;
@@ -275,8 +153,9 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
   facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
   facts.isActive = !left.has(/R/);
-  facts.scope =
-    left.has(/R/) && CHANGE.test(folded(find(left.take(/(?=R)R/), 'R')?.text ?? '')) ? 'each' : scopeOf(left.shape);
+  const word = folded(find(left.take(/R/), 'R')?.text ?? '');
+  const scope = scopeOf(left.shape);
+  facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' && PLURAL.test(word) ? 'set' : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEB]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
@@ -285,6 +164,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
 }
 
 /** From one station to the next. */
+const PLURAL = /^(?:rests|pausen|pauses|repos entre|descansos|pauzes|pausas|breaks)$/;
 const CHANGE = /^(?:transition|wechsel|wissel|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
   if (/b.*O|O.*b/.test(shape)) return 'round';
@@ -296,7 +176,10 @@ const scopeOf = (shape: string): RestScope => {
 function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (facts.kind === 'rest') return;
   const repeat =
-    left.take(/Q[^nt]{0,6}nX?O?/) ?? left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nX$/) ?? left.take(/^XnX?$|^nX$(?!.)/);
+    left.take(/Q[^nt]{0,6}nX?O?/) ??
+    left.take(/nXQ/) ??
+    left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nX$/) ??
+    left.take(/^XnX?$|^nX$(?!.)/);
   if (repeat && facts.rounds === undefined) {
     facts.rounds = find(repeat, 'n')?.value;
     if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
@@ -306,7 +189,7 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (rounds) facts.rounds = find(rounds, 'n')?.value;
 }
 
-function takeMeasure(left: Taker, facts: Mutable<Facts>): void {
+function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void {
   const ladder = left.take(/y(?:r)?/);
   if (ladder) facts.ladder = ladder[0]?.values ?? [];
   const time =
@@ -322,7 +205,7 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>): void {
   }
   const distance = left.take(/d/);
   if (distance) facts.distance = written(distance);
-  for (let max = left.take(/M/); max; max = left.take(/M/)) {
+  for (let max = isLabel && left.has(/^M+w/) ? undefined : left.take(/M/); max; max = left.take(/M/)) {
     facts.isMax = true;
     facts.notes = [...facts.notes, written(max)];
   }
@@ -376,14 +259,20 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
   if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
-  if (has(/W/) && !has(/w/)) return done('warm-up');
+  if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
   if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
   if (facts.ladder.length > 0 && !has(/[wV]/)) return done('ladder');
   if (has(/^ *D/) && !isMeasured(facts)) return done('day', { name: content });
-  if (has(/^ *[BOPL]/) && !has(/^ *[BOPL]+[ a]*[wV]/) && !isMeasured(facts) && (isLabel || !has(/w/)))
+  if (
+    facts.rounds === undefined &&
+    has(/^ *[BOPL]/) &&
+    !has(/^ *[BOPL]+[ a]*[wV]/) &&
+    !isMeasured(facts) &&
+    (isLabel || !has(/w/))
+  )
     return done('block', { name: '' });
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
-  const isForAll = has(/e/) && !has(/w/);
+  const isForAll = has(/e/) && !has(/w/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
   if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
   if ((isForAll || isOfAll || isWork) && isMeasured(facts)) return done('order', { isEach: isForAll, name: '' });

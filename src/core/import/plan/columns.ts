@@ -8,7 +8,7 @@ export const COLUMNS = {
   timeSec:
     /^(?:time|duration|work|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*[([].*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?)$/iu,
-  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herhalingen)(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
+  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   number: /^(?:#|nr|no|n[º°]|num|number|nummer)\.?$/iu,
   notes: /^(?:notes?|hinweise?|bemerkung(?:en)?|notizen?|remarques?|notas?|opmerking(?:en)?)$/iu,
 } as const;

@@ -1,5 +1,5 @@
 /** A plan while it is being read: its blocks so far, and where the reader stands. */
-import type { Statement } from './clause.ts';
+import type { Statement } from './statement.ts';
 import type { Line } from './lines.ts';
 
 /** An exercise being read: missing values may still follow, or be the same for all. */
@@ -23,6 +23,8 @@ export interface Entry {
   /** The sets stand one by one: "Set 1: 60 kg × 8". */
   isLogged: boolean;
   group: string;
+  /** Its line says what holds for all, so that a bare word in it is hardly an exercise. */
+  isBesideOrder: boolean;
   /** A cool-down if nothing follows it. */
   isCoolDown: boolean;
 }
@@ -55,6 +57,8 @@ export interface Block {
   isHeaded: boolean;
   /** Its exercises stand in parentheses after the rounds. */
   isInParens: boolean;
+  /** A gap stands between its header and its exercises: then gaps do not end it. */
+  isSpaced: boolean;
 }
 
 const newBlock = (day: string): Block => ({
@@ -68,6 +72,7 @@ const newBlock = (day: string): Block => ({
   isTimed: false,
   isHeaded: false,
   isInParens: false,
+  isSpaced: false,
 });
 
 export const isMeasured = ({ timeSec, reps, isOpen, ladder }: Entry): boolean =>
@@ -111,6 +116,10 @@ export class Draft {
   waiting: Statement | undefined;
   parity: 'odd' | 'even' | undefined;
   isOrdinal = false;
+  /** The count of the coming statement is taken already. */
+  isCounted = false;
+  /** The line says what holds for all exercises. */
+  isOrderLine = false;
   count = 0;
 
   beginBlock(day = this.block.day): void {

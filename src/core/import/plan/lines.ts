@@ -1,5 +1,5 @@
 /** The lines of a plan, and the clauses of a line. */
-import type { Clause } from './clause.ts';
+import type { Clause } from './statement.ts';
 import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -26,6 +26,9 @@ const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 /** "45 s left, 45 s right". */
 const BOTH_SIDES =
   /(\d+\s*\p{L}*\.?)\s*(?:links?|left|gauche|à gauche|izquierda|izq\.?)\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*(?:rechts?|right|(?:à )?droite|derecha|der\.?)(?!\p{L})/iu;
+
+const LEFT_AND_RIGHT =
+  /(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
@@ -58,7 +61,8 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const plain = whole
     .replace(/^\s*#+\s+/, '')
     .replaceAll(/\*\*|__|`/g, '')
-    .replace(BOTH_SIDES, '$1 each side');
+    .replace(BOTH_SIDES, '$1 each side')
+    .replace(LEFT_AND_RIGHT, 'each side');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
   const text = plain.slice(bullet.length).trim().replace(MINUTE, '');
   const group = GROUP.exec(text);

@@ -1,9 +1,11 @@
 /** Reads the lines of a plan one after the other into a draft. */
 import { BOUNDS } from '#core/workout/model.ts';
-import { type Statement, statementOf } from './clause.ts';
+import { statementOf } from './clause.ts';
+import type { Statement } from './statement.ts';
 import { Draft } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
 import { isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import { isAround } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { coolDown, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
@@ -19,12 +21,23 @@ export interface RowTexts {
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
+/** A sentence that greets or advises has at most one small figure ("Here’s a 30-minute workout", "See you at 7"). */
+const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement): boolean =>
+  ['exercise', 'chat', 'nothing', 'measure', 'note', 'day', 'block', 'hold'].includes(kind) &&
+  (sets ?? rounds ?? restSec) === undefined &&
+  distance === '' &&
+  !perSide;
+
+/** Twice as many as a workout has exercises. */
+const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
+
 export class Reader {
   readonly draft = new Draft();
 
   read(line: Line): void {
     this.draft.lineAt += 1;
-    if (this.draft.count > BOUNDS.exercisesAtMost) return this.draft.giveBack(line.text);
+    if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST)
+      return this.draft.giveBack(line.text);
     this.draft.line = line;
     this.draft.before = this.draft.waiting;
     this.draft.waiting = undefined;
@@ -32,6 +45,9 @@ export class Reader {
     this.draft.isOrdinal = false;
     const statements = withNames(clausesOf(line.text).map(statementOf), line);
     if (this.listed(statements)) return;
+    this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
+    const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
+    if (isChat) return this.draft.giveBack(line.text);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
@@ -71,7 +87,10 @@ export class Reader {
     const measured = clausesOf(figures).map(statementOf);
     const [first] = measured;
     const blank = statementOf({ tokens: [], joint: '', isInParens: false, isLabel: false });
-    const perSide = named?.perSide === true || measured.some((one) => one.perSide);
+    const perSide =
+      clausesOf(name)
+        .map(statementOf)
+        .some((one) => one.perSide) || measured.some((one) => one.perSide);
     const isNamed = named !== undefined && isMeasuredBy(named) && !isMeasuredBy(first);
     const own = isNamed ? named : { ...(first ?? blank), name };
     this.draft.before = undefined;
@@ -125,7 +144,7 @@ export class Reader {
     const isRounds = block.rounds !== undefined && block.entries.length > 0;
     if (line.group !== '' && block.entries.at(-1)?.group !== line.group) this.draft.beginBlock();
     if (line.group === '' && block.entries.some(({ group }) => group !== '') && isExercise) this.draft.beginBlock();
-    if (isExercise && isRounds && line.isAfterGap) this.draft.beginBlock();
+    if (isExercise && isRounds && line.isAfterGap && !block.isSpaced) this.draft.beginBlock();
     if (isExercise && block.isBulleted && !line.isBullet && block.entries.length > 0) this.draft.beginBlock();
     if (block.isHeaded && block.entries.length === 0 && line.isBullet) block.isBulleted = block.rounds !== undefined;
     if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();

@@ -1,5 +1,6 @@
 /** What statements mean beside each other. */
-import { type Statement, statementOf } from './clause.ts';
+import { statementOf } from './clause.ts';
+import type { Statement } from './statement.ts';
 import type { Line } from './lines.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>

@@ -1,12 +1,13 @@
 /** Takes statements about exercises into a plan: names, and figures that may follow their name later. */
-import type { Statement } from './clause.ts';
+import type { Statement } from './statement.ts';
 import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
+import { isAround } from './remark.ts';
 import { THEREAFTER } from './lines.ts';
 import { isMeasuredBy, isRemark } from './statements.ts';
 import { folded, oneOf } from './words.ts';
 
-/** Names a way of training, not an exercise. */
-const CIRCUIT = /^(?:circuit|zirkel|circuito|hiit|workout|training|entrainement|entreno)/;
+/** Within a repetition. */
+const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -28,19 +29,33 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.line.isHeading
   )
     return true;
-  if (isBare && one.isLabel && next?.kind === 'order' && CIRCUIT.test(folded(one.name))) return false;
+  if (
+    isBare &&
+    !last &&
+    one.isLabel &&
+    next?.kind === 'order' &&
+    (next.isEach || next.isWork) &&
+    next.rounds === undefined
+  )
+    return false;
+  if (isBare && isAround(one.text)) return false;
+  if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text)) return draft.note(one.text);
+  if (isBare && one.isLabel && next?.kind === 'exercise' && next.isCountFirst) {
+    // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
+    add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
+    draft.isCounted = true;
+    return true;
+  }
+  if (draft.isCounted) {
+    draft.isCounted = false;
+    return true;
+  }
   if (isBare && one.isLabel && next?.kind === 'exercise') {
     draft.label = one.name;
     return true;
   }
   if (isBare && one.isInParens && last) return draft.note(one.text);
-  if (
-    isBare &&
-    last &&
-    isMeasured(last) &&
-    (one.joint === ',' || one.joint === 'p' || one.joint === '/' || one.joint === '-')
-  )
-    return draft.note(one.text);
+  if (isBare && last && isMeasured(last) && /^[,p/-]$/.test(one.joint)) return draft.note(one.text);
   if (isBare && isRemark(one, draft.line)) return false;
   add(draft, one);
   return true;
@@ -56,7 +71,8 @@ export function add(draft: Draft, one: Statement): void {
   const notes = [...one.notes];
   if (draft.label !== '') notes.unshift(draft.label);
   draft.label = '';
-  if (one.joint === THEREAFTER && draft.block.rounds !== undefined) draft.beginBlock();
+  if (one.joint === THEREAFTER && (draft.block.rounds !== undefined || draft.block.ladder.length > 0))
+    draft.beginBlock();
   const isActive = one.isActive || (one.joint === 'p' && one.sets === undefined);
   const previous = draft.lastOfLine();
   // "4 × 30 s sprint with 90 s walk".
@@ -80,6 +96,7 @@ export function add(draft: Draft, one: Statement): void {
     isBullet: line.isBullet,
     isLogged: false,
     group: line.group,
+    isBesideOrder: draft.isOrderLine,
     isCoolDown: one.kind === 'cool-down',
   };
   // "8 × 1 min run, 1.5 min walk": the rounds hold for both.
@@ -87,7 +104,7 @@ export function add(draft: Draft, one: Statement): void {
     previous &&
     previous.sets > 1 &&
     entry.sets === 1 &&
-    one.joint === ',' &&
+    /^[,/+]$/.test(one.joint) &&
     (entry.timeSec !== undefined || one.distance !== '')
   ) {
     previous.afterSec = undefined;
@@ -102,6 +119,8 @@ export function add(draft: Draft, one: Statement): void {
     }
   }
   if (block.isTimed && previous === undefined) draft.beginBlock();
+  if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
+    draft.block.isSpaced = true;
   draft.count += 1;
   draft.block.entries.push(entry);
   if (one.isInParens && draft.block.rounds !== undefined) draft.block.isInParens = true;
@@ -138,8 +157,17 @@ export function measure(draft: Draft, one: Statement): boolean {
     for (const entry of ofLine) fill(entry, one);
     return true;
   }
+  // "Leg curl 3 × 12, 90 s": a time behind sets of repetitions is their rest.
+  const here = draft.lastOfLine();
+  const isPause =
+    here && here.reps !== undefined && here.sets > 1 && one.timeSec !== undefined && one.sets === undefined;
+  if (isPause && here.restSec === undefined) {
+    here.restSec = one.timeSec;
+    return true;
+  }
   if (measureLast(draft, one)) return true;
-  if (one.distance === '' && one.sets === undefined) return false;
+  const isEffort = one.timeSec !== undefined && one.notes.length > 0;
+  if (one.distance === '' && one.sets === undefined && !isEffort) return false;
   add(draft, { ...one, name: one.distance || oneOf('sets') });
   return true;
 }

@@ -1,16 +1,30 @@
 /** Takes statements that frame exercises: rounds, warm-up and cool-down, AMRAP, EMOM and Tabata. */
-import type { Statement } from './clause.ts';
-import type { Draft } from './draft.ts';
+import type { Statement } from './statement.ts';
+import { type Draft, isMeasured } from './draft.ts';
 import { add } from './take-exercise.ts';
 import { folded } from './words.ts';
 
 /** What can be nothing else; "stretching" may be an exercise. */
+/** A count without "rounds". */
+const ONE_COUNT =
+  /^(?:\d+\s?(?:[x×]|times|mal|fois|veces|keer|maal)|[x×]\s?\d+|twice|\p{L}+(?: mal| fois| veces| keer| times)?)$/iu;
 const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 
 export function rounds(draft: Draft, one: Statement): boolean {
   const last = draft.lastOfLine();
-  if (last && one.joint === ',' && last.sets === 1 && /^\p{L}+$/u.test(one.text)) {
-    last.sets = one.rounds ?? 1;
+  const isOnly = last !== undefined && draft.block.entries.at(-2)?.lineAt !== draft.lineAt;
+  // "Wall sit 30 s, 3×", "Sun salutation – 3 times".
+  const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
+  if (
+    last &&
+    (isOnly || isWord) &&
+    last.sets === 1 &&
+    one.timeSec === undefined &&
+    !one.isInParens &&
+    ONE_COUNT.test(one.text)
+  ) {
+    if (isMeasured(last)) last.sets = one.rounds ?? 1;
+    else last.reps = one.rounds;
     return true;
   }
   const isAfter = draft.lastOfLine() !== undefined && one.joint !== 'T';
@@ -29,13 +43,13 @@ export function rounds(draft: Draft, one: Statement): boolean {
 }
 
 export function warmUp(draft: Draft, one: Statement): boolean {
-  const isFirst = draft.blocks.length === 0 && draft.block.entries.length === 0;
-  if (one.distance !== '' || (one.timeSec !== undefined && !isFirst))
-    add(draft, { ...one, name: one.text.replace(/[\d:].*$/u, '').trim() || one.text });
-  else if (one.timeSec === undefined || draft.line.isHeading) {
+  const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));
+  const { timeSec, distance } = one;
+  if (draft.line.isHeading || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
-    if (one.timeSec !== undefined) draft.giveBack(one.text);
-  } else draft.warmUpSec += one.timeSec;
+    if (timeSec !== undefined) draft.giveBack(one.text);
+  } else if (distance === '' && isFirst) draft.warmUpSec += timeSec ?? 0;
+  else add(draft, { ...one, name: one.name || one.text });
   return true;
 }
 

@@ -1,6 +1,8 @@
 /** Takes statements about rests into a plan: after an exercise, between sets, exercises or rounds. */
-import type { Statement } from './clause.ts';
-import { type Draft, isMeasuredEntry } from './draft.ts';
+import type { Statement } from './statement.ts';
+import { type Draft, type Entry, isMeasuredEntry } from './draft.ts';
+
+import { THEREAFTER } from './lines.ts';
 import { meantBy } from './statements.ts';
 
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
@@ -13,9 +15,18 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
   const scope = isOfSets || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
+  if (
+    one.joint === THEREAFTER &&
+    (draft.block.ladder.length > 0 || draft.block.rounds !== undefined) &&
+    entries.length > 0
+  ) {
+    draft.block.afterSec = restSec;
+    draft.beginBlock();
+    return true;
+  }
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
   if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
-  else if (scope === 'set') for (const entry of draft.allEntries()) entry.restSec ??= restSec;
+  else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   else if (scope === 'each') {
     for (const entry of entries) entry.restSec ??= restSec;
@@ -24,6 +35,12 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
+}
+
+/** Of those that have sets, if any has. */
+function restBetweenSets(entries: readonly Entry[], restSec: number): void {
+  const inSets = entries.filter(({ sets }) => sets > 1);
+  for (const entry of inSets.length > 0 ? inSets : entries) entry.restSec ??= restSec;
 }
 
 function meantScope(draft: Draft, one: Statement): RestMeaning {
@@ -46,10 +63,16 @@ function restHere(draft: Draft, restSec: number): void {
     else block.restSec = restSec;
     return;
   }
-  const isBlockRest = draft.line.isAfterGap && block.rounds !== undefined && draft.lastOfLine() === undefined;
+  const isBlockRest =
+    draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
   if (isBlockRest) {
     block.afterSec = restSec;
     draft.beginBlock();
+    return;
+  }
+  const only = entries.at(-1);
+  if (only && only.ladder.length > 0 && draft.lastOfLine() === undefined) {
+    only.afterSec = restSec;
     return;
   }
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);

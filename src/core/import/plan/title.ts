@@ -32,6 +32,13 @@ export function titleOf([first, second]: readonly Line[], isTable: boolean): str
     !/\d/.test(first.text)
   )
     return first.text.replace(/:$/, '');
+  const [next] = second ? clausesOf(second.text).map(statementOf) : [];
+  const isGroup =
+    statements.length === 1 &&
+    /\p{L} \d{1,2}$/u.test(first.text) &&
+    next !== undefined &&
+    ['warm-up', 'block', 'rounds'].includes(next.kind);
+  if (isGroup) return first.text;
   if (isNumbered && statements.length > 1 && words < 6) return first.text;
   const isPlain = statements.every(
     ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>

@@ -27,10 +27,10 @@ const RAW = new RegExp(
     String.raw`(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d))`,
     String.raw`(?<clock>(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:]))`,
     String.raw`(?<hours>(?<!\d)\d{1,2}h[0-5]\d(?![\d\p{L}]))`,
-    String.raw`(?<prime>(?<!\d)\d{1,3}['′’][0-5]?\d(?![\d.,]))`,
+    String.raw`(?<prime>(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,]))`,
     String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
     String.raw`(?<number>\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½)`,
-    String.raw`(?<times>(?<!\p{L})[x×*](?!\p{L}))`,
+    String.raw`(?<times>(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$))`,
     String.raw`(?<word>(?:w|c)\/(?=\s)|${WORD})`,
     String.raw`(?<quote>''|["″”'′’%°])`,
     String.raw`(?<arrow>→|➡|➜|⇒|>|•|➔|⟶|\|)`,
@@ -163,7 +163,8 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
   const isCount =
-    after && (unitOf(after.text) !== undefined || meaningOf(after.text) === 'X' || after.kind === 'times');
+    after &&
+    (unitOf(after.text) !== undefined || 'XOS'.includes(meaningOf(after.text) ?? '?') || after.kind === 'times');
   return ONE_ROUND.test(one.text) && next?.kind === 'number' && !isCount ? [[tokenOf(one, 'B')], 1] : undefined;
 }
 
@@ -178,9 +179,10 @@ function isCounted(value: number, next: Raw | undefined): boolean {
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
-  const parts = one.text.split(/[:h'′’]/).map(Number);
+  const parts = one.text.split(/[:h'′’]|min/).map(Number);
   const sec = one.kind === 'hours' ? (parts[0] ?? 0) * 3600 + (parts[1] ?? 0) * 60 : sexagesimal(parts);
   const next = raw[at + 1];
+  if (/^(?:uhr|a\.?m|p\.?m|o'clock)$/iu.test(next?.text ?? '')) return joined(raw, at, 2, 'w', 0);
   const unit = next && unitOf(next.text);
   const isQuote = next?.kind === 'quote' && !next.isApart;
   if (unit === 'hour' && parts.length === 2 && one.kind === 'clock') return joined(raw, at, 2, 't', sec * 60);
@@ -232,7 +234,8 @@ function numberAt(raw: readonly Raw[], at: number): Found {
     isNumber(upper) &&
     upper.kind === 'number' &&
     TO.test(to.text) &&
-    valueOf(upper) > valueOf(one);
+    valueOf(upper) > valueOf(one) &&
+    valueOf(upper) <= 4 * valueOf(one) + 4;
   const value = isRange ? valueOf(upper) : valueOf(one);
   const length = isRange ? 3 : 1;
   return (

@@ -39,12 +39,12 @@ export type Meaning =
 
 const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause satzpause
-    rundenpause verschnaufen repos recup recuperation recuperer descanso descansos descansa descansar descansando pausa off
+    rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos descansa descansar descansando pausa off
     pausas rust rusten rustpauze pauze pauzes pausieren transition wechsel wissel cambio changement change`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote caminar
     caminando andando water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda rondas
-    vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft parcours mal_alles`,
+    vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
   S: 'set sets satz satze satzen serie series',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling ademhalingen
@@ -59,9 +59,9 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `warmup warm-up warmen aufwarmen aufwarmung einlaufen warm-upp echauffement echauffements calentamiento calentar
+  W: `wu warmup warm-up warmen aufwarmen aufwarmung einlaufen warm-upp echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
-  C: `cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down uitlopen ausdehnen
+  C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down uitlopen ausdehnen
     etirements rekken stretching cooloff`,
   K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion duur
     working anstrengung belasting`,
@@ -72,23 +72,23 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin finalmente
     vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
-  Q: `repeat repeats again nochmal encore opnieuw wiederhole wiederholen wiederholt repete repeter repetez repetir repite repetid repetimos herhaal
+  Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen wiederholt repete repeter repetez repetir repite repetid repetimos herhaal
     herhalen`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
     freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes
     sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel station_ finisher finale main hauptteil hoofddeel
-    principal workout activation station stations stationen estacion`,
+    principal workout activation station stations stationen estacion atelier ateliers posta onderdeel onderdelen`,
   A: 'amrap',
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
   H: 'hold halten gehalten tenir mantener vasthouden aguantar',
-  P: 'superset supersets supersatz supersatze superserie superseries',
+  P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure total totale
     totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
-  j: `perform do complete make mach mache macht realise realiser faire fais faites haz hacer hacemos doe doen empezamos
+  j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen empezamos
     wir we we'll you beginnen begin start starten commence enchaine finit finir on_ finish laufen_ enchaine termine`,
 };
 
@@ -99,8 +99,11 @@ const MEANINGS = new Map<string, Meaning>(
 );
 
 /** "é" and "e" are the same letter to whoever types on a phone. */
-export const folded = (word: string): string =>
-  word.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
+export function folded(word: string): string {
+  const lower = word.toLowerCase();
+  if (/^[a-z]*$/.test(lower)) return lower;
+  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('’', "'");
+}
 
 /** What is not in the list is looked for without its article, or as a compound ("Trabpause"). */
 export function meaningOf(word: string): Meaning | undefined {
@@ -176,7 +179,7 @@ const UNIT_OF = new Map<string, keyof typeof UNITS>(
 export const unitOf = (word: string): keyof typeof UNITS | undefined => UNIT_OF.get(folded(word));
 
 const CARDINALS: readonly (readonly [number, string])[] = [
-  [0.5, 'half halbe halben media demi-minute'],
+  [0.5, 'half halbe halben halve media demi demie'],
   [1, 'one ein eine einen einer une un uno una één'],
   [1.5, 'anderthalb anderhalve eineinhalb'],
   [2, 'two zwei deux dos twee twice zweimal tweemaal'],

@@ -1,0 +1,101 @@
+/** What one clause of a plan states. */
+import type { Token } from './tokens.ts';
+
+export type Kind =
+  | 'exercise' // has a name
+  | 'measure' // figures alone
+  | 'rest'
+  | 'rounds' // "3 rounds", and what holds for each of them
+  | 'repeat'
+  | 'order' // holds for all exercises: "45 s each"
+  | 'warm-up'
+  | 'cool-down'
+  | 'amrap'
+  | 'emom'
+  | 'every' // "every 3 minutes"
+  | 'tabata'
+  | 'ladder'
+  | 'for-time'
+  | 'day'
+  | 'block'
+  | 'ordinal' // "Set 1"
+  | 'hold' // within a repetition: a note
+  | 'note' // a load, a pace
+  | 'chat'
+  | 'nothing';
+
+/** Whom a rest concerns: the exercise before it, every set, every exercise, or the rounds. */
+export type RestScope = 'here' | 'set' | 'each' | 'round' | 'between';
+
+export interface Statement {
+  readonly kind: Kind;
+  readonly name: string;
+  /** As written. */
+  readonly text: string;
+  readonly sets: number | undefined;
+  readonly reps: number | undefined;
+  readonly timeSec: number | undefined;
+  readonly restSec: number | undefined;
+  readonly rounds: number | undefined;
+  /** A distance or an amount of calories as written; `''` = none. */
+  readonly distance: string;
+  readonly isMax: boolean;
+  /** Repetitions of one set after the other. */
+  readonly ladder: readonly number[];
+  readonly scope: RestScope;
+  /** One does something in this rest: "90 s walk". */
+  readonly isActive: boolean;
+  readonly perSide: boolean;
+  /** "each": holds for all exercises before or after it. */
+  readonly isEach: boolean;
+  readonly notes: readonly string[];
+  readonly isInParens: boolean;
+  /** A colon follows. */
+  readonly isLabel: boolean;
+  /** The sign or word before it. */
+  readonly joint: string;
+  /** A quantity as in a kitchen. */
+  readonly isFood: boolean;
+  /** Said to be the time of work ("40 s on"). */
+  readonly isWork: boolean;
+  /** It begins with a count of repetitions in words: "10 reps slowly". */
+  readonly isCountFirst: boolean;
+  /** A number alone, whose meaning is a guess. */
+  readonly isBare: boolean;
+  /** Figures that the clause has left over. */
+  readonly leftOver: readonly string[];
+}
+
+export interface Clause {
+  readonly tokens: readonly Token[];
+  readonly joint: string;
+  readonly isInParens: boolean;
+  readonly isLabel: boolean;
+}
+
+/** A statement without its surroundings. */
+export type Facts = Omit<Statement, 'text' | 'joint' | 'isInParens' | 'isLabel'>;
+export type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export const NONE: Facts = {
+  kind: 'nothing',
+  name: '',
+  sets: undefined,
+  reps: undefined,
+  timeSec: undefined,
+  restSec: undefined,
+  rounds: undefined,
+  distance: '',
+  isMax: false,
+  ladder: [],
+  scope: 'here',
+  isActive: false,
+  perSide: false,
+  isEach: false,
+  notes: [],
+  isFood: false,
+  isBare: false,
+  isCountFirst: false,
+  isWork: false,
+  leftOver: [],
+};

@@ -1,0 +1,32 @@
+/** Takes tokens out of a clause by its shape, until only its name is left. */
+import type { Token } from './tokens.ts';
+
+export class Taker {
+  /** The letters of the tokens; a space = taken. */
+  shape: string;
+  private readonly tokens: readonly Token[];
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    this.shape = tokens.map(({ tag }) => tag).join('');
+  }
+  has(pattern: RegExp): boolean {
+    return pattern.test(this.shape);
+  }
+  /** Removes the first match, and returns its tokens. */
+  take(pattern: RegExp): readonly Token[] | undefined {
+    const found = pattern.exec(this.shape);
+    if (!found || found[0] === '') return undefined;
+    const { shape } = this;
+    const until = found.index + found[0].length;
+    this.shape = shape.slice(0, found.index) + ' '.repeat(found[0].length) + shape.slice(until);
+    return this.tokens.slice(found.index, until).filter((_, at) => shape[found.index + at] !== ' ');
+  }
+  /** What is left, without words that only join. */
+  left(joining: RegExp): readonly Token[] {
+    const isOut = (at: number): boolean => joining.test(this.shape[at] ?? ' ');
+    let [from, to] = [0, this.shape.length];
+    while (from < to && isOut(from)) from += 1;
+    while (to > from && isOut(to - 1)) to -= 1;
+    return this.tokens.slice(from, to).filter((_, index) => this.shape[from + index] !== ' ');
+  }
+}
