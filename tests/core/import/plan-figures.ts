@@ -1,6 +1,6 @@
 /** Finds the words and figures of a pasted plan that are not to be seen in what was read. */
 import type { Plan } from '#core/import/plan.ts';
-import { DEFAULT_SEC, gotOf } from './plan-meaning.ts';
+import { DEFAULT_SEC, type Got, gotOf } from './plan-meaning.ts';
 
 /** Lower case without accents and punctuation, except between digits; "3x8" becomes "3 x 8". */
 export const plain = (text: string): string =>
@@ -70,18 +70,33 @@ function valuesOf(text: string, plan: Plan): ReadonlySet<number> {
     ...got.flatMap(({ sec, rest }) => (sec === DEFAULT_SEC ? [rest] : [sec, rest])),
     plan.roundRestSec,
   ].flatMap((sec) => [sec, sec / 60, sec / 3600, Math.floor(sec / 3600), Math.floor((sec % 3600) / 60), sec % 60]);
-  // Sets in a row, and a step that returns in every round.
-  const sets: number[] = [];
-  let run = 0;
-  for (const [at, { name, sec, reps, notes }] of got.entries()) {
-    const before = got[at - 1];
-    const isNextSet = before?.name === name && before.sec === sec && before.reps === reps && before.notes === notes;
-    if (!isNextSet && run > 0) sets.push(run);
-    run = isNextSet ? run + 1 : 1;
-  }
-  const names = got.map(({ name }) => name);
-  const times = names.map((name) => names.filter((other) => other === name).length);
+  // Sets in a row, in a round and over all rounds, and a step that returns in every round.
+  const oneRound = gotOf({ ...plan, rounds: 1 });
+  const times = [...timesOf(oneRound), ...timesOf(got)];
   const sides = SIDE.test(plain(text)) ? times.map((count) => count / 2) : [];
-  const counts = [1, plan.rounds, run, ...sets, ...times, ...sides, ...got.map(({ reps }) => reps)];
+  const counts = [
+    1,
+    plan.rounds,
+    ...runsOf(oneRound),
+    ...runsOf(got),
+    ...times,
+    ...sides,
+    ...got.map(({ reps }) => reps),
+  ];
   return new Set([...counts, ...seconds.map((sec) => Math.round(sec * 100) / 100)]);
 }
+
+/** How many equal steps stand in a row, for each such row. */
+function runsOf(steps: readonly Got[]): readonly number[] {
+  const runs: number[] = [];
+  for (const [at, { name, sec, reps, notes }] of steps.entries()) {
+    const before = steps[at - 1];
+    const isNextSet = before?.name === name && before.sec === sec && before.reps === reps && before.notes === notes;
+    runs.push(isNextSet ? (runs.pop() ?? 0) + 1 : 1);
+  }
+  return runs;
+}
+
+/** How often each step stands there by its name. */
+const timesOf = (steps: readonly Got[]): readonly number[] =>
+  steps.map(({ name }) => steps.filter((other) => other.name === name).length);
