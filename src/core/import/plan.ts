@@ -41,6 +41,7 @@ export function readPlan(text: string, defaultTimeSec: number): Plan | undefined
     coolDownSec: atMost(coolDownSec),
     ...unrolled(named.map(withDay(named)), defaultTimeSec),
   };
+  if (plan.items.length === 0) return undefined;
   const said = [...unread, ...left.map(({ lineAt, text: line }) => [lineAt, line] as const)]
     .toSorted(([one], [other]) => one - other)
     .map(([, line]) => line);
@@ -62,7 +63,8 @@ function readAll(
     const [first] = plain;
     if (isFirst && title !== '' && first && besideTitle(first) !== '')
       reader.draft.unread.push([0, besideTitle(first)]);
-    for (const line of isFirst && title !== '' && first && !isMeant(first) ? plain.slice(1) : plain) reader.read(line);
+    const body = isFirst && title !== '' && first && !isMeant(first) ? plain.slice(1) : plain;
+    for (const [at, line] of body.entries()) reader.read(line, body[at + 1]);
     for (const row of table?.rows ?? []) readRow(reader, row);
     texts.push(
       ...plain.map(({ text }) => text),

@@ -1,5 +1,5 @@
 /** Finds the words and figures of a pasted plan that are not to be seen in what was read. */
-import type { Plan } from '#core/import/plan.ts';
+import type { Plan } from '#core/import/plan/model.ts';
 import { DEFAULT_SEC, type Got, gotOf } from './plan-meaning.ts';
 
 /** Lower case without accents and punctuation, except between digits; "3x8" becomes "3 x 8". */

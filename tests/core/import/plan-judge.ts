@@ -1,5 +1,5 @@
 /** Compares what was read from a plan with what its text means. */
-import type { Plan } from '#core/import/plan.ts';
+import type { Plan } from '#core/import/plan/model.ts';
 import { isSaid, lostFigures, plain, shownIn, SIDE, squeezed, wordsOf } from './plan-figures.ts';
 import { DEFAULT_SEC, type Entry, type ExerciseStep, type Got, gotOf, type Wanted, wantedOf } from './plan-meaning.ts';
 

@@ -1,5 +1,5 @@
 /** What a written plan means and what was read from it, both as one flat list of steps. */
-import type { Plan } from '#core/import/plan.ts';
+import type { Plan } from '#core/import/plan/model.ts';
 
 /** One thing to do. Several keys: the name contains one of them; `*`: the text gives no name. */
 export interface ExerciseStep {

@@ -235,7 +235,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const shape = left.shape;
   const isWork = facts.isWork || (/K/.test(shape) && !/w/.test(shape));
   const has = (letters: RegExp): boolean => letters.test(shape);
-  if (facts.kind !== 'rest' && has(/c/) && !isMeasured(facts))
+  if (facts.kind !== 'rest' && has(/c/) && facts.rounds === undefined && !isMeasured(facts))
     return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
   const content = nameIn(left);
   const leftOver = left

@@ -61,7 +61,7 @@ export interface Block {
   isSpaced: boolean;
 }
 
-const newBlock = (day: string): Block => ({
+export const newBlock = (day: string): Block => ({
   entries: [],
   ladder: [],
   day,

@@ -13,11 +13,14 @@ const WISH =
   /(?<!\p{L})(?:i(?:['’]d| would)? (?:want|need|like)|can you|could you|please (?:make|write|give)|give me|make me|looking for|ich (?:möchte|will|brauche|hätte gern|suche)|kannst du|könntest du|mach mir|gib mir|schreib mir|je (?:veux|voudrais|cherche)|peux-tu|pouvez-vous|donne[- ]moi|fais[- ]moi|quiero|necesito|me gustaría|puedes|podrías|dame|hazme|ik (?:wil|zoek)|kun je|kan je|maak (?:een|me)|geef me)(?!\p{L})/iu;
 const CLOCKS = /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)/g;
 const RESULT =
-  /\d+(?:[.,]\d+)?\s*(?:km|mi|miles?|m)(?!\p{L}).{0,20}?\d{1,2}:[0-5]\d|\d{1,2}:[0-5]\d.{0,20}?\d+(?:[.,]\d+)?\s*(?:km|mi|miles?)(?!\p{L})|(?<!\p{L})(?:pb|pr|parkrun|felt|ran|gelaufen|couru|corrí|gelopen)(?!\p{L})/iu;
+  /(?<!\d)\d{1,4}(?:[.,]\d+)?\s?(?:km|mi|miles?|m)(?!\p{L}).{0,20}?\d{1,2}:[0-5]\d|\d{1,2}:[0-5]\d.{0,20}?\d+(?:[.,]\d+)?\s*(?:km|mi|miles?)(?!\p{L})|(?<!\p{L})(?:pb|pr|parkrun|felt|ran|gelaufen|couru|corrí|gelopen)(?!\p{L})/iu;
 
 /** "18h00 – 19h00" */
 const HOURS =
   /(?<!\d)(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)\s*(?:[-–—]|bis|to|à|a|tot)\s*(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)/iu;
+/** "Lunes 18:00 Yoga" */
+const CLASS =
+  /^\s*(?:mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ve|mi|ju|vi|sá|wo|vr|za|zo)\p{L}*\.?,?\s+(?:[6-9]|1\d|2[0-3])[:.h][0-5]\d(?!\d)/iu;
 const REPORT = /reproduce|expected:|actual:|crash|stack ?trace|\bv\d+\.\d+|error:|exception/iu;
 /** "1. Dan Field 17:42" */
 const RANKED = /^\s*\d{1,3}[.)]?\s+\p{Lu}\p{L}+ \p{Lu}\p{L}+[^\d]{0,20}[1-9]\d:[0-5]\d\s*$/u;
@@ -34,7 +37,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
-  if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(REPORT) > 1) return true;
+  if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
   if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
   return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;
 }

@@ -2,9 +2,9 @@
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
-import { Draft } from './draft.ts';
+import { Draft, isMeasured, newBlock } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
-import { isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
 import { isAround } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { coolDown, rounds, tabata, timed, warmUp } from './take-format.ts';
@@ -34,7 +34,7 @@ const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
 export class Reader {
   readonly draft = new Draft();
 
-  read(line: Line): void {
+  read(line: Line, next?: Line): void {
     this.draft.lineAt += 1;
     if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST)
       return this.draft.giveBack(line.text);
@@ -43,7 +43,9 @@ export class Reader {
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
-    const statements = withNames(clausesOf(line.text).map(statementOf), line);
+    const written = withNames(clausesOf(line.text).map(statementOf), line);
+    const orders = asOrder(written, line, next);
+    const statements = orders ?? written;
     if (this.listed(statements)) return;
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
@@ -55,6 +57,7 @@ export class Reader {
       this.draft.giveBack(line.text);
       return;
     }
+    if (orders) this.draft.beginBlock();
     this.atLine(statements);
     const left: string[] = [];
     for (const [at, one] of statements.entries()) {
@@ -118,14 +121,15 @@ export class Reader {
       last.entries.pop();
     }
     if (last.entries.length === 0 && (last.isTabata || last.isEmom)) this.nameless();
-    if (last.entries.length > 0) blocks.push(last);
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
-    else if (previous) {
+    const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
+    if (previous && isEmpty && (last.entries.length === 0 || previous.entries.some(isMeasured))) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;
       previous.workSec ??= last.workSec;
       previous.restSec ??= last.restSec;
-    }
+      blocks.push({ ...newBlock(last.day), entries: last.entries });
+    } else if (last.entries.length > 0) blocks.push(last);
   }
 
   /** "EMOM 10 min" without a list is one step. */

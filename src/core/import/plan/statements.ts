@@ -1,7 +1,7 @@
 /** What statements mean beside each other. */
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
-import type { Line } from './lines.ts';
+import { clausesOf, type Line } from './lines.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>
   one !== undefined &&
@@ -46,3 +46,44 @@ export function runsOf(left: readonly string[]): readonly string[] {
   }
   return runs.map((run) => run.join(' – '));
 }
+
+/** Work and rest for the list below, whatever words stand beside the figures ("5 stations, 1 minute each, 15 s to switch"). */
+export function asOrder(
+  statements: readonly Statement[],
+  line: Line,
+  next: Line | undefined,
+): readonly Statement[] | undefined {
+  if (line.isBullet || next === undefined) return undefined;
+  const works = statements.filter(
+    ({ timeSec, kind, isInParens, name, text }) =>
+      !isInParens &&
+      timeSec !== undefined &&
+      kind !== 'warm-up' &&
+      kind !== 'cool-down' &&
+      (name === '' || EFFORT.test(text) || CHANGES.test(text)),
+  );
+  const isNamed = statements.some((one) => one.timeSec !== undefined && one.name !== '' && !works.includes(one));
+  const rests = statements.filter((one) => one.restSec !== undefined || CHANGES.test(one.text));
+  const isOther = statements.some(
+    ({ reps, sets, distance, isBare, kind }) =>
+      (reps !== undefined && !isBare && kind !== 'order') || sets !== undefined || distance !== '',
+  );
+  const isOrder = works.length > 0 && !isNamed && rests.length > 0 && !isOther && !KEPT.has(statements[0]?.kind ?? '');
+  if (!isOrder || !isList(next)) return undefined;
+  return statements.map((one) => {
+    if (['rounds', 'rest', 'order', 'repeat'].includes(one.kind)) return one;
+    if (one.timeSec !== undefined && CHANGES.test(one.text))
+      return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
+    return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
+  });
+}
+const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
+const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
+const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechsel|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
+
+/** A bullet, or a name alone. */
+const isList = (line: Line): boolean =>
+  line.isBullet ||
+  clausesOf(line.text)
+    .map(statementOf)
+    .every((one) => one.kind === 'exercise' && !isMeasuredBy(one));

@@ -144,7 +144,7 @@ export function measure(draft: Draft, one: Statement): boolean {
     one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
   if (isLoad) return draft.note(one.text);
   const isLoggedSet =
-    one.sets === undefined &&
+    (one.sets ?? 1) === 1 &&
     one.notes.length > 0 &&
     one.reps !== undefined &&
     one.text.includes(one.notes[0] ?? '') &&

@@ -34,7 +34,7 @@ const RAW = new RegExp(
     String.raw`(?<word>(?:w|c)\/(?=\s)|${WORD})`,
     String.raw`(?<quote>''|["″”'′’%°])`,
     String.raw`(?<arrow>→|➡|➜|⇒|>|•|➔|⟶|\|)`,
-    String.raw`(?<sign>[,;.:()/+@!?[\]&]|[-–—])`,
+    String.raw`(?<sign>[,;.:=()/+@!?[\]&]|[-–—])`,
   ].join('|'),
   'uy',
 );
@@ -124,7 +124,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   if (one.kind === 'quote') return [undefined, 1];
   return wordAt(raw, at);
 }
-const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u' };
+const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u', '=': ':' };
 
 const ABBREVIATED = /^(?:wdh|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
@@ -154,7 +154,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const [one, next, after] = [raw[at] as Raw, raw[at + 1], raw[at + 2]];
   const minutes = /^e(\d)mom$/iu.exec(one.text)?.[1];
   if (minutes !== undefined) return [[tokenOf(one, 'N', Number(minutes))], 1];
-  if (one.text === 'P' && next?.text === ':') return [[tokenOf(one, 'R')], 1];
+  // "P: 20 s", "r = 1'", "d:20\"", "c/20\"" of coaches of swimmers and runners.
+  if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '')) return [[tokenOf(one, 'R')], 2];
+  if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number') return [[tokenOf(one, 'R')], 2];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
@@ -248,6 +250,8 @@ function numberAt(raw: readonly Raw[], at: number): Found {
 
 function plain(raw: readonly Raw[], at: number, length: number, value: number, isRange: boolean): Found {
   const next = raw[at + length];
+  // A count is never a fraction.
+  if (!Number.isInteger(value)) return [[{ ...tokenOf(raw[at] as Raw, 'w') }], length];
   const isPlus = next?.text === '+' && !next.isApart && raw[at + length + 1]?.isApart !== false;
   const [tokens] = joined(raw, at, length + (isPlus ? 1 : 0), 'n', value, isRange || isPlus);
   return [tokens, length + (isPlus ? 1 : 0)];
@@ -286,6 +290,8 @@ function smaller(
   const and = /^(?:and|und|et|y|en|&)$/iu.test(raw[at + dot]?.text ?? '') ? 1 : 0;
   const number = raw[at + dot + and];
   const next = raw[at + dot + and + 1];
+  const half = /^(?:medio|media|half|demie?|halbe?)$/iu.test(number?.text ?? '');
+  if (unit !== 'sec' && and === 1 && half) return { sec: unit === 'hour' ? 1800 : 30, length: dot + 2 };
   if (number?.kind !== 'number') return undefined;
   // "1 min 30": nobody counts thirty of nothing.
   const isEnd =

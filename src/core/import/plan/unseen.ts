@@ -1,6 +1,6 @@
 /** The last net: a figure that became nothing and was not handed back is handed back with its line. */
 import type { Plan } from './model.ts';
-import type { Block } from './draft.ts';
+import { type Block, isMeasured } from './draft.ts';
 import { tokensOf } from './tokens.ts';
 
 export function unseenFigures(lines: readonly string[], plan: Plan, blocks: readonly Block[]): readonly string[] {
@@ -50,7 +50,7 @@ function valuesOf({ items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan)
 /** Figures that were added up or unrolled, as they were read. */
 const readInto = (blocks: readonly Block[]): readonly number[] =>
   blocks
-    .flatMap(({ entries, rounds, roundRestSec, afterSec, workSec, restSec, betweenSec, emomRounds, ladder }) => [
+    .flatMap(({ entries, rounds, roundRestSec, afterSec, betweenSec, emomRounds, ladder }) => [
       ...entries.flatMap((entry) => [
         entry.sets,
         entry.timeSec,
@@ -60,12 +60,10 @@ const readInto = (blocks: readonly Block[]): readonly number[] =>
         (entry.afterSec ?? 0) - (entry.restSec ?? 0),
         ...entry.ladder,
       ]),
-      ...ladder,
+      ...(entries.some((entry) => !isMeasured(entry)) ? ladder : []),
       rounds,
       roundRestSec,
       afterSec,
-      workSec,
-      restSec,
       betweenSec,
       emomRounds,
     ])
