@@ -1,15 +1,22 @@
 /** Pools are written without units: "8x50 kick" is fifty metres, not fifty repetitions. */
+import { meaningOf } from './words.ts';
 
 const POOL =
-  /(?<!\p{L})(?:swim|pool|kick|pull buoy|backstroke|freestyle|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|nager|dos crawlé|piscine|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl|crawl)(?!\p{L})/iu;
-/** Lengths of a pool: multiples of 25. */
-const LENGTH = String.raw`(\d{0,2}(?:00|25|50|75))`;
-const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|s|sec|sek|seg|min|x|×|reps?|wdh)(?!\p{L}))`;
-const IN_SETS = new RegExp(String.raw`(\d{1,2}\s?[x×*]\s?)${LENGTH}${AFTER}`, 'giu');
-const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENGTH}${AFTER}(?=\s+\p{L}|\s*$)`, 'iu');
+  /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;
+/** Lengths of a pool: multiples of 25, from two of them. */
+const LENGTH = String.raw`(50|75|[1-9]\d?(?:00|25|50|75))`;
+/** A unit, or another figure, says what the number is. */
+const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|s|sec|sek|seg|min)(?!\p{L}))(\s+\p{L}+)?`;
+const IN_SETS = new RegExp(String.raw`(?<!\d)(\d{1,2}\s?[x×*]\s?)${LENGTH}${AFTER}`, 'giu');
+const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENGTH}${AFTER}\s*`, 'iu');
 
-/** Writes the metres where a swimmer leaves them out. */
+/** Writes the metres where a swimmer leaves them out: only in texts of a pool, with lengths in sets. */
 export function withMetres(lines: readonly string[]): readonly string[] {
-  if (!lines.slice(0, 60).some((line) => POOL.test(line))) return lines;
-  return lines.map((line) => line.replace(IN_SETS, '$1$2 m').replace(ALONE, '$1$2 m'));
+  const first = lines.slice(0, 60);
+  if (!first.some((line) => POOL.test(line)) || !first.some((line) => line.match(IN_SETS))) return lines;
+  const metres = (whole: string, before: string, length: string, word = ''): string =>
+    'OSrXti'.includes(meaningOf(word.trim()) ?? '?')
+      ? whole
+      : `${before}${length} m${word}${/\s$/.test(whole) ? ' ' : ''}`;
+  return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres));
 }

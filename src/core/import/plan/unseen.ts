@@ -47,24 +47,16 @@ function valuesOf({ items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan)
   ]);
 }
 
-/** Figures that were added up or unrolled, as they were read. */
+/** Figures that were added up, unrolled or divided, so that the plan no longer shows them. */
 const readInto = (blocks: readonly Block[]): readonly number[] =>
   blocks
-    .flatMap(({ entries, rounds, roundRestSec, afterSec, betweenSec, emomRounds, ladder }) => [
-      ...entries.flatMap((entry) => [
-        entry.sets,
-        entry.timeSec,
-        entry.reps,
-        entry.restSec,
-        entry.afterSec,
-        (entry.afterSec ?? 0) - (entry.restSec ?? 0),
-        ...entry.ladder,
-      ]),
+    .flatMap(({ entries, rounds, betweenSec, emomRounds, isTabata, isEmom, ladder }) => [
+      ...entries.flatMap(({ sets, restSec, afterSec, ladder: own }) =>
+        afterSec === undefined ? [sets, ...own] : [sets, restSec, afterSec, afterSec - (restSec ?? 0), ...own],
+      ),
       ...(entries.some((entry) => !isMeasured(entry)) ? ladder : []),
       rounds,
-      roundRestSec,
-      afterSec,
-      betweenSec,
-      emomRounds,
+      isTabata ? betweenSec : undefined,
+      isEmom ? emomRounds : undefined,
     ])
     .filter((value) => value !== undefined);
