@@ -16,8 +16,12 @@ export interface LibraryPage {
   readonly pages: number;
 }
 
-/** The server's function may need a cold start. After this time the database is asked instead. */
+/**
+ * The server's function may need a cold start. After this time the database is asked instead. It is counted in steps, of
+ * which one passes however long the page is blocked: an answer that waits behind the start of the app is not late.
+ */
 const PATIENCE_MS = 1_000;
+const STEP_MS = 100;
 
 /** Public workouts, the newest on page 0; `undefined` = there is no such file, it came too late, or it is broken. */
 export async function fetchLibrary(tag: LanguageTag, page: number): Promise<LibraryPage | undefined> {
@@ -36,10 +40,14 @@ type File = Readonly<Record<string, unknown>>;
 async function inTime(url: string): Promise<File | undefined> {
   let stop = () => {};
   const late = new Promise<undefined>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
-    stop = () => clearTimeout(timer);
+    const wait = (leftMs: number): void => {
+      if (leftMs <= 0) return resolve(undefined);
+      const timer = setTimeout(() => wait(leftMs - STEP_MS), STEP_MS);
+      stop = () => clearTimeout(timer);
+    };
+    wait(PATIENCE_MS);
   });
-  return Promise.race([load(url), late]).finally(stop);
+  return Promise.race([load(url), late]).finally(() => stop());
 }
 
 async function load(url: string): Promise<File | undefined> {

@@ -250,7 +250,9 @@ test('somebody who is not signed in is led to the sign-in and back', async () =>
 });
 
 test('a plan that another app has shared stands there and is looked through on a tap, not by its address', async () => {
-  const { user } = await show({ path: `/export?${new URLSearchParams({ title: 'Legs', import: 'Squats 40 s\nLunges 20 s' })}` });
+  const { user } = await show({
+    path: `/export?${new URLSearchParams({ title: 'Legs', import: 'Squats 40 s\nLunges 20 s' })}`,
+  });
   expect(await screen.findByRole('textbox')).toHaveValue('Legs\nSquats 40 s\nLunges 20 s');
   expect(screen.queryByRole('heading', { name: '1 workout found' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
