@@ -1,6 +1,7 @@
 /**
  * Converts files of other apps to our open format; `workout-file-reader.ts` then trusts nothing in them either.
  * OpenHIIT (a-mabe/OpenHIIT): timers of one work time with named activities, and the workouts of its earlier versions.
+ * Its restarts stood beside the times once, and stand among them now.
  * Just Another Workout Timer (blockbasti/just_another_workout_timer): sets of exercises with a time each.
  */
 import { BOUNDS } from '#core/workout/model.ts';
@@ -23,7 +24,13 @@ export function ofOpenHiit(entry: unknown): Foreign | undefined {
   if (isTimer(entry)) {
     const times = nested(entry['timeSettings']);
     if (!isRecord(times)) return undefined;
-    return intervals(entry['name'], entry['activities'], entry['activeIntervals'], entry['restarts'], times);
+    return intervals(
+      entry['name'],
+      entry['activities'],
+      entry['activeIntervals'],
+      times['restarts'] ?? entry['restarts'],
+      times,
+    );
   }
   if (!isOldWorkout(entry)) return undefined;
   const { title, numExercises, exercises, iterations, exerciseTime } = entry;

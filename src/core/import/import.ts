@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { MB } from '#core/workout/media.ts';
 import { readPlan } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
+import { isZwift, ofZwift } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
@@ -18,7 +19,7 @@ export const IMPORT_WORKOUTS_MOST = 1000;
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
 
-export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'text';
+export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'zwift' | 'text';
 export type ImportProblem =
   | 'empty'
   | 'too-large'
@@ -29,6 +30,10 @@ export type ImportProblem =
   | 'unknown' // JSON of something else
   | 'no-workouts' // a known format without any workout that can be trained
   | 'too-long' // a text longer than any plan
+  | 'strong' // histories of training, no workouts
+  | 'hevy'
+  | 'fitnotes'
+  | 'xml' // of something else than Zwift
   | 'link' // the page behind it cannot be read from here
   | 'no-plan';
 
@@ -54,16 +59,32 @@ export function readImport(whole: string, options: ReadOptions): ImportReading {
   if (text.includes('\0')) return refused('not-text');
   if (!/^[[{]/.test(text)) return readText(text, options);
   if (depthOf(text) > DEPTH_MOST) return refused('too-deep');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return refused('broken');
-  }
-  return readJson(json, options);
+  const json = parsed(text) ?? parsed(mended(text));
+  return json === undefined ? refused('broken') : readJson(json, options);
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Just Another Workout Timer keeps the lower byte of each sign: of dashes and quotation marks (U+2013 …) control signs
+ * are left, which no JSON may hold. Its backups are one line, so none of them is white space.
+ */
+const mended = (text: string): string =>
+  Array.from(text, (sign) => {
+    const code = sign.charCodeAt(0);
+    return code >= 0x10 && code < 0x20 ? String.fromCodePoint(0x2000 + code) : sign;
+  }).join('');
+
 function readText(text: string, options: ReadOptions): ImportReading {
+  if (text.startsWith('<')) return readXml(text, options);
+  const history = historyOf(text);
+  if (history) return refused(history);
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const plan = readPlan(text, options.defaultTimeSec);
@@ -71,6 +92,18 @@ function readText(text: string, options: ReadOptions): ImportReading {
   const { title, items, unread, ...frame } = plan;
   const read = readTravelling({ ...frame, name: title, exercises: items }, options);
   return read ? found('text', [{ ...read, unread }], 1) : refused('no-plan');
+}
+
+function readXml(text: string, options: ReadOptions): ImportReading {
+  return isZwift(text) ? readAll('zwift', [text], (entry) => ofZwift(String(entry)), options) : refused('xml');
+}
+
+/** Whose history of training it is, by the names of its columns. */
+function historyOf(text: string): 'strong' | 'hevy' | 'fitnotes' | undefined {
+  const [head = ''] = text.split('\n', 1);
+  if (/exercise_title/.test(head)) return 'hevy';
+  if (/Exercise Name/.test(head) && /Set Order/.test(head)) return 'strong';
+  return head.startsWith('Date,Exercise,Category,') ? 'fitnotes' : undefined;
 }
 
 /** How deep brackets are nested, ignoring those in strings. */

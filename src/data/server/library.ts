@@ -17,8 +17,8 @@ export interface LibraryPage {
 }
 
 /**
- * The server's function may need a cold start. After this time the database is asked instead. It is counted in steps, of
- * which one passes however long the page is blocked: an answer that waits behind the start of the app is not late.
+ * The server's function may need a cold start. After this time the database is asked instead. It is counted in steps,
+ * of which one passes however long the page is blocked: an answer that waits behind the app's start is not late.
  */
 const PATIENCE_MS = 1_000;
 const STEP_MS = 100;

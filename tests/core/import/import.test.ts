@@ -53,6 +53,58 @@ describe('files of other apps', () => {
       'Eight times: 1 × [ 20/10,  20/10,  20/10,  20/10,  20/10,  20/10,  20/10,  20/10] = 230 (sounds 1)',
     ]);
   });
+  test('a timer of OpenHIIT today: its restarts stand among the times', () => {
+    expect(drawnFile(fixture('openhiit-current'))).toEqual([
+      'openhiit',
+      'Evening core: warm-up 120 3 × [Plank 40/20, Crunches 40/20, Leg raises 40/20] round rest 60 cool-down 90 = 810 (sounds 1, leadIn 1)',
+    ]);
+  });
+
+  test.each([
+    ['dash', 'Core – short: 3 × [Plank 40/20] = 160 (rests 1)'],
+    ['apostrophe', 'Core: 3 × [Child’s pose 40/20] = 160 (rests 1)'],
+    ['umlaut', 'Früh: 3 × [Liegestütze 40/20] = 160 (rests 1)'],
+  ])('a backup of Just Another Workout Timer with a sign that it cuts to a byte: %s', (sign, workout) => {
+    const bytes = readFileSync(`tests/core/other-apps/jawt-${sign}.backup`);
+    expect(drawnFile(bytes.toString('latin1'))).toEqual(['jawt', workout]);
+  });
+
+  test('an emoji that was cut is lost, its workout is not', () => {
+    const [source, workout] = drawnFile(readFileSync('tests/core/other-apps/jawt-emoji.backup').toString('latin1'));
+    expect([source, workout]).toEqual(['jawt', expect.stringMatching(/^Morning .*: 3 × \[Squats 40\/20\]/)]);
+  });
+
+  test('a workout of Zwift: intervals with their rests, between warm-up and cool-down', () => {
+    const each = '120 % FTP 40/20';
+    expect(drawnFile(readFileSync('tests/core/other-apps/zwift.zwo', 'utf8'))).toEqual([
+      'zwift',
+      `Over unders: warm-up 600 1 × [${Array.from({ length: 5 }, () => each).join(', ')}] cool-down 300 = 1180`,
+    ]);
+  });
+
+  test('other blocks of Zwift: steady, ramped, free, and what has no time', () => {
+    const blocks =
+      '<SteadyState Duration="180" Power="0.95"><textevent timeoffset="0" message="go"/></SteadyState>' +
+      '<Ramp Duration="60" PowerLow="0.5" PowerHigh="0.75"/><FreeRide Duration="300"/><SteadyState Power="0.5"/>';
+    const text = `<workout_file><name>A &amp; B</name><workout>${blocks}</workout></workout_file>`;
+    expect(drawnFile(text)).toEqual(['zwift', 'A & B: 1 × [95 % FTP 180, 50–75 % FTP 60, FreeRide 300] = 540']);
+  });
+
+  test.each([
+    ['strong-classic.csv', 'strong'],
+    ['fitnotes.csv', 'fitnotes'],
+  ])('the history %s is named, not offered as a workout', (name, problem) => {
+    expect(drawnFile(readFileSync(`tests/core/other-apps/${name}`, 'utf8'))).toEqual([problem]);
+  });
+
+  test('Hevy’s history by its columns, other XML by its beginning', () => {
+    expect(drawnFile('"title","start_time","end_time","exercise_title","set_index"\n"Legs","","","Squat",0')).toEqual([
+      'hevy',
+    ]);
+    expect(drawnFile('<gpx><trk></trk></gpx>')).toEqual(['xml']);
+    expect(drawnFile('<workout_file><name>Empty</name></workout_file>')).toEqual(['no-workouts']);
+  });
+
   test('a workout of OpenHIIT before it had timers', () => {
     expect(drawnFile(fixture('openhiit-workout'))).toEqual([
       'openhiit',

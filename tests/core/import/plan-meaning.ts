@@ -83,7 +83,7 @@ export function wantedOf(entry: Entry, steps: readonly Step[], { restAsStep, twi
     const last = wanted.at(-1);
     if (!last) return;
     const longer = [...last.rests].map((before) => before + sec);
-    // A rest between rounds replaces the one that ends the round or follows it; after the last round it may be left out.
+    // A rest between rounds replaces the one that ends the round, or follows it; after the last it may be left out.
     if (kind === 'plain') last.rests = new Set(longer);
     else if (kind === 'between') last.rests = new Set([sec, ...longer]);
     else last.rests = new Set([...last.rests, ...longer, ...(kind === 'after' ? [0, sec] : [])]);

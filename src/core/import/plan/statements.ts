@@ -47,7 +47,7 @@ export function runsOf(left: readonly string[]): readonly string[] {
   return runs.map((run) => run.join(' – '));
 }
 
-/** Work and rest for the list below, whatever words stand beside the figures ("5 stations, 1 minute each, 15 s to switch"). */
+/** Work and rest for the list below, whatever words stand beside the figures ("5 stations, 1 minute each"). */
 export function asOrder(
   statements: readonly Statement[],
   line: Line,
