@@ -18,8 +18,8 @@ it.each([
 ])('%s is a plan', (_, text) => expect(isPlan(text)).toBe(true));
 
 it.each([
-  ...LANGUAGE_NAMES.flatMap((language) => SIXTY[language].map(([text]) => text)),
-  ...TEN,
+  // One of the ten is among the sixty, too.
+  ...new Set([...LANGUAGE_NAMES.flatMap((language) => SIXTY[language].map(([text]) => text)), ...TEN]),
   '',
   'I want strong legs',
   'legs',
