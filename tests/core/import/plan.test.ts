@@ -3,29 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import type { Plan } from '#core/import/plan/model.ts';
 import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import { drawnPlan as drawn } from './drawn-plan.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
 const DEFAULT_SEC = 90;
 const fresh = { wId: 'pasted00000000000001', ownerId: 'anna', nowMs: 1_800_000_000_000, language: 'German' } as const;
-
-/** `3 × [Squats 40/20, Push-ups 12×]`, with what stands around the rounds before it. */
-function drawn(text: string): string {
-  const plan = readPlan(text, DEFAULT_SEC);
-  if (!plan) return 'no plan';
-  const { title, rounds, roundRestSec, warmUpSec, coolDownSec, items, unread } = plan;
-  const list = items.map(
-    ({ name, timeSec, reps, restSec, perSide, notes }) =>
-      `${name} ${reps > 0 ? `${reps}×` : timeSec}${restSec > 0 ? `/${restSec}` : ''}${perSide ? ' per side' : ''}${notes && ` (${notes})`}`,
-  );
-  return [
-    ...(title ? [`“${title}”`] : []),
-    ...(warmUpSec ? [`warm-up ${warmUpSec}`] : []),
-    `${rounds > 1 ? `${rounds} × ` : ''}[${list.join(', ')}]`,
-    ...(roundRestSec ? [`round rest ${roundRestSec}`] : []),
-    ...(coolDownSec ? [`cool-down ${coolDownSec}`] : []),
-    ...(unread.length > 0 ? [`unread: ${unread.join('; ')}`] : []),
-  ].join(' ');
-}
 
 describe('a plan in one line', () => {
   it.each([

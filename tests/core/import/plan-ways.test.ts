@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { drawnPlan } from './drawn-plan.ts';
+
+// From texts by other hands.
+it.each([
+  [
+    'a swim without units',
+    'Swim\nWU 400 free\n8x50 kick, 15s rest\n4x200 pull, 30s rest\n25 squats',
+    '“Swim” [WU free 1× (400 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Kick 1×/15 (50 m), Pull 1×/30 (200 m), Pull 1×/30 (200 m), Pull 1×/30 (200 m), Pull 1×/30 (200 m), Squats 25×]',
+  ],
+  [
+    'a name before a count in words, and a remark after it',
+    '- Squats 3x10\nChat-vache : 10 répétitions lentes',
+    '[Squats 10×, Squats 10×, Squats 10×, Chat-vache 10× (10 répétitions lentes)]',
+  ],
+  [
+    'a hold within a repetition',
+    'Beckenheben: 3 Sätze à 12 Wdh., oben 3 Sek. halten',
+    '3 × [Beckenheben 12× (oben 3 Sek halten)]',
+  ],
+  [
+    'sets of one exercise behind its time',
+    'Squat 3x12\nPlank 30 sec, 3 times\nSun salutation – 3 times',
+    '[Squat 12×, Squat 12×, Squat 12×, Plank 30, Plank 30, Plank 30, Sun salutation 3×]',
+  ],
+  [
+    'a time behind sets of repetitions, which is their rest',
+    'Leg curl 3x12-15, 1min30\nMollets 4x20, 45s',
+    '[Leg curl 15×/90 (12-15), Leg curl 15×/90 (12-15), Leg curl 15×/90 (12-15), Mollets 20×/45, Mollets 20×/45, Mollets 20×/45, Mollets 20×/45]',
+  ],
+  [
+    'rests in the plural, for all sets',
+    'Bankdrücken 4x6-8\nSeitheben 4x15\nPausen immer so 2 Min.',
+    '[Bankdrücken 8×/120 (6-8), Bankdrücken 8×/120 (6-8), Bankdrücken 8×/120 (6-8), Bankdrücken 8×/120 (6-8), Seitheben 15×/120, Seitheben 15×/120, Seitheben 15×/120, Seitheben 15×/120] unread: Pausen immer so 2 Min',
+  ],
+  [
+    'a rest after a ladder, and what follows it',
+    '21-15-9\nkettlebell swings 24 kg\nburpees\ndaarna 3 min rust\ndaarna 1 min plank',
+    '[Kettlebell swings 21× (24 kg), Burpees 21×, Kettlebell swings 15× (24 kg), Burpees 15×, Kettlebell swings 9× (24 kg), Burpees 9×/180, Plank 60]',
+  ],
+  [
+    'a ladder of one exercise, and the rest after it',
+    'Dominadas en escalera: 1-2-3\ndescanso 2 min\nPlank 60 s',
+    '[Dominadas en escalera 1×, Dominadas en escalera 2×, Dominadas en escalera 3×/120, Plank 60]',
+  ],
+  [
+    'rounds that a gap follows',
+    'Zirkel 3 Runden\n\nAusfallschritte\n20 Wdh\n\nPlank\n45 Sek\n\nPause 1:30',
+    '3 × [Ausfallschritte 20×, Plank 45/90]',
+  ],
+  [
+    'rounds, a rest after a gap, and other rounds',
+    '3 rounds\nThrusters x10\nRows x10\n\nRest 2 min\n\n2 rounds\nSit-ups x20',
+    '[Thrusters 10×, Rows 10×, Thrusters 10×, Rows 10×, Thrusters 10×, Rows 10×/120, Sit-ups 20×, Sit-ups 20×]',
+  ],
+  [
+    'a name that begins with a big word',
+    'Max Hangs: 5 x 10 s, 3 min Pause\nKlimmzüge 3xMax',
+    '[Max Hangs 10/180, Max Hangs 10/180, Max Hangs 10/180, Max Hangs 10/180, Max Hangs 10/180, Klimmzüge 1× (Max), Klimmzüge 1× (Max), Klimmzüge 1× (Max)]',
+  ],
+  [
+    'a figure in words',
+    'Start with a five-minute jog.\nDann zwanzig Kniebeugen\nGehen anderthalb Minuten',
+    '[Jog 300, Kniebeugen 20×, Gehen 90]',
+  ],
+  ['weights under a name', 'Deadlift\n60 x 5\n100 x 3', '[Deadlift 5× (60), Deadlift 3× (100)]'],
+  [
+    'a day and its exercises',
+    'Monday: chest\nPress 3x10\nWednesday: legs\nSquat 2x5',
+    '“Monday – chest” [Press 10×, Press 10×, Press 10×, Squat 5× (Wednesday – legs), Squat 5× (Wednesday – legs)]',
+  ],
+  [
+    'one line of names for an order',
+    'hey! home workout: jumping jacks, squats. 40 on 20 off, 3 times through',
+    '3 × [Jumping jacks 40/20 (home workout), Squats 40/20] unread: hey',
+  ],
+  [
+    'what happens before and after',
+    'Buy in: 400 m run\n3 rounds\n10 squats\nBuy out: 800 m run',
+    '[Run 1× (400 m), Squats 10×, Squats 10×, Squats 10×, Run 1× (800 m)]',
+  ],
+  ['an effort without a name', 'Vélo\n10 min à 120 W\n5 min à 220 W', '[Vélo 600 (120 W), Set 300 (220 W)]'],
+  [
+    'a superset by its rounds',
+    'Superset x4 :\nDéveloppé couché 10\nRowing barre 10\nRepos 1 min 30\n\nPuis curls 3x12',
+    '[Développé couché 10×, Rowing barre 10×/90, Développé couché 10×, Rowing barre 10×/90, Développé couché 10×, Rowing barre 10×/90, Développé couché 10×, Rowing barre 10×/90, Curls 12×, Curls 12×, Curls 12×]',
+  ],
+  [
+    'a warm-up that is run',
+    'Einlaufen 2 km\nSprint 30 s\nAuslaufen 1 km',
+    '[Einlaufen 1× (2 km), Sprint 30, Auslaufen 1× (1 km)]',
+  ],
+  [
+    'a table of rows without names',
+    'Squats\t3\t12\t60 s\nPlank\t3\t45 s\t30 s',
+    '[Squats 12×/60, Squats 12×/60, Squats 12×/60, Plank 45/30, Plank 45/30, Plank 45/30]',
+  ],
+  [
+    'most repetitions in a table',
+    '| Move | Sets | Reps |\n|---|---|---|\n| Dips | 2 | AMRAP |\n| Squat | 2 | 5 |',
+    '[Dips 1× (max, AMRAP), Dips 1× (max, AMRAP), Squat 5×, Squat 5×]',
+  ],
+  [
+    'the clock of an appointment',
+    'Squats 40 s\nTreffpunkt 18:30 Uhr\nSee you at 7!',
+    '[Squats 40] unread: Treffpunkt 18:30 Uhr; See you at 7!',
+  ],
+])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));
