@@ -55,10 +55,10 @@ const chooses = (of: 'article' | 'main', key: string) => async (page: Page, t: T
   await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 };
-/** The first entry of the day that the row before it has planned. */
+/** What the row before it has planned; the day may have another entry, of the same hour or an earlier one. */
 const openEntry = async (page: Page, t: Texts) => {
   await page
-    .getByRole('button', { name: like(t('calendar.open', { name: '…', time: '…' })) })
+    .getByRole('button', { name: like(t('calendar.open', { name: '123', time: '…' })) })
     .first()
     .click();
   await expect(dialog(page)).toBeVisible();
