@@ -87,7 +87,7 @@ function readText(text: string, options: ReadOptions): ImportReading {
   if (history) return refused(history);
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
-  const plan = readPlan(text, options.defaultTimeSec);
+  const plan = readPlan(text, options.defaultTimeSec, options.stepName);
   if (!plan) return refused('no-plan');
   const { title, items, unread, ...frame } = plan;
   const read = readTravelling({ ...frame, name: title, exercises: items }, options);

@@ -18,8 +18,11 @@ import { besideTitle, isMeant, titleOf } from './plan/title.ts';
 import { unseenFigures } from './plan/unseen.ts';
 import { atMost, unrolled } from './plan/unroll.ts';
 
-/** The plan in a text; `undefined` = it is none. Exercises without any time get `defaultTimeSec`. */
-export function readPlan(text: string, defaultTimeSec: number): Plan | undefined {
+/**
+ * The plan in a text; `undefined` = it is none. Exercises without any time get `defaultTimeSec`; intervals that the text
+ * does not name ("5 × 3 min") are called `stepName`.
+ */
+export function readPlan(text: string, defaultTimeSec: number, stepName = 'Set'): Plan | undefined {
   const lines = text
     .slice(0, PLAN_LENGTH)
     .normalize()
@@ -41,11 +44,12 @@ export function readPlan(text: string, defaultTimeSec: number): Plan | undefined
     coolDownSec: atMost(coolDownSec),
     ...unrolled(named.map(withDay(named)), defaultTimeSec),
   };
-  if (plan.items.length === 0) return undefined;
+  const items = plan.items.map((item) => (item.name === '' ? { ...item, name: stepName } : item));
+  if (items.length === 0) return undefined;
   const said = [...unread, ...left.map(({ lineAt, text: line }) => [lineAt, line] as const)]
     .toSorted(([one], [other]) => one - other)
     .map(([, line]) => line);
-  return { ...plan, unread: [...said, ...unseenFigures(texts, { ...plan, unread: said }, named)] };
+  return { ...plan, items, unread: [...said, ...unseenFigures(texts, { ...plan, unread: said }, named)] };
 }
 
 /** Reads lines and tables in turn; the title, and all texts with the cells of a table apart. */

@@ -52,6 +52,8 @@ export interface ReadOptions {
   readonly language: LanguageName;
   /** The name of an unnamed workout. */
   readonly unnamed: string;
+  /** The name of an interval that a pasted plan does not name. */
+  readonly stepName: string;
 }
 
 type Source = Readonly<Record<string, unknown>>;

@@ -18,7 +18,10 @@ export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
   const uid = useLogin((state) => state.userID);
   const [kept] = useState(() => keptProposal.read(uid));
   const [fresh] = useState(() => library.getState().fresh(language));
-  const plan = useMemo(() => readPlan(text, defaultExcerciseTimeSec), [text, defaultExcerciseTimeSec]);
+  const plan = useMemo(
+    () => readPlan(text, defaultExcerciseTimeSec, t('common.interval')),
+    [text, defaultExcerciseTimeSec, t],
+  );
   const whole = useMemo(() => plan && workoutOfPlan(plan, plan.title || t('words.plan.name'), fresh), [plan, fresh, t]);
   return (
     <>

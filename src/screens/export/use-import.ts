@@ -47,8 +47,8 @@ export function useLook() {
     // Another file or text was chosen meanwhile.
     if (latest.current !== turn) return;
     if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
-    const unnamed = t('common.unnamed');
-    const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, unnamed });
+    const names = { unnamed: t('common.unnamed'), stepName: t('common.interval') };
+    const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, ...names });
     setLooked(reading.ok ? { kind: 'read', reading, turn } : { kind: 'refused', problem: reading.problem });
   };
   return {

@@ -5,7 +5,7 @@ import { IMPORT_BYTES_MOST, type ImportProblem, readImport } from '#core/import/
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 
-const OPTIONS = { defaultTimeSec: 90, language: 'German', unnamed: 'Untitled' } as const;
+const OPTIONS = { defaultTimeSec: 90, language: 'German', unnamed: 'Untitled', stepName: 'Intervall' } as const;
 const FRESH = {
   wId: 'imported000000000001',
   ownerId: 'somebody',

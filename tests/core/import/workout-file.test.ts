@@ -8,7 +8,7 @@ import { contentKey, isOpenAddress, workoutFileText } from '#core/import/workout
 import { wholeOf } from '#tests/core/samples.ts';
 import { travellingOf, withFiles, workouts } from '#tests/core/travelling.ts';
 
-const OPTIONS = { defaultTimeSec: 90, language: 'German', unnamed: 'Untitled' } as const;
+const OPTIONS = { defaultTimeSec: 90, language: 'German', unnamed: 'Untitled', stepName: 'Intervall' } as const;
 const FRESH = {
   wId: 'imported000000000001',
   ownerId: 'somebody',

@@ -12,7 +12,7 @@ import { downloads } from '#tests/screens/downloads.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const W_ID = 'exported000000000001';
-const OPTIONS = { defaultTimeSec: 90, language: 'English', unnamed: 'Untitled' } as const;
+const OPTIONS = { defaultTimeSec: 90, language: 'English', unnamed: 'Untitled', stepName: 'Interval' } as const;
 const legs = (fields: Partial<Workout> = {}): WholeWorkout =>
   wholeOf(
     [

@@ -37,7 +37,6 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
   note(left.take(/@.*$/));
-  facts.isFood = left.has(/^f/) || left.has(/^lw/) || left.has(/^la+w/);
   if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
@@ -163,8 +162,9 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   facts.kind = 'rest';
 }
 
+/** In the plural it is meant for all sets: "Pausen immer 2 min". */
+const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
 /** From one station to the next. */
-const PLURAL = /^(?:rests|pausen|pauses|repos entre|descansos|pauzes|pausas|breaks)$/;
 const CHANGE = /^(?:transition|wechsel|wissel|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
   if (/b.*O|O.*b/.test(shape)) return 'round';

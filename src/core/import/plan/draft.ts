@@ -106,7 +106,15 @@ export class Draft {
   warmUpSec = 0;
   coolDownSec = 0;
   block = newBlock('');
-  line: Line = { text: '', isBullet: false, isHeading: false, isTitle: false, isAfterGap: false, group: '' };
+  line: Line = {
+    text: '',
+    asWritten: '',
+    isBullet: false,
+    isHeading: false,
+    isTitle: false,
+    isAfterGap: false,
+    group: '',
+  };
   lineAt = 0;
   before: Statement | undefined;
   /** Collects the lines of an AMRAP as its notes. */

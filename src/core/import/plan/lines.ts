@@ -4,8 +4,10 @@ import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
 
 export interface Line {
-  /** As written, without its bullet. */
+  /** Without its bullet, as it is read. */
   readonly text: string;
+  /** As the person wrote it. */
+  readonly asWritten: string;
   readonly isBullet: boolean;
   /** Written as a heading: Markdown, or all of it bold. */
   readonly isHeading: boolean;
@@ -68,6 +70,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const group = GROUP.exec(text);
   return {
     text: group ? text.slice(group[0].length) : text,
+    asWritten: whole.trim(),
     isBullet: bullet !== '' && !isMarked,
     isHeading: isMarked || isBold,
     isTitle: /^\s*#\s/.test(whole),

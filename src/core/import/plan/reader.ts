@@ -37,7 +37,7 @@ export class Reader {
   read(line: Line, next?: Line): void {
     this.draft.lineAt += 1;
     if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST)
-      return this.draft.giveBack(line.text);
+      return this.draft.giveBack(line.asWritten);
     this.draft.line = line;
     this.draft.before = this.draft.waiting;
     this.draft.waiting = undefined;
@@ -49,12 +49,12 @@ export class Reader {
     if (this.listed(statements)) return;
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
-    if (isChat) return this.draft.giveBack(line.text);
+    if (isChat) return this.draft.giveBack(line.asWritten);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
     ) {
-      this.draft.giveBack(line.text);
+      this.draft.giveBack(line.asWritten);
       return;
     }
     if (orders) this.draft.beginBlock();
@@ -77,7 +77,7 @@ export class Reader {
     const [only] = statements;
     if (statements.length === 1 && only?.kind === 'rest' && /^\p{L}+$/u.test(only.text) && !isMeasuredBy(only))
       this.draft.waiting = only;
-    else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.text] : []));
+    else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
     else this.draft.giveBack(...runsOf(left));
   }
 
@@ -85,7 +85,15 @@ export class Reader {
   readRow({ name, figures, rest: pause, notes, line }: RowTexts): void {
     this.draft.lineAt += 1;
     if (this.draft.count > BOUNDS.exercisesAtMost) return this.draft.giveBack(line);
-    this.draft.line = { text: line, isBullet: true, isHeading: false, isTitle: false, isAfterGap: false, group: '' };
+    this.draft.line = {
+      text: line,
+      asWritten: line,
+      isBullet: true,
+      isHeading: false,
+      isTitle: false,
+      isAfterGap: false,
+      group: '',
+    };
     const [named] = clausesOf(name).map(statementOf);
     const measured = clausesOf(figures).map(statementOf);
     const [first] = measured;
@@ -178,8 +186,9 @@ export class Reader {
         }
         return exercise(this.draft, one, next);
       case 'measure':
+        return measure(this.draft, one);
       case 'order':
-        return one.kind === 'order' ? order(this.draft, one) : measure(this.draft, one);
+        return order(this.draft, one);
       case 'rest':
         return rest(this.draft, one, next);
       case 'rounds':

@@ -54,8 +54,6 @@ export interface Statement {
   readonly isLabel: boolean;
   /** The sign or word before it. */
   readonly joint: string;
-  /** A quantity as in a kitchen. */
-  readonly isFood: boolean;
   /** Said to be the time of work ("40 s on"). */
   readonly isWork: boolean;
   /** It begins with a count of repetitions in words: "10 reps slowly". */
@@ -93,7 +91,6 @@ export const NONE: Facts = {
   perSide: false,
   isEach: false,
   notes: [],
-  isFood: false,
   isBare: false,
   isCountFirst: false,
   isWork: false,

@@ -4,7 +4,7 @@ import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
 import { isAround } from './remark.ts';
 import { THEREAFTER } from './lines.ts';
 import { isMeasuredBy, isRemark } from './statements.ts';
-import { folded, oneOf } from './words.ts';
+import { folded } from './words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
@@ -92,7 +92,7 @@ export function add(draft: Draft, one: Statement): void {
     perSide: one.perSide,
     notes: one.distance === '' ? notes : [one.distance, ...notes],
     lineAt,
-    text: line.text,
+    text: line.asWritten,
     isBullet: line.isBullet,
     isLogged: false,
     group: line.group,
@@ -168,7 +168,7 @@ export function measure(draft: Draft, one: Statement): boolean {
   if (measureLast(draft, one)) return true;
   const isEffort = one.timeSec !== undefined && one.notes.length > 0;
   if (one.distance === '' && one.sets === undefined && !isEffort) return false;
-  add(draft, { ...one, name: one.distance || oneOf('sets') });
+  add(draft, { ...one, name: one.distance });
   return true;
 }
 

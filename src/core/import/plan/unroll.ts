@@ -2,7 +2,6 @@
 import { plainText } from '#core/base/plain-text.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import type { PlanItem } from './model.ts';
-import { oneOf } from './words.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
 
 export interface Unrolled {
@@ -124,7 +123,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
   const timeSec = isEmom ? 60 : own;
   const notes = [...new Set(isTimed ? [`${entry.timeSec} s`, ...entry.notes] : entry.notes)];
   return {
-    name: plainText(capital(entry.name)).slice(0, BOUNDS.exerciseNameLength).trim() || oneOf('sets'),
+    name: plainText(capital(entry.name)).slice(0, BOUNDS.exerciseNameLength).trim(),
     timeSec: timeSec > 0 ? Math.max(1, atMost(timeSec)) : 0,
     // What ends with a tap counts once.
     reps: timeSec > 0 && !isEmom ? 0 : Math.min(Math.ceil(entry.reps ?? (entry.isOpen ? 1 : 0)), BOUNDS.reps),

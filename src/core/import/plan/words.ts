@@ -38,47 +38,51 @@ export type Meaning =
   | 'j'; // "perform", "do": begins an order and is no name
 
 const WORDS: Readonly<Record<Meaning, string>> = {
-  R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause satzpause
-    rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos descansa descansar descansando pausa off
-    pausas rust rusten rustpauze pauze pauzes pausieren transition wechsel wissel cambio changement change`,
-  V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote caminar
-    caminando andando water`,
-  O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda rondas
-    vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
+  R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
+    satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
+    descansa descansar descansando pausa pausas rust rusten rustpauze pauze pauzes pausieren transition wechsel
+    wissel cambio changement change`,
+  V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
+    caminar caminando andando water`,
+  O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
+    rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
   S: 'set sets satz satze satzen serie series',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes herh herhaling
-    herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling ademhalingen
-    ademteugen`,
+    herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
+    ademhalingen ademteugen`,
   X: 'x × mal times fois veces vez keer maal',
-  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all iedere
-    ieder stuk un_de toutes todos todas tous`,
-  i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes jambe
-    jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all
+    iedere ieder stuk toutes todos todas tous`,
+  i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
+    jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
   I: 'ea e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
   b: `between after zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu warmup warm-up warmen aufwarmen aufwarmung einlaufen warm-upp echauffement echauffements calentamiento calentar
+  W: `wu warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
-  C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down uitlopen ausdehnen
-    etirements rekken stretching cooloff`,
-  K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion duur
-    working anstrengung belasting`,
-  a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur mit_ pendant
-    durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer dann_ ein eine einen einer al am au aux`,
+  C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
+    uitlopen ausdehnen etirements rekken stretching cooloff`,
+  K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
+    duur working anstrengung belasting`,
+  a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
+    pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
+    au aux`,
   u: 'and und et y e en & sowie plus',
   p: 'with w/ mit avec con met c/',
-  T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin finalmente
-    vervolgens zuerst erst first d'abord primero eerst`,
+  T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
+    finalmente vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
-  Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen wiederholt repete repeter repetez repetir repite repetid repetimos herhaal
-    herhalen`,
-  D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
-    freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes
-    sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
-  B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel station_ finisher finale main hauptteil hoofddeel
-    principal workout activation station stations stationen estacion atelier ateliers posta onderdeel onderdelen`,
+  Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen
+    wiederholt repete repeter repetez repetir repite repetid repetimos herhaal herhalen`,
+  D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
+    donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
+    jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
+    semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
+  B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
+    hauptteil hoofddeel principal workout activation station stations stationen estacion atelier ateliers posta
+    onderdeel onderdelen`,
   A: 'amrap',
   N: 'emom',
   Z: 'tabata',
@@ -86,10 +90,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   H: 'hold halten gehalten tenir mantener vasthouden aguantar',
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
-  c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure total totale
-    totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
-  j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen empezamos
-    wir we we'll you beginnen begin start starten commence enchaine finit finir on_ finish laufen_ enchaine termine`,
+  c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
+    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
+  j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
+    empezamos wir we we'll you beginnen begin start starten commence enchaine finit finir finish termine`,
 };
 
 const MEANINGS = new Map<string, Meaning>(
@@ -147,7 +151,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['(?:l/r|left/right|links/rechts)', 'I'],
 ];
 
-/** What a step is called that the text counts but does not name ("4 rounds of 2 minutes"), by the counting word. */
+/** What a step is called that the text counts but does not name ("4 rounds of 2 minutes"), in the text's language. */
 const ONE_OF: Readonly<Record<string, string>> = {
   rounds: 'Round',
   runden: 'Runde',
@@ -160,14 +164,14 @@ const ONE_OF: Readonly<Record<string, string>> = {
   satze: 'Satz',
   series: 'Serie',
 };
-export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? 'Set';
+export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
   sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
   min: "m min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas uur uren',
   distance:
-    'km k_m metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
+    'km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
   load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
