@@ -19,8 +19,8 @@ import { unseenFigures } from './plan/unseen.ts';
 import { atMost, unrolled } from './plan/unroll.ts';
 
 /**
- * The plan in a text; `undefined` = it is none. Exercises without any time get `defaultTimeSec`; intervals that the text
- * does not name ("5 × 3 min") are called `stepName`.
+ * The plan in a text; `undefined` = it is none. Exercises without any time get `defaultTimeSec`; intervals that the
+ * text does not name ("5 × 3 min") are called `stepName`.
  */
 export function readPlan(text: string, defaultTimeSec: number, stepName = 'Set'): Plan | undefined {
   const lines = text
