@@ -30,6 +30,8 @@ const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement):
 
 /** Twice as many as a workout has exercises. */
 const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
+/** Far more than a whole plan in one line says. */
+const CLAUSES_MOST = 400;
 
 export class Reader {
   readonly draft = new Draft();
@@ -43,7 +45,9 @@ export class Reader {
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
-    const written = withNames(clausesOf(line.text).map(statementOf), line);
+    const clauses = clausesOf(line.text);
+    if (clauses.length > CLAUSES_MOST) return this.draft.giveBack(line.asWritten);
+    const written = withNames(clauses.map(statementOf), line);
     const orders = asOrder(written, line, next);
     const statements = orders ?? written;
     if (this.listed(statements)) return;
