@@ -19,8 +19,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   forbidOnly: true,
   // A journey waits for what it means; the limits only end one that waits for ever, also on a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   reporter: [['list']],
   globalSetup: './support/start-app.ts',
   use: {

@@ -265,13 +265,13 @@ const versionWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
 /** Looks until there is one: a look of the page's own that was under way takes the place of this one. */
-const findVersion = (page: Page, timeout: number): Promise<void> => {
+const findVersion = (page: Page): Promise<void> => {
   const waits = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.installing) await registration?.update();
     return Boolean(registration?.waiting);
   };
-  return expect.poll(() => page.evaluate(waits), { timeout }).toBe(true);
+  return expect.poll(() => page.evaluate(waits)).toBe(true);
 };
 
 test('a new version found during a run does nothing until the run is over', async ({ browser, app }) => {
@@ -290,7 +290,7 @@ test('a new version found during a run does nothing until the run is over', asyn
     await expect(other.getByRole('heading', { name: 'Workouts', level: 1 })).toBeVisible();
     copy.publishBuild();
     // All of a build is fetched anew.
-    await findVersion(page, 90_000);
+    await findVersion(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(player(page)).toHaveAttribute('data-running', 'true');
     await expect(page.getByText('A new version is ready')).toHaveCount(0);
@@ -361,7 +361,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     await page.goto('/');
     await letWorkerTakeOver(page);
     copy.publishHeldVersion();
-    await findVersion(page, 30_000);
+    await findVersion(page);
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 

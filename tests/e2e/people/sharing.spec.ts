@@ -119,7 +119,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
     await openShare(ada, title);
     await ada.getByRole('switch', { name: 'kim', checked: true }).click();
     await expect(ada.getByText('Not shared yet.')).toBeVisible();
-    await expect.poll(() => media(bob), { timeout: 5000 }).toBe(403);
+    await expect.poll(() => media(bob)).toBe(403);
     await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid))[0]?.shareFriends).toBe(false);
     await bob.goto('about:blank');
     await bob.goto('/offWorkouts');

@@ -32,7 +32,7 @@ test('a run that was killed stands on top of the list and goes on from there; it
     const above = await bar(next).boundingBox();
     const head = await next.getByRole('heading', { name: 'Workouts', level: 1 }).boundingBox();
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
   await next.goto('/settings');
   await expect(bar(next)).toContainText('Morning');

@@ -90,8 +90,8 @@ test('of 300 texts that would run as code, in every text and address of an accou
   browser,
   apart,
 }) => {
-  // Three times the others' limit: 36 screens full of texts take 80 s, and more than 180 s beside busy cores. The limit
-  // ends it, no wait of its own: a list of 332 is walked through in as many steps as it needs, however long each takes.
+  // 36 screens full of texts take 80 s, and minutes beside busy cores. The limit of the test ends it, no wait of its
+  // own: a list of 332 is walked through in as many steps as it needs, however long each takes.
   test.slow();
   // Without the policy that would stop most of them: what counts is that none even tries.
   const context = await browser.newContext({

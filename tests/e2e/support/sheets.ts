@@ -233,7 +233,7 @@ export async function inEachSheet(
       await look(name);
     };
     // A list that comes from the server meanwhile closes the menu: then it is opened and looked at again.
-    if (name.startsWith('the menu of')) await expect(openAndLook).toPass({ timeout: 60_000 });
+    if (name.startsWith('the menu of')) await expect(openAndLook).toPass();
     else await openAndLook();
     await page.keyboard.press('Escape');
   }
