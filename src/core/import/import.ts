@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { MB } from '#core/workout/media.ts';
-import { readPlan } from './plan.ts';
+import type { Plan } from './plan/model.ts';
+import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
 import { isZwift, ofZwift } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
@@ -87,11 +88,18 @@ function readText(text: string, options: ReadOptions): ImportReading {
   if (history) return refused(history);
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
-  const plan = readPlan(text, options.defaultTimeSec, options.stepName);
-  if (!plan) return refused('no-plan');
-  const { title, items, unread, ...frame } = plan;
-  const read = readTravelling({ ...frame, name: title, exercises: items }, options);
-  return read ? found('text', [{ ...read, unread }], 1) : refused('no-plan');
+  const reading = readByLine(text, options);
+  if (!reading) return refused('no-plan');
+  return planReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
+}
+
+/** What is to be imported of plans; no-plan if there is nothing in them. */
+export function planReading(plans: readonly Plan[], options: ReadOptions): ImportReading {
+  const workouts = plans.flatMap(({ title, items, unread, ...frame }) => {
+    const read = readTravelling({ ...frame, name: title, exercises: items }, options);
+    return read ? [{ ...read, unread }] : [];
+  });
+  return workouts.length > 0 ? found('text', workouts, workouts.length) : refused('no-plan');
 }
 
 function readXml(text: string, options: ReadOptions): ImportReading {

@@ -6,68 +6,137 @@ import { plainText } from '#core/base/plain-text.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
+import { linesRead } from './plan/by-line.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, isMeasured } from './plan/draft.ts';
-import { Reader } from './plan/reader.ts';
+import { Reader, type TakenLine } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
 import { withMetres } from './plan/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
-import type { Plan } from './plan/model.ts';
+import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
 import { unseenFigures } from './plan/unseen.ts';
-import { atMost, unrolled } from './plan/unroll.ts';
+import { atMost, type TracedItem, unrolled } from './plan/unroll.ts';
 
-/**
- * The plan in a text; `undefined` = it is none. Exercises without any time get `defaultTimeSec`; intervals that the
- * text does not name ("5 × 3 min") are called `stepName`.
- */
-export function readPlan(text: string, defaultTimeSec: number, stepName = 'Set'): Plan | undefined {
-  const lines = text
+export interface PlanOptions {
+  /** For exercises without any time. */
+  readonly defaultTimeSec: number;
+  /** Intervals that the text does not name ("5 × 3 min") are called so. */
+  readonly stepName?: string;
+  readonly corrections?: Corrections;
+}
+
+/** The plan in a text; `undefined` = it is none. */
+export const readPlan = (text: string, defaultTimeSec: number, stepName?: string): Plan | undefined =>
+  readByLine(text, { defaultTimeSec, ...(stepName !== undefined && { stepName }) })?.plan;
+
+/** The plan in a text, its days, and what became of each line; `undefined` = it is none. */
+export function readByLine(text: string, options: PlanOptions): PlanReading | undefined {
+  const { corrections = {} } = options;
+  const written = text
     .slice(0, PLAN_LENGTH)
     .normalize()
     .replaceAll(/\ufeff/g, '')
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map((line) => line.replaceAll(/[\u00a0\u202f\u2009]/g, ' '));
-  if (isNoPlan(lines)) return undefined;
-  const reader = new Reader();
-  const { title, texts } = readAll(reader, withMetres(lines));
+  if (isNoPlan(written)) return undefined;
+  const reader = new Reader(corrections);
+  const { title, texts } = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
   reader.finish();
-  const { warmUpSec, coolDownSec, unread } = reader.draft;
-  const named = namedBlocks(reader.draft.blocks);
-  if (named.length === 0) return undefined;
-  const taken = new Set(named.flatMap(({ entries }) => entries));
-  const left = reader.draft.blocks.flatMap(({ entries }) => entries.filter((entry) => !taken.has(entry)));
-  const plan = {
-    title: plainText(title),
-    warmUpSec: atMost(warmUpSec),
-    coolDownSec: atMost(coolDownSec),
-    ...unrolled(named.map(withDay(named)), defaultTimeSec),
+  const { draft } = reader;
+  const blocks = namedBlocks(draft.blocks);
+  if (blocks.length === 0) return undefined;
+  const kept = new Set(blocks.flatMap(({ entries }) => entries));
+  const left = draft.blocks.flatMap(({ entries }) => entries.filter((entry) => !kept.has(entry)));
+  const unread = [...draft.unread, ...left.map(({ lineAt, text: line }) => [lineAt, line] as const)].toSorted(
+    ([one], [other]) => one - other,
+  );
+  const frame = {
+    title: plainText(title.text),
+    warmUpSec: atMost(draft.warmUpSec),
+    coolDownSec: atMost(draft.coolDownSec),
   };
-  const items = plan.items.map((item) => (item.name === '' ? { ...item, name: stepName } : item));
+  const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   if (items.length === 0) return undefined;
-  const said = [...unread, ...left.map(({ lineAt, text: line }) => [lineAt, line] as const)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, line]) => line);
-  return { ...plan, items, unread: [...said, ...unseenFigures(texts, { ...plan, unread: said }, named)] };
+  const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
+  const unseen = unseenFigures(texts, plan, blocks);
+  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }, nth): Plan => {
+    const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
+    return {
+      ...frame,
+      ...unrolledDay,
+      title: [frame.title, plainText(day)].filter(Boolean).join(' – '),
+      items: named(unrolledDay.items, options),
+      unread: [...unread.filter(([at]) => isOf(at)).map(([, line]) => line), ...(nth === 0 ? unseen : [])],
+    };
+  });
+  return {
+    plan: { ...plan, unread: [...plan.unread, ...unseen] },
+    days,
+    lines: linesRead(reader.taken, { items, blocks, unread, unseen, title: title.line }),
+  };
+}
+
+/** Without their lines, and with a name for those that have none. */
+const named = (items: readonly TracedItem[], { stepName = 'Set' }: PlanOptions): readonly PlanItem[] =>
+  items.map(({ name, timeSec, reps, restSec, perSide, notes }) => ({
+    name: name || stepName,
+    timeSec,
+    reps,
+    restSec,
+    perSide,
+    notes,
+  }));
+
+interface Day {
+  readonly day: string;
+  readonly blocks: readonly Block[];
+  /** Whether a line of this number stands in it; what stands before the first belongs to the first. */
+  readonly isOf: (lineAt: number) => boolean;
+}
+
+/** The days of a plan that has several. */
+function daysOf(blocks: readonly Block[]): readonly Day[] {
+  const starts = blocks.flatMap((block, at) => (block.day !== '' && blocks[at - 1]?.day !== block.day ? [at] : []));
+  if (starts.length < 2) return [];
+  return starts.map((start, nth): Day => {
+    const isFirst = nth === 0;
+    const ofDay = blocks.slice(isFirst ? 0 : start, starts[nth + 1]);
+    const lineOf = (block: Block | undefined): number => block?.entries[0]?.lineAt ?? Infinity;
+    const from = isFirst ? 0 : lineOf(blocks[start]);
+    const until = lineOf(blocks[starts[nth + 1] ?? blocks.length]);
+    return { day: blocks[start]?.day ?? '', blocks: ofDay, isOf: (at) => at >= from && at < until };
+  });
+}
+
+interface Title {
+  readonly text: string;
+  /** Its line, unless that is read like the others, too. */
+  readonly line: TakenLine | undefined;
 }
 
 /** Reads lines and tables in turn; the title, and all texts with the cells of a table apart. */
 function readAll(
   reader: Reader,
   lines: readonly string[],
-): { readonly title: string; readonly texts: readonly string[] } {
+  hasNoTitle: boolean,
+): { readonly title: Title; readonly texts: readonly string[] } {
   let rest = lines;
-  let title = '';
+  let title: Title = { text: '', line: undefined };
+  // The first line keeps its number when it is read like the others.
+  if (hasNoTitle) reader.draft.lineAt = -1;
   const texts: string[] = [];
   for (let isFirst = true; rest.length > 0; isFirst = false) {
     const table = tableOf(rest) ?? headless(rest);
     const plain = linesOf(table?.before ?? rest);
-    title = isFirst ? titleOf(plain, table !== undefined) : title;
     const [first] = plain;
-    if (isFirst && title !== '' && first && besideTitle(first) !== '')
-      reader.draft.unread.push([0, besideTitle(first)]);
-    const body = isFirst && title !== '' && first && !isMeant(first) ? plain.slice(1) : plain;
+    const head = isFirst && !hasNoTitle ? titleOf(plain, table !== undefined) : '';
+    const isTitled = head !== '' && first !== undefined;
+    if (isTitled)
+      title = { text: head, line: isMeant(first) ? undefined : { at: 0, text: first.asWritten, kinds: [] } };
+    if (isTitled && besideTitle(first) !== '') reader.draft.unread.push([0, besideTitle(first)]);
+    const body = title.line && isFirst ? plain.slice(1) : plain;
     for (const [at, line] of body.entries()) reader.read(line, body[at + 1]);
     for (const row of table?.rows ?? []) readRow(reader, row);
     texts.push(

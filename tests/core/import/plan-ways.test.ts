@@ -68,7 +68,7 @@ it.each([
   [
     'a day and its exercises',
     'Monday: chest\nPress 3x10\nWednesday: legs\nSquat 2x5',
-    '“Monday – chest” [Press 10×, Press 10×, Press 10×, Squat 5× (Wednesday – legs), Squat 5× (Wednesday – legs)]',
+    '[Press 10× (Monday – chest), Press 10× (Monday – chest), Press 10× (Monday – chest), Squat 5× (Wednesday – legs), Squat 5× (Wednesday – legs)]',
   ],
   [
     'one line of names for an order',

@@ -42,7 +42,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
   const superset = left.take(/^P[ (]*(?:Xn|nX)(?=[ :)]*$)/);
   if (superset) return { ...facts, kind: 'rounds', rounds: find(superset, 'n')?.value };
-  const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/);
+  const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/) || left.has(/^DnDn?$/);
   if (day && !left.has(/[tSOrR]/)) return { ...facts, kind: 'day', name: written(tokens) };
   takeSets(left, facts, note);
   takeRest(left, facts);

@@ -114,6 +114,7 @@ export class Draft {
     isTitle: false,
     isAfterGap: false,
     group: '',
+    day: '',
   };
   lineAt = 0;
   before: Statement | undefined;

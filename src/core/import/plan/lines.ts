@@ -17,12 +17,16 @@ export interface Line {
   readonly isAfterGap: boolean;
   /** The letter of a superset: "A" of "A1 Squats". */
   readonly group: string;
+  /** The weekday that it begins with, in a text that says what is done on which: "Mon: run 20 min". */
+  readonly day: string;
 }
 
 const BULLET =
   /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)])\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
 /** "Minute 1: 12 swings": the order says it. */
 const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
+const WEEKDAY =
+  /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
 const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 
 /** "45 s left, 45 s right". */
@@ -37,12 +41,14 @@ export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
   const written = withMarks(all);
   let isAfterGap = false;
+  const isWeekly =
+    new Set(written.flatMap((line) => WEEKDAY.exec(lineOf(line).text)?.[1]?.toLowerCase() ?? [])).size > 1;
   for (const whole of written) {
     if (whole.trim() === '') {
       isAfterGap = true;
       continue;
     }
-    lines.push({ ...lineOf(whole), isAfterGap });
+    lines.push({ ...(isWeekly ? withDay(lineOf(whole)) : lineOf(whole)), isAfterGap });
     isAfterGap = false;
   }
   return lines;
@@ -54,6 +60,12 @@ function withMarks(lines: readonly string[]): readonly string[] {
   const isList =
     numbered.length > 2 && numbered.every((at, index) => Number.parseInt(lines[at] ?? '', 10) === index + 1);
   return isList ? lines.map((line, at) => (numbered.includes(at) ? line.replace(/\d+/, '$&.') : line)) : lines;
+}
+
+/** Takes the weekday off. */
+function withDay(line: Omit<Line, 'isAfterGap'>): Omit<Line, 'isAfterGap'> {
+  const day = WEEKDAY.exec(line.text);
+  return day ? { ...line, text: line.text.slice(day[0].length), day: day[1] ?? '' } : line;
 }
 
 /** A line without its marks. */
@@ -75,6 +87,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     isHeading: isMarked || isBold,
     isTitle: /^\s*#\s/.test(whole),
     group: group?.[1] ?? '',
+    day: '',
   };
 }
 

@@ -20,3 +20,36 @@ export interface Plan {
   /** What was written but became no part of the plan. */
   readonly unread: readonly string[];
 }
+
+/** What a person says a line is; whatever is left out stays as it was read. */
+export interface Correction {
+  readonly as?: 'exercise' | 'rest' | 'nothing';
+  readonly sets?: number;
+  readonly perSide?: boolean;
+}
+/** By the number of the line, as in `ReadLine`. */
+export type Corrections = Readonly<Record<number, Correction>>;
+
+/** `frame` = rounds, times or rests that hold for several exercises, a warm-up, a cool-down. */
+export type Became = 'title' | 'exercise' | 'rest' | 'frame' | 'heading' | 'note' | 'nothing';
+
+/** A line of the text, and what became of it. */
+export interface ReadLine {
+  readonly at: number;
+  readonly text: string;
+  readonly became: Became;
+  /** Its exercises: positions in the plan's `items`, each round anew. */
+  readonly items: readonly number[];
+  /** 0 unless it is an exercise. */
+  readonly sets: number;
+  readonly perSide: boolean;
+  /** The reader guessed, or left something out of it. */
+  readonly isDoubtful: boolean;
+}
+
+export interface PlanReading {
+  readonly plan: Plan;
+  /** Each day as a plan of its own; empty unless the text has several. */
+  readonly days: readonly Plan[];
+  readonly lines: readonly ReadLine[];
+}

@@ -1,12 +1,14 @@
 /** Reads the lines of a plan one after the other into a draft. */
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
-import type { Statement } from './statement.ts';
+import type { Kind, Statement } from './statement.ts';
 import { Draft, isMeasured, newBlock } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
+import type { Correction, Corrections } from './model.ts';
 import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
 import { isAround } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
+import { readAs } from './read-as.ts';
 import { coolDown, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
 
@@ -33,37 +35,68 @@ const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
 /** Far more than a whole plan in one line says. */
 const CLAUSES_MOST = 400;
 
+/** A line as it was taken: the kinds of its statements that became something. */
+export interface TakenLine {
+  readonly at: number;
+  readonly text: string;
+  readonly kinds: readonly Kind[];
+}
+
 export class Reader {
   readonly draft = new Draft();
+  readonly taken: TakenLine[] = [];
+  private readonly corrections: Corrections;
+
+  constructor(corrections: Corrections = {}) {
+    this.corrections = corrections;
+  }
 
   read(line: Line, next?: Line): void {
     this.draft.lineAt += 1;
-    if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST)
-      return this.draft.giveBack(line.asWritten);
+    const { lineAt } = this.draft;
+    const correction = this.corrections[lineAt];
+    const kinds =
+      correction?.as === undefined ? this.readAsWritten(line, next) : readAs(this.draft, line, correction.as);
+    this.taken.push({ at: lineAt, text: line.asWritten, kinds });
+    this.correct(correction);
+  }
+
+  private correct({ sets, perSide }: Correction = {}): void {
+    for (const entry of this.draft.block.entries.filter((one) => one.lineAt === this.draft.lineAt)) {
+      if (perSide !== undefined) entry.perSide = perSide;
+      if (sets === undefined) continue;
+      entry.sets = sets;
+      entry.ladder = [];
+    }
+  }
+
+  /** The kinds of its statements that became something. */
+  private readAsWritten(line: Line, next?: Line): readonly Kind[] {
+    if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST) return this.leaveWhole(line);
     this.draft.line = line;
     this.draft.before = this.draft.waiting;
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
     const clauses = clausesOf(line.text);
-    if (clauses.length > CLAUSES_MOST) return this.draft.giveBack(line.asWritten);
+    if (clauses.length > CLAUSES_MOST) return this.leaveWhole(line);
     const written = withNames(clauses.map(statementOf), line);
     const orders = asOrder(written, line, next);
     const statements = orders ?? written;
-    if (this.listed(statements)) return;
+    if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
-    if (isChat) return this.draft.giveBack(line.asWritten);
+    if (isChat) return this.leaveWhole(line);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
-    ) {
-      this.draft.giveBack(line.asWritten);
-      return;
-    }
+    )
+      return this.leaveWhole(line);
     if (orders) this.draft.beginBlock();
+    if (line.day !== '') this.draft.beginBlock(line.day);
     this.atLine(statements);
     const left: string[] = [];
+    const kinds: Kind[] = line.day === '' ? [] : ['day'];
     for (const [at, one] of statements.entries()) {
       const meant = meantBy(one, this.draft.before);
       const isTaken = this.take(meant, statements[at + 1]);
@@ -74,6 +107,7 @@ export class Reader {
           ? ''
           : one.text,
       );
+      if (isTaken) kinds.push(meant.kind);
       if (one.leftOver.length > 0 && isTaken) this.leave(one);
       this.draft.before = meant;
     }
@@ -83,21 +117,37 @@ export class Reader {
       this.draft.waiting = only;
     else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
     else this.draft.giveBack(...runsOf(left));
+    return kinds;
+  }
+
+  private leaveWhole({ asWritten }: Line): readonly Kind[] {
+    this.draft.giveBack(asWritten);
+    return [];
   }
 
   /** A row of a table: `figures` and `rest` are read like a line, the name is taken as it is. */
-  readRow({ name, figures, rest: pause, notes, line }: RowTexts): void {
+  readRow(row: RowTexts): void {
     this.draft.lineAt += 1;
-    if (this.draft.count > BOUNDS.exercisesAtMost) return this.draft.giveBack(line);
+    const { lineAt } = this.draft;
+    const correction = this.corrections[lineAt];
     this.draft.line = {
-      text: line,
-      asWritten: line,
+      text: row.line,
+      asWritten: row.line,
       isBullet: true,
       isHeading: false,
       isTitle: false,
       isAfterGap: false,
       group: '',
+      day: '',
     };
+    const isOther = correction?.as !== undefined && correction.as !== 'exercise';
+    const kinds = isOther ? readAs(this.draft, this.draft.line, correction.as) : this.takeRow(row);
+    this.taken.push({ at: lineAt, text: row.line, kinds });
+    this.correct(correction);
+  }
+
+  private takeRow({ name, figures, rest: pause, notes }: RowTexts): readonly Kind[] {
+    if (this.draft.count > BOUNDS.exercisesAtMost) return this.leaveWhole(this.draft.line);
     const [named] = clausesOf(name).map(statementOf);
     const measured = clausesOf(figures).map(statementOf);
     const [first] = measured;
@@ -116,6 +166,7 @@ export class Reader {
       rest(this.draft, one);
       this.draft.block.entries.at(-1)?.notes.push(...one.notes);
     }
+    return ['exercise'];
   }
 
   finish(): void {
@@ -219,7 +270,8 @@ export class Reader {
         this.draft.block.ladder = one.ladder;
         return true;
       case 'day':
-        this.draft.beginBlock(one.name);
+        // "Week 2 – Day 1" is one day.
+        this.draft.beginBlock(this.draft.before?.kind === 'day' ? `${this.draft.block.day} – ${one.name}` : one.name);
         return true;
       case 'block':
         if (this.draft.block.isEmom) return true;

@@ -17,10 +17,14 @@ export const besideTitle = ({ text }: Line): string =>
 export const isMeant = ({ text, isTitle }: Line): boolean =>
   !isTitle && clausesOf(text).map(statementOf)[0]?.kind === 'tabata';
 
+const isDay = ({ text, day }: Line): boolean => day !== '' || clausesOf(text).map(statementOf)[0]?.kind === 'day';
+
 /** Empty = none. Lines with figures, bullets or a table's columns must follow. */
-export function titleOf([first, second]: readonly Line[], isTable: boolean): string {
+export function titleOf([first, ...others]: readonly Line[], isTable: boolean): string {
+  const [second] = others;
   if (!first || first.isBullet || (second === undefined && !isTable)) return '';
   if (first.isTitle) return first.text;
+  if (isDay(first) && others.some(isDay)) return '';
   const statements = clausesOf(first.text).map(statementOf);
   const words = first.text.split(/\s+/).length;
   const isNumbered =

@@ -4,10 +4,15 @@ import { BOUNDS } from '#core/workout/model.ts';
 import type { PlanItem } from './model.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
 
+/** An exercise, and the number of the line that it was read from. */
+export interface TracedItem extends PlanItem {
+  readonly lineAt: number;
+}
+
 export interface Unrolled {
   readonly rounds: number;
   readonly roundRestSec: number;
-  readonly items: readonly PlanItem[];
+  readonly items: readonly TracedItem[];
 }
 
 export const atMost = (sec: number): number => Math.min(Math.round(sec), BOUNDS.exerciseTimeSec);
@@ -22,7 +27,7 @@ export function unrolled(blocks: readonly Block[], defaultTimeSec: number): Unro
       items: itemsOf(block, defaultTimeSec).slice(0, BOUNDS.exercisesAtMost),
     };
   }
-  const items: PlanItem[] = [];
+  const items: TracedItem[] = [];
   for (const block of blocks) {
     if (items.length >= BOUNDS.exercisesAtMost) break;
     items.push(...roundsOf(block, defaultTimeSec));
@@ -62,14 +67,14 @@ const asGroup = (block: Block, rounds: number): Block => {
   return { ...block, rounds, entries };
 };
 
-function roundsOf(block: Block, defaultTimeSec: number): readonly PlanItem[] {
+function roundsOf(block: Block, defaultTimeSec: number): readonly TracedItem[] {
   const items = allRounds(block, defaultTimeSec);
   const last = items.at(-1);
   if (!last || block.afterSec === undefined) return items;
   return [...items.slice(0, -1), { ...last, restSec: atMost(block.afterSec) }];
 }
 
-function allRounds(written: Block, defaultTimeSec: number): readonly PlanItem[] {
+function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[] {
   const { block, rounds: counted } =
     written.isTabata || written.ladder.length > 0 ? { block: written, rounds: 1 } : asRounds(written);
   if (block.ladder.length > 0)
@@ -95,7 +100,7 @@ function allRounds(written: Block, defaultTimeSec: number): readonly PlanItem[] 
   return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
 }
 
-function itemsOf({ entries, workSec, restSec = 0, isEmom }: Block, defaultTimeSec: number): readonly PlanItem[] {
+function itemsOf({ entries, workSec, restSec = 0, isEmom }: Block, defaultTimeSec: number): readonly TracedItem[] {
   return entries.flatMap((entry) => {
     const counts =
       entry.ladder.length > 0
@@ -116,7 +121,7 @@ interface Shared {
   readonly isEmom: boolean;
   readonly defaultTimeSec: number;
 }
-function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shared): PlanItem {
+function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shared): TracedItem {
   const isTimed = isEmom && entry.timeSec !== undefined;
   // Nobody means zero: it counts as no figure.
   const own = entry.timeSec || (entry.reps || entry.isOpen ? 0 : workSec || defaultTimeSec);
@@ -129,6 +134,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
     reps: timeSec > 0 && !isEmom ? 0 : Math.min(Math.ceil(entry.reps ?? (entry.isOpen ? 1 : 0)), BOUNDS.reps),
     restSec: atMost(entry.restSec ?? restSec),
     perSide: entry.perSide,
+    lineAt: entry.lineAt,
     notes: notes.join(notes.some((note) => note.includes(',')) ? '\n' : ', ').slice(0, BOUNDS.notesLength),
   };
 }

@@ -1,0 +1,80 @@
+/** What became of each line of a plan, and which of it a person should look at. */
+import { BOUNDS } from '#core/workout/model.ts';
+import { type Block, type Entry, isMeasured } from './draft.ts';
+import type { Became, ReadLine } from './model.ts';
+import type { TakenLine } from './reader.ts';
+import type { Kind } from './statement.ts';
+import type { TracedItem } from './unroll.ts';
+
+interface Outcome {
+  readonly items: readonly TracedItem[];
+  readonly blocks: readonly Block[];
+  readonly unread: readonly (readonly [number, string])[];
+  /** Lines with a figure that became nothing. */
+  readonly unseen: readonly string[];
+  readonly title: TakenLine | undefined;
+}
+
+export function linesRead(
+  taken: readonly TakenLine[],
+  { items, blocks, unread, unseen, title }: Outcome,
+): readonly ReadLine[] {
+  const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
+  const isTimed = entries.filter(({ entry }) => isMeasured(entry)).length > entries.length / 2;
+  const lines = taken.map(({ at, text, kinds }): ReadLine => {
+    const own = entries.filter(({ entry }) => entry.lineAt === at);
+    const positions = items.flatMap((item, index) => (item.lineAt === at ? [index] : []));
+    const became = positions.length > 0 ? 'exercise' : becameOf(kinds);
+    const isCut =
+      became !== 'nothing' && (unread.some(([line]) => line === at) || unseen.some((left) => text.includes(left)));
+    return {
+      at,
+      text,
+      became,
+      items: positions,
+      sets: own[0]?.entry.sets ?? 0,
+      perSide: own[0]?.entry.perSide ?? false,
+      isDoubtful:
+        isCut || own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
+    };
+  });
+  return title
+    ? [{ ...title, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false }, ...lines]
+    : lines;
+}
+
+/** What a line without exercises is, by the most telling of its statements. */
+function becameOf(kinds: readonly Kind[]): Became {
+  if (kinds.some((kind) => FRAME.has(kind))) return 'frame';
+  if (kinds.includes('rest')) return 'rest';
+  if (kinds.some((kind) => kind === 'day' || kind === 'block' || kind === 'ordinal')) return 'heading';
+  return kinds.length > 0 ? 'note' : 'nothing';
+}
+const FRAME = new Set<Kind>([
+  'rounds',
+  'repeat',
+  'order',
+  'tabata',
+  'amrap',
+  'emom',
+  'every',
+  'ladder',
+  'for-time',
+  'warm-up',
+  'cool-down',
+]);
+
+/** Longer, or more often, than people train: a figure with another meaning, perhaps. */
+const LONG_SEC = 45 * 60;
+const LONG_REST_SEC = 10 * 60;
+const MANY_REPS = 200;
+const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets }: Entry): boolean =>
+  timeSec > LONG_SEC ||
+  reps > MANY_REPS ||
+  restSec > LONG_REST_SEC ||
+  sets > BOUNDS.exercisesAtMost ||
+  /\d/.test(name) ||
+  name.split(/\s+/).length > 7;
+
+const holdsForAll = ({ workSec, ladder, isEmom, isTabata }: Block): boolean =>
+  workSec !== undefined || ladder.length > 0 || isEmom || isTabata;
