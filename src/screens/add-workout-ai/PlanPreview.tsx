@@ -1,50 +1,87 @@
-import { useMemo, useState } from 'react';
-import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { planReading } from '#core/import/import.ts';
+import type { PlanReading } from '#core/import/plan/model.ts';
+import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
-import { keptProposal } from './kept.ts';
+import { ImportPreview } from '#screens/export/ImportPreview.tsx';
+import { useLogin, useSettings } from '#stores/context.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
+import { keptProposal, keptWords } from './kept.ts';
+import { PlanLines } from './PlanLines.tsx';
 import { ProposalPreview } from './ProposalPreview.tsx';
+import { usePlan } from './use-plan.ts';
 
 interface PlanPreviewProps {
   readonly text: string;
   readonly onLimit: () => void;
 }
 
-/** The workout of a written plan, and what of the text became no part of it. */
+/** The workout of a written plan, what became of each line, and what of the text became no part of it. */
 export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
   const t = useT();
-  const { library } = useStores();
-  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
-  const uid = useLogin((state) => state.userID);
-  const [kept] = useState(() => keptProposal.read(uid));
-  const [fresh] = useState(() => library.getState().fresh(language));
-  const plan = useMemo(
-    () => readPlan(text, defaultExcerciseTimeSec, t('common.interval')),
-    [text, defaultExcerciseTimeSec, t],
-  );
-  const whole = useMemo(() => plan && workoutOfPlan(plan, plan.title || t('words.plan.name'), fresh), [plan, fresh, t]);
+  const { asWritten, made, corrections, correct, onEdit } = usePlan(text);
+  const [isWhole, setWhole] = useState(false);
+  if (!asWritten || !made) return text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>;
+  const { reading, whole, places } = made;
+  const key = `${text} ${JSON.stringify(corrections)}`;
+  const isByDay = reading.days.length > 0 && !isWhole;
   return (
     <>
-      {plan && plan.unread.length > 0 && (
+      {reading.plan.unread.length > 0 && (
         <section className="stack stack-tight">
           <h2 className="small">{t('words.plan.unread')}</h2>
           <ul className="muted small">
-            {plan.unread.map((line, index) => (
+            {reading.plan.unread.map((line, index) => (
               // The same line may occur twice.
               <li key={`${index} ${line}`}>{line}</li>
             ))}
           </ul>
         </section>
       )}
-      {whole && (
-        <ProposalPreview
-          key={text}
-          whole={kept?.way === 'plan' && kept.text === text ? kept.whole : whole}
-          from={{ way: 'plan', text, isByModel: false }}
-          onLimit={onLimit}
+      <PlanLines key={text} asWritten={asWritten} reading={reading} corrections={corrections} onCorrect={correct} />
+      {reading.days.length > 0 && (
+        <Segments
+          label={t('words.days.label')}
+          value={isByDay ? 'each' : 'whole'}
+          options={[
+            { value: 'each', label: t('words.days.each', { count: reading.days.length }) },
+            { value: 'whole', label: t('words.days.whole') },
+          ]}
+          onChange={(value) => setWhole(value === 'whole')}
         />
       )}
-      {!whole && text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>}
+      {isByDay ? (
+        <Days key={key} reading={reading} />
+      ) : (
+        <ProposalPreview
+          key={key}
+          whole={whole}
+          from={{ way: 'plan', text, isByModel: false, corrections, places }}
+          onLimit={onLimit}
+          onEdit={onEdit}
+        />
+      )}
     </>
   );
+}
+
+/** One workout a day, as far as the contract has room. */
+function Days({ reading }: { readonly reading: PlanReading }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const uid = useLogin((state) => state.userID);
+  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
+  const found = planReading(reading.days, {
+    defaultTimeSec: defaultExcerciseTimeSec,
+    language,
+    unnamed: t('words.plan.name'),
+    stepName: t('common.interval'),
+  });
+  const done = () => {
+    keptWords.forget(uid);
+    keptProposal.forget(uid);
+    navigate(pathTo('workoutlist'), { replace: true });
+  };
+  return found.ok && <ImportPreview reading={found} onDone={done} isAnswer={false} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { deleteExercises, draftOf } from '#core/workout/draft.ts';
+import { type Edited, placesAfter } from '#core/import/plan-edits.ts';
+import { deleteExercises, type Draft, draftOf } from '#core/workout/draft.ts';
 import { readName } from '#core/workout/draft-fields.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { lengthTextOf } from '#core/workout/length.ts';
@@ -29,15 +30,18 @@ interface ProposalPreviewProps {
   readonly onLimit: () => void;
   /** The person has just asked for it, so the focus moves there. Otherwise they wrote it themselves. */
   readonly isAnswer?: boolean;
+  /** Told of what it starts with, and of every change. */
+  readonly onEdit?: (edited: Edited) => void;
 }
 
 /** The proposed workout, to review and edit before anything is saved. */
-export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: ProposalPreviewProps) {
+export function ProposalPreview({ whole, from, onLimit, isAnswer = false, onEdit }: ProposalPreviewProps) {
   const t = useT();
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
-  const [draft, setDraft] = useState(() => draftOf(whole));
+  const [proposed] = useState(() => draftOf(whole));
+  const [draft, setDraft] = useState(proposed);
   const [name, setName] = useState(whole.workout.name);
-  useKept(from, draft, name);
+  useKept({ from, proposed, draft, name, onEdit });
   const wrong = wrongWith(name);
   const over = draft.exercises.length - most;
   const { make, ...making } = useMake(onLimit);
@@ -93,11 +97,25 @@ export function ProposalPreview({ whole, from, onLimit, isAnswer = false }: Prop
 }
 
 /** Keeps the proposal across a visit to other screens. */
-function useKept(from: Omit<SavedProposal, 'whole'>, { workout, exercises }: WholeWorkout, name: string): void {
+function useKept({
+  from,
+  proposed,
+  draft: { workout, exercises, keys },
+  name,
+  onEdit,
+}: Pick<ProposalPreviewProps, 'from' | 'onEdit'> & {
+  readonly proposed: Draft;
+  readonly draft: Draft;
+  readonly name: string;
+}): void {
   const uid = useLogin((state) => state.userID);
-  const keep = useEffectEvent(() =>
-    keptProposal.keep(uid, { ...from, whole: { workout: { ...workout, name }, exercises } }),
-  );
+  const keep = useEffectEvent(() => {
+    const whole = { workout: { ...workout, name }, exercises };
+    const origins = keys.map((key) => proposed.keys.indexOf(key));
+    const places = from.places && placesAfter(from.places, { origins });
+    keptProposal.keep(uid, { ...from, whole, ...(places && { places }) });
+    onEdit?.({ whole, origins });
+  });
   useEffect(() => keep(), [workout, exercises, name]);
 }
 

@@ -12,10 +12,12 @@ import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-i
 interface Props {
   readonly reading: Reading;
   readonly onDone: (count: number) => void;
+  /** The person has just asked for it, so the focus moves there. Otherwise they are still writing. */
+  readonly isAnswer?: boolean;
 }
 
 /** What can be imported, and what cannot and why: ticked workouts are saved, as far as the contract has room. */
-export function ImportPreview({ reading, onDone }: Props) {
+export function ImportPreview({ reading, onDone, isAnswer = true }: Props) {
   const t = useT();
   const limit = useWorkoutLimit();
   const all = useCandidates(reading);
@@ -36,7 +38,12 @@ export function ImportPreview({ reading, onDone }: Props) {
     if (isDone) onDone(before + chosen.length);
   };
   return (
-    <section className="stack" aria-label={t('export.import.preview')} tabIndex={-1} ref={leadTo}>
+    <section
+      className="stack"
+      aria-label={t('export.import.preview')}
+      tabIndex={-1}
+      ref={isAnswer ? leadTo : undefined}
+    >
       <div role="status">
         <h2>{t('export.import.found', { count: all.length })}</h2>
         <p className="muted">{t(`export.import.from.${reading.source}`)}</p>

@@ -65,6 +65,8 @@ it.each([
     '[Jog 300, Kniebeugen 20×, Gehen 90]',
   ],
   ['weights under a name', 'Deadlift\n60 x 5\n100 x 3', '[Deadlift 5× (60), Deadlift 3× (100)]'],
+  ['a side after a comma', 'Squats 12, each side\nLunges 30 s', '[Squats 12× per side, Lunges 30]'],
+  ['both sides', 'Side plank 30 s, both sides\nLunges 30 s', '[Side plank 30 per side, Lunges 30]'],
   [
     'a day and its exercises',
     'Monday: chest\nPress 3x10\nWednesday: legs\nSquat 2x5',

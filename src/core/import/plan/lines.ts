@@ -34,7 +34,7 @@ const BOTH_SIDES =
   /((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:links?|left|gauche|à gauche|izquierda|izq\.?)\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*(?:rechts?|right|(?:à )?droite|derecha|der\.?)(?!\p{L})/iu;
 
 const LEFT_AND_RIGHT =
-  /(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {

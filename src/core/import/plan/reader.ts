@@ -290,9 +290,18 @@ export class Reader {
         this.draft.beginBlock();
         if (one.rounds !== undefined) this.draft.block.rounds = one.rounds;
         return one.name === '';
+      case 'nothing':
+        return one.perSide && this.onEachSide();
       default:
         return false;
     }
+  }
+
+  /** "Squats 12, each side". */
+  private onEachSide(): boolean {
+    const last = this.draft.lastOfLine() ?? this.draft.block.entries.at(-1);
+    if (last) last.perSide = true;
+    return last !== undefined;
   }
 
   private leave(one: Statement): void {

@@ -1,0 +1,62 @@
+/** What a person changed by hand in the workout of a plan, when a line of the plan is read anew. */
+import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
+import type { PlanItem, PlanReading } from './plan/model.ts';
+
+/** The workout of a reading. */
+export interface MadeOfPlan {
+  readonly reading: PlanReading;
+  readonly whole: WholeWorkout;
+  /** Where each item of the reading stands among the exercises; -1 = the person removed it. */
+  readonly places: readonly number[];
+}
+
+/** A workout as the person left it, and where its exercises stood before; -1 = nowhere. */
+export interface Edited {
+  readonly whole: WholeWorkout;
+  readonly origins: readonly number[];
+}
+
+export const madeOf = (reading: PlanReading, whole: WholeWorkout): MadeOfPlan => ({
+  reading,
+  whole,
+  places: whole.exercises.map((_, index) => index),
+});
+
+/** Where items that stood at `places` stand after the person's changes. */
+export const placesAfter = (places: readonly number[], { origins }: Pick<Edited, 'origins'>): readonly number[] =>
+  places.map((place) => (place < 0 ? -1 : origins.indexOf(place)));
+
+/**
+ * `after` with the name and the exercises of `edited`, which is `before` as the person left it. Items of the same line
+ * are the same exercise: what is read of it as before stays as the person wants it, and what they removed stays removed.
+ */
+export function carriedOver(before: MadeOfPlan, edited: Edited, after: MadeOfPlan): MadeOfPlan {
+  const indexes = new Map(sourcesOf(before.reading).map((source, index) => [source, index]));
+  const now = placesAfter(before.places, edited);
+  const exercises: Exercise[] = [];
+  const places = sourcesOf(after.reading).map((source, index) => {
+    const fresh = after.whole.exercises[index];
+    const known = indexes.get(source);
+    const own = known === undefined ? fresh : edited.whole.exercises[now[known] ?? -1];
+    if (!fresh || !own) return -1;
+    const changes =
+      known === undefined ? {} : changesOf(before.reading.plan.items[known], after.reading.plan.items[index]);
+    exercises.push({ ...own, ...changes, exId: fresh.exId, position: fresh.position });
+    return exercises.length - 1;
+  });
+  const { name } = edited.whole.workout;
+  return { reading: after.reading, whole: { workout: { ...after.whole.workout, name }, exercises }, places };
+}
+
+const FIELDS = ['name', 'timeSec', 'reps', 'restSec', 'perSide', 'notes'] as const;
+const changesOf = (before: PlanItem | undefined, after: PlanItem | undefined): Partial<PlanItem> =>
+  Object.fromEntries(
+    FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [field, after?.[field]]),
+  );
+
+/** Of each item: its line, and the how manieth of that line it is. */
+function sourcesOf({ lines }: PlanReading): readonly string[] {
+  const sources: string[] = [];
+  for (const { at, items } of lines) for (const [nth, index] of items.entries()) sources[index] = `${at} ${nth}`;
+  return sources;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { carriedOver, type Edited, madeOf, type MadeOfPlan } from '#core/import/plan-edits.ts';
+import type { Correction, Corrections } from '#core/import/plan/model.ts';
+import { readByLine, workoutOfPlan } from '#core/import/plan.ts';
+import { useT } from '#i18n/setup.ts';
+import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { keptProposal } from './kept.ts';
+
+interface Corrected {
+  readonly text: string;
+  readonly corrections: Corrections;
+  readonly made: MadeOfPlan;
+}
+
+/** The reading of a plan with the person's corrections, and the workout of it with their changes. */
+export function usePlan(text: string) {
+  const t = useT();
+  const { library } = useStores();
+  const { defaultExcerciseTimeSec: defaultTimeSec, language } = useSettings((state) => state.settings);
+  const uid = useLogin((state) => state.userID);
+  const [fresh] = useState(() => library.getState().fresh(language));
+  const read = useCallback(
+    (corrections: Corrections): MadeOfPlan | undefined => {
+      const reading = readByLine(text, { defaultTimeSec, stepName: t('common.interval'), corrections });
+      return reading && madeOf(reading, workoutOfPlan(reading.plan, reading.plan.title || t('words.plan.name'), fresh));
+    },
+    [text, defaultTimeSec, fresh, t],
+  );
+  const asWritten = useMemo(() => read({}), [read]);
+  const [corrected, setCorrected] = useState(() => restored(text, uid, read));
+  const edited = useRef<Edited>(undefined);
+  const current = corrected?.text === text ? corrected : undefined;
+  const corrections = current?.corrections ?? {};
+  const made = current?.made ?? asWritten;
+  const correct = (at: number, correction: Correction) => {
+    const next = { ...corrections, [at]: correction };
+    const after = read(next);
+    if (!made || !after) return;
+    setCorrected({ text, corrections: next, made: edited.current ? carriedOver(made, edited.current, after) : after });
+  };
+  const onEdit = (now: Edited) => {
+    edited.current = now;
+  };
+  return { asWritten: asWritten?.reading, made, corrections, correct, onEdit };
+}
+
+/** As the person left it, when they come back to it. */
+function restored(
+  text: string,
+  uid: string,
+  read: (corrections: Corrections) => MadeOfPlan | undefined,
+): Corrected | undefined {
+  const kept = keptProposal.read(uid);
+  if (kept?.way !== 'plan' || kept.text !== text) return undefined;
+  const { corrections = {}, places, whole } = kept;
+  const made = read(corrections);
+  return made && { text, corrections, made: { ...made, whole, places: places ?? made.places } };
+}
