@@ -86,7 +86,11 @@ export const ROUTES = {
     texts: 'making',
   },
   addWorkoutSimpel: { path: '/addWorkoutSimpel', screen: 'add-workout-simpel/AddWorkoutSimpelScreen' },
-  addWorkoutAI: { path: '/addWorkoutAI', screen: 'add-workout-ai/AddWorkoutAIScreen', texts: 'making' },
+  addWorkoutAI: {
+    path: '/addWorkoutAI',
+    screen: 'add-workout-ai/AddWorkoutAIScreen',
+    texts: ['making', 'export'],
+  },
   addWorkoutMaster: {
     path: '/addWorkoutMaster',
     screen: 'add-workout-master/AddWorkoutMasterScreen',

@@ -28,7 +28,7 @@ export const placesAfter = (places: readonly number[], { origins }: Pick<Edited,
 
 /**
  * `after` with the name and the exercises of `edited`, which is `before` as the person left it. Items of the same line
- * are the same exercise: what is read of it as before stays as the person wants it, and what they removed stays removed.
+ * are the same exercise: what is read as before stays as the person wants it, and what they removed stays removed.
  */
 export function carriedOver(before: MadeOfPlan, edited: Edited, after: MadeOfPlan): MadeOfPlan {
   const indexes = new Map(sourcesOf(before.reading).map((source, index) => [source, index]));

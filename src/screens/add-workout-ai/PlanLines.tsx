@@ -107,7 +107,8 @@ function Became({ line, plan }: Pick<LineProps, 'line' | 'plan'>) {
   const sets = line.sets > 1 && t('words.lines.setsCount', { count: line.sets });
   return (
     <p className="num">
-      <b>{names.join(', ')}</b> {[sets, main, further].filter(Boolean).join(' · ')}
+      <b>{names.join(', ')}</b>
+      {[sets, main, further].filter(Boolean).map((fact) => ` · ${fact}`)}
     </p>
   );
 }

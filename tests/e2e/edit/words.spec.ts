@@ -57,3 +57,17 @@ test('a wish is answered, with and without a network, by a workout that runs', a
   await context.setOffline(true);
   await wish();
 });
+
+test('a plan of several days is corrected where it was misread, and becomes a workout a day', async ({ page }) => {
+  await register(page, newPerson());
+  await page.goto('/addWorkoutAI');
+  const text = 'Day 1\nSquats 3x10\nWalk 60 s\nDay 2\nRows 3x8\nPlank 70 min';
+  await page.getByRole('textbox', { name: 'What would you like to train?' }).fill(text);
+  await expect(page.getByText('Not sure about this one.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Correct “Walk 60 s”' }).click();
+  await page.getByRole('group', { name: 'Walk 60 s' }).getByText('Rest', { exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Day 1' }).getByText('3 exercises')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 workouts' }).click();
+  await expect(page.getByRole('article', { name: 'Day 1' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Day 2' })).toBeVisible();
+});

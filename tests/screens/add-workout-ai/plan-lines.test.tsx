@@ -27,9 +27,9 @@ test('each line of the plan stands beside what became of it', async () => {
   expect(itemsOf('Line by line')).toEqual([
     'Leg dayTitle',
     '3 roundsRounds and times',
-    'Squats 12, each sideSquats 12 × · per side · then 00:30 rest',
+    'Squats 12, each sideSquats · 12 × · per side · then 00:30 rest',
     'Rest 30 sRest',
-    'Walk back 60 sWalk back 01:00',
+    'Walk back 60 sWalk back · 01:00',
     'Have funNot part of the workout',
   ]);
 });

@@ -45,35 +45,26 @@ export function linesRead(
 
 /** What a line without exercises is, by the most telling of its statements. */
 function becameOf(kinds: readonly Kind[]): Became {
+  if (kinds.includes('warm-up')) return 'warmUp';
+  if (kinds.includes('cool-down')) return 'coolDown';
   if (kinds.some((kind) => FRAME.has(kind))) return 'frame';
   if (kinds.includes('rest')) return 'rest';
   if (kinds.some((kind) => kind === 'day' || kind === 'block' || kind === 'ordinal')) return 'heading';
   return kinds.length > 0 ? 'note' : 'nothing';
 }
-const FRAME = new Set<Kind>([
-  'rounds',
-  'repeat',
-  'order',
-  'tabata',
-  'amrap',
-  'emom',
-  'every',
-  'ladder',
-  'for-time',
-  'warm-up',
-  'cool-down',
-]);
+const FRAME = new Set<Kind>(['rounds', 'repeat', 'order', 'tabata', 'amrap', 'emom', 'every', 'ladder', 'for-time']);
 
 /** Longer, or more often, than people train: a figure with another meaning, perhaps. */
 const LONG_SEC = 45 * 60;
 const LONG_REST_SEC = 10 * 60;
 const MANY_REPS = 200;
-const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets }: Entry): boolean =>
+const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry): boolean =>
   timeSec > LONG_SEC ||
   reps > MANY_REPS ||
   restSec > LONG_REST_SEC ||
   sets > BOUNDS.exercisesAtMost ||
-  /\d/.test(name) ||
+  // A distance may stand in a name.
+  (!isOpen && /\d/.test(name)) ||
   name.split(/\s+/).length > 7;
 
 const holdsForAll = ({ workSec, ladder, isEmom, isTabata }: Block): boolean =>

@@ -30,8 +30,8 @@ export interface Correction {
 /** By the number of the line, as in `ReadLine`. */
 export type Corrections = Readonly<Record<number, Correction>>;
 
-/** `frame` = rounds, times or rests that hold for several exercises, a warm-up, a cool-down. */
-export type Became = 'title' | 'exercise' | 'rest' | 'frame' | 'heading' | 'note' | 'nothing';
+/** `frame` = rounds, times or rests that hold for several exercises. */
+export type Became = 'title' | 'exercise' | 'rest' | 'frame' | 'warmUp' | 'coolDown' | 'heading' | 'note' | 'nothing';
 
 /** A line of the text, and what became of it. */
 export interface ReadLine {
