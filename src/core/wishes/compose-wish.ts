@@ -49,7 +49,7 @@ function isOf(avoided: Wish['avoid'][number], entry: CatalogueEntry, { moves, pl
   return moves.includes(avoided);
 }
 
-const loads = ({ joints, moves }: Strains, joint: Joint): boolean =>
+export const loads = ({ joints, moves }: Strains, joint: Joint): boolean =>
   joints.includes(joint) ||
   (joint === 'knees' && moves.includes('kneel')) ||
   (UNDER_IMPACT.includes(joint) && (moves.includes('jump') || moves.includes('run')));

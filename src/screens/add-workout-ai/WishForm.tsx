@@ -49,6 +49,11 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
         </Suspense>
       ) : (
         <>
+          {text.length > WISH_LENGTH && (
+            <p role="status" className="small">
+              {t('words.wish.long', { max: WISH_LENGTH })}
+            </p>
+          )}
           {wish && text.trim() !== '' && <Understood wish={wish} />}
           <Answer typed={typed} change={change} onLimit={onLimit} minutes={wish?.minutes} sport={wish?.sport} />
         </>

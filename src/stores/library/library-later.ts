@@ -194,9 +194,10 @@ const TURN = / #(\d+)$/;
 
 async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest): Promise<Proposal> {
   const language = ports.language();
-  const [answer, { composeWish }, { readWish }, { namesOfExercise }] = await Promise.all([
+  const [answer, { composeWish }, { keptToWish }, { readWish }, { namesOfExercise }] = await Promise.all([
     ports.functions.generateWorkout(request),
     import('#core/wishes/compose-wish.ts'),
+    import('#core/wishes/keep-to-wish.ts'),
     import('#core/wishes/read-wish.ts'),
     import('#core/exercises/exercise-names.ts'),
   ]);
@@ -204,14 +205,14 @@ async function propose(ports: LibraryPorts, get: Get, request: GenerateRequest):
   const isByModel = answer.ok && answer.value.source !== 'local';
   const problem = answer.ok ? answer.value.reason : answer.problem;
   const inOwnWords = (name: string): string => namesOfExercise(name)?.[language] ?? name;
+  const wish = readWish(request.wish.replace(TURN, ''), language);
   const byRule = () => {
-    const wish = readWish(request.wish.replace(TURN, ''), language);
     const form = { ...request, quiet: request.quiet === true };
     const wording = { name: '', language, exercise: ({ name }: { readonly name: string }) => ({ name }) };
     const turn = Number(TURN.exec(request.wish)?.[1] ?? 1);
     return composeWish(wish, form, fresh, ports.limits(), wording, turn);
   };
-  const made = isByModel ? answer.value.whole : byRule();
+  const made = isByModel ? keptToWish(answer.value.whole, wish, byRule()?.exercises ?? []) : byRule();
   if (!made) return { whole: undefined, isByModel, problem };
   // The catalogue is in English; the requested workout is in the person's language.
   const exercises = made.exercises.map((exercise) => ({

@@ -344,3 +344,27 @@ test('a wish that leaves no exercise is answered by saying so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is left that your wish allows');
   expect(screen.queryByRole('button', { name: 'Create workout' })).toBeNull();
 });
+
+test('a model’s answer is held to what the wish rules out', async () => {
+  const { user, proposals } = await show();
+  proposals.answer = () =>
+    done({ whole: wholeOf([{ name: 'Glute bridge' }, { name: 'Box jumps' }]), source: 'gemini' });
+  await user.type(screen.getByRole('textbox', { name: 'What would you like to train?' }), 'legs, no jumping');
+  await press(user, 'Suggest a workout');
+  await screen.findByRole('list', { name: 'Exercises' });
+  expect(exercises()).toHaveLength(2);
+  expect(exercises().join()).not.toMatch(/jump/i);
+  expect(exercises()[0]).toMatch(/^Glute bridge/);
+});
+
+test('a wish says where it is cut, a plan is not', async () => {
+  const { user } = await show();
+  const field = screen.getByRole('textbox', { name: 'What would you like to train?' });
+  await user.click(field);
+  await user.paste(`legs ${'and something good for me '.repeat(20)}`);
+  expect(await screen.findByText('Only the first 500 characters of a wish count.')).toBeVisible();
+  await user.clear(field);
+  await user.paste('Squats 40 s\n'.repeat(60));
+  await screen.findByRole('list', { name: 'Exercises' });
+  expect(screen.queryByText('Only the first 500 characters of a wish count.')).toBeNull();
+});
