@@ -10,7 +10,7 @@ import { linesRead } from './plan/by-line.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, isMeasured } from './plan/draft.ts';
-import { Reader, type TakenLine } from './plan/reader.ts';
+import { LINES_MOST, Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
 import { withMetres } from './plan/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
@@ -34,12 +34,14 @@ export const readPlan = (text: string, defaultTimeSec: number, stepName?: string
 /** The plan in a text, its days, and what became of each line; `undefined` = it is none. */
 export function readByLine(text: string, options: PlanOptions): PlanReading | undefined {
   const { corrections = {} } = options;
-  const written = text
+  const all = text
     .slice(0, PLAN_LENGTH)
     .normalize()
     .replaceAll(/\ufeff/g, '')
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map((line) => line.replaceAll(/[\u00a0\u202f\u2009]/g, ' '));
+  const written = all.slice(0, LINES_MOST);
+  const beyond = all.slice(LINES_MOST).filter((line) => line.trim() !== '');
   if (isNoPlan(written)) return undefined;
   const reader = new Reader(corrections);
   const { title, texts } = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
@@ -72,7 +74,7 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
     };
   });
   return {
-    plan: { ...plan, unread: [...plan.unread, ...unseen] },
+    plan: { ...plan, unread: [...plan.unread, ...beyond, ...unseen] },
     days,
     lines: linesRead(reader.taken, { items, blocks, unread, unseen, title: title.line }),
   };
@@ -113,7 +115,7 @@ function daysOf(blocks: readonly Block[]): readonly Day[] {
 interface Title {
   readonly text: string;
   /** Its line, unless that is read like the others, too. */
-  readonly line: TakenLine | undefined;
+  readonly line: string | undefined;
 }
 
 /** Reads lines and tables in turn; the title, and all texts with the cells of a table apart. */
@@ -133,10 +135,9 @@ function readAll(
     const [first] = plain;
     const head = isFirst && !hasNoTitle ? titleOf(plain, table !== undefined) : '';
     const isTitled = head !== '' && first !== undefined;
-    if (isTitled)
-      title = { text: head, line: isMeant(first) ? undefined : { at: 0, text: first.asWritten, kinds: [] } };
+    if (isTitled) title = { text: head, line: isMeant(first) ? undefined : first.asWritten };
     if (isTitled && besideTitle(first) !== '') reader.draft.unread.push([0, besideTitle(first)]);
-    const body = title.line && isFirst ? plain.slice(1) : plain;
+    const body = title.line !== undefined && isFirst ? plain.slice(1) : plain;
     for (const [at, line] of body.entries()) reader.read(line, body[at + 1]);
     for (const row of table?.rows ?? []) readRow(reader, row);
     texts.push(

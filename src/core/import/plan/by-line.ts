@@ -12,7 +12,8 @@ interface Outcome {
   readonly unread: readonly (readonly [number, string])[];
   /** Lines with a figure that became nothing. */
   readonly unseen: readonly string[];
-  readonly title: TakenLine | undefined;
+  /** As written, unless its line is read like the others, too. */
+  readonly title: string | undefined;
 }
 
 export function linesRead(
@@ -21,12 +22,15 @@ export function linesRead(
 ): readonly ReadLine[] {
   const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
   const isTimed = entries.filter(({ entry }) => isMeasured(entry)).length > entries.length / 2;
-  const lines = taken.map(({ at, text, kinds }): ReadLine => {
-    const own = entries.filter(({ entry }) => entry.lineAt === at);
-    const positions = items.flatMap((item, index) => (item.lineAt === at ? [index] : []));
+  const entriesAt = grouped(entries, ({ entry }) => entry.lineAt);
+  const itemsAt = grouped([...items.keys()], (index) => items[index]?.lineAt ?? 0);
+  const cut = new Set(unread.map(([at]) => at));
+  const figuresLost = new Set(unseen);
+  const lines = taken.map(({ at, text, plain, kinds }): ReadLine => {
+    const own = entriesAt.get(at) ?? [];
+    const positions = itemsAt.get(at) ?? [];
     const became = positions.length > 0 ? 'exercise' : becameOf(kinds);
-    const isCut =
-      became !== 'nothing' && (unread.some(([line]) => line === at) || unseen.some((left) => text.includes(left)));
+    const isCut = became !== 'nothing' && (cut.has(at) || figuresLost.has(plain));
     return {
       at,
       text,
@@ -38,9 +42,20 @@ export function linesRead(
         isCut || own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
     };
   });
-  return title
-    ? [{ ...title, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false }, ...lines]
-    : lines;
+  return title === undefined
+    ? lines
+    : [{ at: 0, text: title, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false }, ...lines];
+}
+
+/** `Map.groupBy`, which neither Safari 16 nor Node 20 has. */
+function grouped<T>(all: readonly T[], lineOf: (one: T) => number): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of all) {
+    const group = groups.get(lineOf(one));
+    if (group) group.push(one);
+    else groups.set(lineOf(one), [one]);
+  }
+  return groups;
 }
 
 /** What a line without exercises is, by the most telling of its statements. */

@@ -31,7 +31,7 @@ const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement):
   !perSide;
 
 /** Twice as many as a workout has exercises. */
-const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
+export const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
 /** Far more than a whole plan in one line says. */
 const CLAUSES_MOST = 400;
 
@@ -39,6 +39,8 @@ const CLAUSES_MOST = 400;
 export interface TakenLine {
   readonly at: number;
   readonly text: string;
+  /** Without its bullet. */
+  readonly plain: string;
   readonly kinds: readonly Kind[];
 }
 
@@ -57,7 +59,7 @@ export class Reader {
     const correction = this.corrections[lineAt];
     const kinds =
       correction?.as === undefined ? this.readAsWritten(line, next) : readAs(this.draft, line, correction.as);
-    this.taken.push({ at: lineAt, text: line.asWritten, kinds });
+    this.taken.push({ at: lineAt, text: line.asWritten, plain: line.text, kinds });
     this.correct(correction);
   }
 
@@ -72,7 +74,7 @@ export class Reader {
 
   /** The kinds of its statements that became something. */
   private readAsWritten(line: Line, next?: Line): readonly Kind[] {
-    if (this.draft.count > BOUNDS.exercisesAtMost || this.draft.lineAt > LINES_MOST) return this.leaveWhole(line);
+    if (this.draft.count > BOUNDS.exercisesAtMost) return this.leaveWhole(line);
     this.draft.line = line;
     this.draft.before = this.draft.waiting;
     this.draft.waiting = undefined;
@@ -142,7 +144,7 @@ export class Reader {
     };
     const isOther = correction?.as !== undefined && correction.as !== 'exercise';
     const kinds = isOther ? readAs(this.draft, this.draft.line, correction.as) : this.takeRow(row);
-    this.taken.push({ at: lineAt, text: row.line, kinds });
+    this.taken.push({ at: lineAt, text: row.line, plain: row.line, kinds });
     this.correct(correction);
   }
 

@@ -121,7 +121,7 @@ export function add(draft: Draft, one: Statement): void {
   if (block.isTimed && previous === undefined) draft.beginBlock();
   if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
     draft.block.isSpaced = true;
-  draft.count += 1;
+  draft.count += entry.sets;
   draft.block.entries.push(entry);
   if (one.isInParens && draft.block.rounds !== undefined) draft.block.isInParens = true;
   if (block.isEmom && draft.parity === 'odd') {
