@@ -25,7 +25,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const note = (taken: readonly Token[] | undefined): void => {
     if (taken) facts.notes = [...facts.notes, written(taken).trim()];
   };
-  if (left.has(/nX[aep]*D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
+  if (left.has(/nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
   const special = specialOf(left, facts);
   if (special) return special;
@@ -105,6 +105,14 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   const logged = left.take(/lX(?=n)/);
   if (logged) {
     note(logged.slice(0, 1));
+    facts.reps = left.take(/nr?/)?.[0]?.value;
+    return;
+  }
+  // "3 x 40 lbs x 12".
+  const loaded = left.take(/nXlX(?=n)/);
+  if (loaded) {
+    facts.sets = loaded[0]?.value;
+    note(loaded.slice(2, 3));
     facts.reps = left.take(/nr?/)?.[0]?.value;
     return;
   }

@@ -4,11 +4,15 @@
 export const COLUMNS = {
   name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
   restSec:
-    /^(?:rest(?: time)?|break|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
+    /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
     /^(?:time|duration|work|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*[([].*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?)$/iu,
   reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
+  /** "Sets × reps" in one column. */
+  figures:
+    /^(?:sets?|sätze|séries?|series?)\s*[×x*\/]\s*(?:reps?|repetitions?|wdh|wiederholungen|rép(?:étition)?s?|repeticiones|herh(?:alingen)?)\.?$/iu,
+  side: /^(?:sides?|seite|côté|lado|kant|zijde)$/iu,
   number: /^(?:#|nr|no|n[º°]|num|number|nummer)\.?$/iu,
   notes: /^(?:notes?|hinweise?|bemerkung(?:en)?|notizen?|remarques?|notas?|opmerking(?:en)?)$/iu,
 } as const;

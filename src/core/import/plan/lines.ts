@@ -27,14 +27,21 @@ const BULLET =
 const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
 const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
+/** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
+const ORDINAL =
+  /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier|minuut)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
 const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 
 /** "45 s left, 45 s right". */
-const BOTH_SIDES =
-  /((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:links?|left|gauche|à gauche|izquierda|izq\.?)\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*(?:rechts?|right|(?:à )?droite|derecha|der\.?)(?!\p{L})/iu;
+const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
+const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
+const BOTH_SIDES = new RegExp(
+  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*${RIGHT}|${RIGHT}\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*${LEFT})(?!\p{L})`,
+  'iu',
+);
 
 const LEFT_AND_RIGHT =
-  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
@@ -78,12 +85,14 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
-  const text = plain.slice(bullet.length).trim().replace(MINUTE, '');
+  const listed = plain.slice(bullet.length).trim();
+  const ordinal = ORDINAL.exec(listed)?.[0] ?? '';
+  const text = listed.slice(ordinal.length).replace(MINUTE, '');
   const group = GROUP.exec(text);
   return {
     text: group ? text.slice(group[0].length) : text,
     asWritten: whole.trim(),
-    isBullet: bullet !== '' && !isMarked,
+    isBullet: (bullet !== '' && !isMarked) || ordinal !== '',
     isHeading: isMarked || isBold,
     isTitle: /^\s*#\s/.test(whole),
     group: group?.[1] ?? '',

@@ -24,6 +24,11 @@ const CLASS =
 const REPORT = /reproduce|expected:|actual:|crash|stack ?trace|\bv\d+\.\d+|error:|exception/iu;
 /** "1. Dan Field 17:42" */
 const RANKED = /^\s*\d{1,3}[.)]?\s+\p{Lu}\p{L}+ \p{Lu}\p{L}+[^\d]{0,20}[1-9]\d:[0-5]\d\s*$/u;
+/** "Results", and names with times below it. */
+const RESULTS =
+  /(?<!\p{L})(?:results?|ergebnis(?:se)?|uitslag(?:en)?|résultats?|classement|resultados?|clasificación)(?!\p{L})/iu;
+const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
+
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;
 
@@ -38,6 +43,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
+  if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;
   if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
   return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;
 }

@@ -252,6 +252,7 @@ export class Reader {
         return rounds(this.draft, one);
       case 'repeat':
         this.draft.ofRounds().rounds = one.rounds;
+        if (one.notes.length > 0) this.draft.giveBack(one.text);
         if (this.draft.block.entries.length > 0) this.draft.beginBlock();
         return true;
       case 'warm-up':

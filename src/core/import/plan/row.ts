@@ -9,6 +9,7 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
   const reps = isMax ? 'max' : cells.reps;
   const name = (cells.name ?? '').replaceAll(/\s+/g, ' ');
   const figures = [
+    cells.figures,
     cells.sets && (reps ?? cells.timeSec)
       ? `${cells.sets} x ${reps ?? cells.timeSec}`
       : cells.sets && `${cells.sets} x 1`,
@@ -16,13 +17,14 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
     cells.sets ? undefined : reps && bare(reps, 'x'),
   ].filter(Boolean);
   const [kind] = clausesOf(name).map(statementOf);
+  const side = cells.side === undefined || /^[-–—]?$/.test(cells.side) ? [] : [cells.side];
   const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
   if (name === '' || kind?.kind === 'rest' || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
     reader.read({ ...lineOf(`${name} ${figures.join(' ')}`), isBullet: true, isAfterGap: false });
     return;
   }
   const notes = [...(isMax && cells.reps ? [cells.reps] : []), ...(cells.notes ? [cells.notes] : []), ...others];
-  reader.readRow({ name, figures: figures.join(', '), rest, notes, line });
+  reader.readRow({ name, figures: [...figures, ...side].join(', '), rest, notes, line });
 }
 
 const bare = (cell: string, unit: string): string => (/^\d+(?:[.,]\d+)?$/.test(cell) ? `${cell} ${unit}` : cell);

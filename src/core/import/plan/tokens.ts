@@ -28,6 +28,7 @@ const RAW = new RegExp(
     String.raw`(?<clock>(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:]))`,
     String.raw`(?<hours>(?<!\d)\d{1,2}h[0-5]\d(?![\d\p{L}]))`,
     String.raw`(?<prime>(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,]))`,
+    String.raw`(?<loads>\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L}))`,
     String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
     String.raw`(?<number>\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½)`,
     String.raw`(?<times>(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$))`,
@@ -117,6 +118,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   if (one.kind === 'number') return numberAt(raw, at);
   if (one.kind === 'clock' || one.kind === 'hours' || one.kind === 'prime') return clockAt(raw, at);
   if (one.kind === 'ladder') return ladderAt(raw, at);
+  if (one.kind === 'loads') return [[tokenOf(one, 'l')], 1];
   if (one.kind === 'times') return [[tokenOf(one, 'X')], 1];
   if (one.kind === 'arrow') return [[tokenOf(one, '>')], 1];
   if (one.kind === 'sign') return [[tokenOf(one, SIGNS[one.text] ?? one.text)], 1];
@@ -126,7 +128,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
 }
 const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u', '=': ':' };
 
-const ABBREVIATED = /^(?:wdh|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
+const ABBREVIATED = /^(?:wdh|dazw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];
@@ -144,9 +146,13 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
   const tag = meaningOf(one.text) ?? 'w';
-  const dot = ABBREVIATED.test(one.text) && isAbbreviation(raw, at + 1) ? 1 : 0;
+  const isShort = ABBREVIATED.test(one.text) || (tag === 'w' && one.text.length < 6 && isWithinName(raw, at + 1));
+  const dot = isShort && isAbbreviation(raw, at + 1) ? 1 : 0;
   return [[tokenOf(one, tag)], 1 + dot];
 }
+
+/** "Abd. máquina": a sentence does not go on with a small letter. */
+const isWithinName = (raw: readonly Raw[], at: number): boolean => /^\p{Ll}/u.test(raw[at + 1]?.text ?? '');
 
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;

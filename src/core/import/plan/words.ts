@@ -40,13 +40,13 @@ export type Meaning =
 const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
-    descansa descansar descansando pausa pausas rust rusten rustpauze pauze pauzes pausieren transition wechsel
+    descansa descansar descansando pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
     wissel cambio changement change`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
-    rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
-  S: 'set sets satz satze satzen serie series',
+    durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
+  S: 'set sets satz satze satzen serie serien series reeks reeksen',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
@@ -58,12 +58,12 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   I: 'ea e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
-  b: `between after zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
+  b: `between after dazw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
   W: `wu warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
-    uitlopen ausdehnen etirements rekken stretching cooloff`,
+    uitlopen auslauf ausfahren uitfietsen ausdehnen etirements rekken stretching cooloff`,
   K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
     duur working anstrengung belasting`,
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
