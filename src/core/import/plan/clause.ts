@@ -32,7 +32,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPL]$/.test(tokens[0]?.tag ?? '') && tokens[1]?.text.length === 1
+    /^[BPL]$/.test(tokens[0]?.tag ?? '') && tokens[1]?.text.length === 1 && tokens[2]?.tag !== 'X'
       ? left.take(/^[BPL][wnaue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
@@ -44,6 +44,8 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (superset) return { ...facts, kind: 'rounds', rounds: find(superset, 'n')?.value };
   const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/) || left.has(/^DnDn?$/);
   if (day && !left.has(/[tSOrR]/)) return { ...facts, kind: 'day', name: written(tokens) };
+  // "15 swings 24/16": loads for men and women.
+  if (left.has(/^n[wVa]+g$/)) note(left.take(/g$/));
   takeSets(left, facts, note);
   takeRest(left, facts);
   takeRounds(left, facts);
@@ -116,7 +118,13 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
     facts.reps = left.take(/nr?/)?.[0]?.value;
     return;
   }
-  const inRounds = left.has(/n[XS]/) ? undefined : left.take(/^[ajpTwV ]{0,4}nX?O[aep]+(?=n)/);
+  // "2 sets of 5 x 1 min".
+  const nested = left.take(/nS[aep]*(?=nX)/);
+  if (nested) {
+    facts.rounds = nested[0]?.value;
+    facts.isNested = true;
+  }
+  const inRounds = nested || left.has(/n[XS]/) ? undefined : left.take(/^[ajpTwV ]{0,4}nX?O[aep]+(?=n)/);
   if (inRounds) facts.rounds = find(inRounds, 'n')?.value;
   const isOfOne = left.has(/w/) || left.has(/nO[ap]+t/);
   const sets =
@@ -160,7 +168,9 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
   facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
   facts.isActive = !left.has(/R/);
-  const word = folded(find(left.take(/R/), 'R')?.text ?? '');
+  const restWord = find(left.take(/R/), 'R')?.text ?? '';
+  const word = folded(restWord);
+  facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = scopeOf(left.shape);
   facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' && PLURAL.test(word) ? 'set' : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEB]?[ae]*[OSEBX]?/);
@@ -256,6 +266,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
     if (isWorkToo) return done('exercise', { name: content });
+    const way = content || facts.restWay;
+    const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
+    // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
+    if (isWay) return done('exercise', { name: way, isActive: true });
     if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
     return done('rest', {
       notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],

@@ -46,6 +46,10 @@ export interface Block {
   /** Minutes on the minute. */
   emomRounds?: number | undefined;
   isEmom: boolean;
+  /** Minutes of an EMOM in which one rests. */
+  emomRests: number;
+  /** Rounds of sets. */
+  isNested: boolean;
   /** Rest between exercises that have rounds of their own. */
   betweenSec?: number | undefined;
   /** Work, rest and rounds of each exercise. */
@@ -66,6 +70,8 @@ export const newBlock = (day: string): Block => ({
   ladder: [],
   day,
   isEmom: false,
+  emomRests: 0,
+  isNested: false,
   isTabata: false,
   isBulleted: false,
   isAllSets: false,

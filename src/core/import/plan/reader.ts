@@ -30,6 +30,13 @@ const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement):
   distance === '' &&
   !perSide;
 
+/** A whole sentence without a figure tells how something is done: "Tap the chair with your bottom and rise." */
+const isInstruction = ({ text }: Line, statements: readonly Statement[]): boolean =>
+  /\p{Ll}[.!]\s*$/u.test(text) &&
+  text.split(/\s+/).length > 4 &&
+  !/\d/.test(text) &&
+  statements.every((one) => (one.kind === 'exercise' || one.kind === 'nothing') && !isMeasuredBy(one));
+
 /** Twice as many as a workout has exercises. */
 export const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
 /** Far more than a whole plan in one line says. */
@@ -88,7 +95,7 @@ export class Reader {
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
-    if (isChat) return this.leaveWhole(line);
+    if (isChat || isInstruction(line, statements)) return this.leaveWhole(line);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
@@ -243,13 +250,14 @@ export class Reader {
         }
         return exercise(this.draft, one, next);
       case 'measure':
+        if (this.isLengthOfDay(one)) return false;
         return measure(this.draft, one);
       case 'order':
         return order(this.draft, one);
       case 'rest':
         return rest(this.draft, one, next);
       case 'rounds':
-        return rounds(this.draft, one);
+        return rounds(this.draft, one, next);
       case 'repeat':
         this.draft.ofRounds().rounds = one.rounds;
         if (one.notes.length > 0) this.draft.giveBack(one.text);
@@ -298,6 +306,12 @@ export class Reader {
       default:
         return false;
     }
+  }
+
+  /** "Day 1 – Upper body (45 min)". */
+  private isLengthOfDay({ isInParens, timeSec, restSec }: Statement): boolean {
+    const isHead = this.draft.line.isHeading || this.draft.before?.kind === 'day';
+    return isHead && isInParens && restSec === undefined && (timeSec ?? 0) >= 600;
   }
 
   /** "Squats 12, each side". */

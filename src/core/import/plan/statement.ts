@@ -60,6 +60,10 @@ export interface Statement {
   readonly isCountFirst: boolean;
   /** A number alone, whose meaning is a guess. */
   readonly isBare: boolean;
+  /** How one gets through a rest by its word: "Trab" of "Trabpause"; `''` = the word does not say. */
+  readonly restWay: string;
+  /** Rounds of sets: "2 sets of 5 x 1 min". */
+  readonly isNested: boolean;
   /** Figures that the clause has left over. */
   readonly leftOver: readonly string[];
 }
@@ -94,5 +98,7 @@ export const NONE: Facts = {
   isBare: false,
   isCountFirst: false,
   isWork: false,
+  restWay: '',
+  isNested: false,
   leftOver: [],
 };

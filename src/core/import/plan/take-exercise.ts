@@ -61,11 +61,20 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   return true;
 }
 
-export function add(draft: Draft, one: Statement): void {
+/** Where the order says how long, a pair of figures is what men and women lift: "Box jumps 24/20". */
+function withLoads(one: Statement): Statement {
+  const pair = /\d+\s?\/\s?\d+\S*/.exec(one.text)?.[0];
+  if (pair === undefined || one.timeSec === undefined || one.restSec === undefined) return one;
+  return { ...one, timeSec: undefined, restSec: undefined, notes: [...one.notes, pair] };
+}
+
+export function add(draft: Draft, stated: Statement): void {
   const { lineAt, line, block } = draft;
-  if (one.rounds !== undefined && one.sets === undefined) {
+  const one = draft.block.workSec === undefined ? stated : withLoads(stated);
+  if (one.rounds !== undefined && (one.sets === undefined || one.isNested)) {
     draft.beginBlock();
     draft.block.rounds ??= one.rounds;
+    draft.block.isNested = one.isNested;
   }
   if (draft.block.isInParens && !one.isInParens) draft.beginBlock();
   const notes = [...one.notes];
@@ -104,7 +113,7 @@ export function add(draft: Draft, one: Statement): void {
     previous &&
     previous.sets > 1 &&
     entry.sets === 1 &&
-    /^[,/+]$/.test(one.joint) &&
+    (/^[,/+]$/.test(one.joint) || (one.joint === 'p' && one.isActive)) &&
     (entry.timeSec !== undefined || one.distance !== '')
   ) {
     previous.afterSec = undefined;

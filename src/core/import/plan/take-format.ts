@@ -10,13 +10,16 @@ const ONE_COUNT =
   /^(?:\d+\s?(?:[x×]|times|mal|fois|veces|keer|maal)|[x×]\s?\d+|twice|\p{L}+(?: mal| fois| veces| keer| times)?)$/iu;
 const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 
-export function rounds(draft: Draft, one: Statement): boolean {
+export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const last = draft.lastOfLine();
   const isOnly = last !== undefined && draft.block.entries.at(-2)?.lineAt !== draft.lineAt;
   // "Wall sit 30 s, 3×", "Sun salutation – 3 times".
   const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
+  // "5 min walk, 6x (60 s jog, 90 s walk)".
+  const isOfParens = next?.isInParens === true && !one.isInParens && next.kind === 'exercise';
   if (
     last &&
+    !isOfParens &&
     (isOnly || isWord) &&
     last.sets === 1 &&
     one.timeSec === undefined &&
@@ -27,7 +30,7 @@ export function rounds(draft: Draft, one: Statement): boolean {
     else last.reps = one.rounds;
     return true;
   }
-  const isAfter = draft.lastOfLine() !== undefined && one.joint !== 'T';
+  const isAfter = draft.lastOfLine() !== undefined && one.joint !== 'T' && !isOfParens;
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;

@@ -9,6 +9,12 @@ type RestMeaning = 'here' | 'set' | 'each' | 'round';
 
 export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   const { restSec } = one;
+  const last = draft.block.entries.at(-1);
+  if (restSec === undefined && draft.block.isEmom && last) {
+    draft.block.emomRests += 1;
+    last.restSec = (last.restSec ?? 0) + 60;
+    return true;
+  }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
@@ -28,6 +34,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   }
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
   if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
+  else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   else if (scope === 'each') {

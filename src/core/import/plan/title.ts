@@ -5,6 +5,10 @@ import { clausesOf, type Line } from './lines.ts';
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
 
+/** Words for all of it. */
+const OF_ALL =
+  /(?<!\p{L})(?:circuit|zirkel|work-?out|training|hiit|session|séance|routine|rutina|entrenamiento|circuito|einheit|programme?|entraînement|full[ -]body|wod)(?!\p{L})/iu;
+
 /** What of the first line is no part of the title. */
 export const besideTitle = ({ text }: Line): string =>
   clausesOf(text)
@@ -44,6 +48,16 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     ['warm-up', 'block', 'rounds'].includes(next.kind);
   if (isGroup) return first.text;
   if (isNumbered && statements.length > 1 && words < 6) return first.text;
+  // "Home circuit, 20 min" says how long all of it takes.
+  const isLength =
+    statements.length === 1 &&
+    statements[0]?.kind === 'exercise' &&
+    (statements[0].timeSec ?? 0) >= 480 &&
+    OF_ALL.test(first.text) &&
+    statements[0].sets === undefined &&
+    next !== undefined &&
+    ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind);
+  if (isLength) return first.text;
   const isPlain = statements.every(
     ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>
       ['exercise', 'nothing', 'day', 'block', 'chat'].includes(kind) &&

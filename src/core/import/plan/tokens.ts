@@ -162,7 +162,15 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (minutes !== undefined) return [[tokenOf(one, 'N', Number(minutes))], 1];
   // "P: 20 s", "r = 1'", "d:20\"", "c/20\"" of coaches of swimmers and runners.
   if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '')) return [[tokenOf(one, 'R')], 2];
-  if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number') return [[tokenOf(one, 'R')], 2];
+  if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number')
+    return [[tokenOf(one, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
+  // "5 x 1' r 30\"", "3x3' rope d 1'"; "Side plank R 30 s" is a side.
+  const isTime =
+    next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
+  const isRest = /^r$/iu.test(one.text)
+    ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime'
+    : /^d$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
+  if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];

@@ -35,15 +35,19 @@ export function unrolled(blocks: readonly Block[], defaultTimeSec: number): Unro
   return { rounds: 1, roundRestSec: 0, items: items.slice(0, BOUNDS.exercisesAtMost) };
 }
 
-const isOwnRounds = ({ ladder, isTabata, isEmom, entries, emomRounds, betweenSec }: Block): boolean =>
+const isOwnRounds = ({ ladder, isTabata, isEmom, entries, emomRounds, emomRests, betweenSec }: Block): boolean =>
   ladder.length > 0 ||
   (isTabata && betweenSec !== undefined) ||
-  (isEmom && emomRounds !== undefined && emomRounds % Math.max(1, entries.length) !== 0);
+  (isEmom && emomRounds !== undefined && emomRounds % Math.max(1, entries.length + emomRests) !== 0);
 
 /** Sets of a single exercise become rounds. */
 function asRounds(block: Block): { readonly block: Block; readonly rounds: number } {
   const [only] = block.entries;
-  if (block.isEmom) return { block, rounds: Math.max(1, Math.floor((block.emomRounds ?? 1) / block.entries.length)) };
+  if (block.isEmom)
+    return {
+      block,
+      rounds: Math.max(1, Math.floor((block.emomRounds ?? 1) / (block.entries.length + block.emomRests))),
+    };
   const group = groupRounds(block);
   if (group > 1) return { block: asGroup(block, group), rounds: group };
   const isSets =
