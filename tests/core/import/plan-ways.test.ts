@@ -65,6 +65,60 @@ it.each([
     '[Jog 300, Kniebeugen 20×, Gehen 90]',
   ],
   ['weights under a name', 'Deadlift\n60 x 5\n100 x 3', '[Deadlift 5× (60), Deadlift 3× (100)]'],
+  ['a rest by distance', '8x400m mit 200m Trabpause', '8 × [400m 1× (400m), Trab 1× (200m)]'],
+  [
+    'loads within sets',
+    'Row 3 x 40lbs x 12\nPlank 30 s',
+    '[Row 12× (40lbs), Row 12× (40lbs), Row 12× (40lbs), Plank 30]',
+  ],
+  ['sets with loads of their own', 'Latzug 12x40kg, 10x45kg', '[Latzug 12× (40kg), Latzug 10× (45kg)]'],
+  [
+    'sets of sets',
+    "2 sets of 5 x 1' fast, 1' rest\n10' easy",
+    '[Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Easy 600]',
+  ],
+  [
+    'rounds in parentheses after a step',
+    '5 min walk, 2x (60 sec jog, 90 sec walk)',
+    '[Walk 300, Jog 60, Walk 90, Jog 60, Walk 90]',
+  ],
+  [
+    'a rest as one letter',
+    "3x3' comba d 1'\n100 abdominales",
+    '[Comba 180/60, Comba 180/60, Comba 180/60, Abdominales 100×]',
+  ],
+  [
+    '"followed by"',
+    'Sprint for 30 seconds, followed by 90 seconds of walking, repeat 2 times',
+    '2 × [Sprint 30, Walking 90]',
+  ],
+  ['ordinals of exercises', 'Oefening 1: Bruggetje 12x\nOefening 2: Tenenstand 15x', '[Bruggetje 12×, Tenenstand 15×]'],
+  [
+    'a Tabata of something',
+    'Tabata squats (20/10, 8x)\nPlank 60 s',
+    '[Squats 20/10, Squats 20/10, Squats 20/10, Squats 20/10, Squats 20/10, Squats 20/10, Squats 20/10, Squats 20/10, Plank 60]',
+  ],
+  [
+    'a minute of rest in an EMOM',
+    'EMOM 6 min\nMin 1 - 12 swings\nMin 2 - 8 push-ups\nMin 3 - Rest',
+    '2 × [Swings 12×, Push-ups 8×/60]',
+  ],
+  ['abbreviations in a name', 'Abd. máquina 3x20', '3 × [Abd máquina 20×]'],
+  [
+    'what men and women lift',
+    '1 minute at each station, 2 rounds\n- Box jumps 24/20\n- Row',
+    '2 × [Box jumps 60 (24/20), Row 60]',
+  ],
+  [
+    'the last of a list of names',
+    'Squats, lunges, crunches and planks. 40 on 20 off',
+    '[Squats 40/20, Lunges 40/20, Crunches 40/20, Planks 40/20]',
+  ],
+  [
+    'how long all takes',
+    'Circuit maison 20 min\n40 s d’effort, 20 s de récup, 2 tours\n- Squats\n- Pompes',
+    '“Circuit maison 20 min” 2 × [Squats 40/20, Pompes 40/20]',
+  ],
   ['a side after a comma', 'Squats 12, each side\nLunges 30 s', '[Squats 12× per side, Lunges 30]'],
   ['both sides', 'Side plank 30 s, both sides\nLunges 30 s', '[Side plank 30 per side, Lunges 30]'],
   [

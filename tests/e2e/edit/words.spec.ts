@@ -61,7 +61,7 @@ test('a wish is answered, with and without a network, by a workout that runs', a
 test('a plan of several days is corrected where it was misread, and becomes a workout a day', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/addWorkoutAI');
-  const text = 'Day 1\nSquats 3x10\nWalk 60 s\nDay 2\nRows 3x8\nPlank 70 min';
+  const text = 'Day 1\nSquats 3x10\nWalk 60 s\nDay 2\nRows 3x8\nPlank 110 min';
   await page.getByRole('textbox', { name: 'What would you like to train?' }).fill(text);
   await expect(page.getByText('Not sure about this one.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Correct “Walk 60 s”' }).click();

@@ -87,7 +87,7 @@ test('a correction leaves what was changed by hand, also after a reload', async 
 
 test('a doubtful line lies open, is counted, and is right with one tap', async () => {
   const { user } = await show();
-  await paste(user, 'Squats 40 s\nPlank 70 min\nLunges 40 s');
+  await paste(user, 'Squats 40 s\nPlank 110 min\nLunges 40 s');
   await screen.findByRole('button', { name: 'Line by line: 1 to check' });
   expect(screen.getByText('Not sure about this one.')).toBeVisible();
   expect(screen.getAllByRole('radiogroup', { name: 'Read this line as' })).toHaveLength(1);

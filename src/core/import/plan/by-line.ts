@@ -4,6 +4,8 @@ import { type Block, type Entry, isMeasured } from './draft.ts';
 import type { Became, ReadLine } from './model.ts';
 import type { TakenLine } from './reader.ts';
 import type { Kind } from './statement.ts';
+import { tokensOf } from './tokens.ts';
+import { unitOf } from './words.ts';
 import type { TracedItem } from './unroll.ts';
 
 interface Outcome {
@@ -24,7 +26,7 @@ export function linesRead(
   const isTimed = entries.filter(({ entry }) => isMeasured(entry)).length > entries.length / 2;
   const entriesAt = grouped(entries, ({ entry }) => entry.lineAt);
   const itemsAt = grouped([...items.keys()], (index) => items[index]?.lineAt ?? 0);
-  const cut = new Set(unread.map(([at]) => at));
+  const cut = new Set(unread.flatMap(([at, text]) => (RANGE.test(text) ? [] : [at])));
   const figuresLost = new Set(unseen);
   const lines = taken.map(({ at, text, plain, kinds }): ReadLine => {
     const own = entriesAt.get(at) ?? [];
@@ -65,12 +67,16 @@ function becameOf(kinds: readonly Kind[]): Became {
   if (kinds.some((kind) => FRAME.has(kind))) return 'frame';
   if (kinds.includes('rest')) return 'rest';
   if (kinds.some((kind) => kind === 'day' || kind === 'block' || kind === 'ordinal')) return 'heading';
-  return kinds.length > 0 ? 'note' : 'nothing';
+  // An exercise without items was none.
+  return kinds.length > 0 && !kinds.includes('exercise') ? 'note' : 'nothing';
 }
+
+/** "3-4 rounds" is handed back because the upper figure was taken. */
+const RANGE = /^\P{L}{0,3}\d+\s?(?:[-–]|to|bis|à|a|tot)\s?\d+(?:\s?\p{L}+)?:?$/iu;
 const FRAME = new Set<Kind>(['rounds', 'repeat', 'order', 'tabata', 'amrap', 'emom', 'every', 'ladder', 'for-time']);
 
 /** Longer, or more often, than people train: a figure with another meaning, perhaps. */
-const LONG_SEC = 45 * 60;
+const LONG_SEC = 90 * 60;
 const LONG_REST_SEC = 10 * 60;
 const MANY_REPS = 200;
 const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry): boolean =>
@@ -80,7 +86,13 @@ const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry
   sets > BOUNDS.exercisesAtMost ||
   // A distance may stand in a name.
   (!isOpen && /\d/.test(name)) ||
-  name.split(/\s+/).length > 7;
+  name.split(/\s+/).length > 7 ||
+  SENTENCE.test(name) ||
+  tokensOf(name).some(({ tag, text }) => 'RrX'.includes(tag) || (text.length > 1 && unitOf(text) !== undefined));
+
+/** Words of whoever talks to somebody, no names of exercises. */
+const SENTENCE =
+  /(?<!\p{L})(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|wir|dann|danach|vous|tu|puis|ensuite|luego|después|termina|listo|dat|daarna|jij)(?!\p{L})/iu;
 
 const holdsForAll = ({ workSec, ladder, isEmom, isTabata }: Block): boolean =>
   workSec !== undefined || ladder.length > 0 || isEmom || isTabata;

@@ -91,11 +91,15 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const [work, rest] = pair ? pairOf(pair) : [undefined, undefined];
     const rounds = left.take(/n[OSX]|Xn[OSX]?|O:?n/);
     if (!pair && !rounds && left.has(/[tnd]/)) return undefined;
-    return { ...facts, kind: 'tabata', timeSec: work, restSec: rest, rounds: find(rounds, 'n')?.value };
+    const own = left.left(/[^w]/).every(({ tag }) => tag === 'w') ? nameIn(left) : '';
+    const name = FORMAT.test(own) ? '' : own;
+    return { ...facts, kind: 'tabata', name, timeSec: work, restSec: rest, rounds: find(rounds, 'n')?.value };
   }
   return undefined;
 }
 
+/** "Tabata workout" names no exercise. */
+const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;
 const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
   const pair = find(tokens, 'g');
   const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
@@ -104,17 +108,17 @@ const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number 
 
 /** Sets before their measure, in any spelling, and sets as other apps write them. */
 function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Token[] | undefined) => void): void {
-  const logged = left.take(/lX(?=n)/);
-  if (logged) {
-    note(logged.slice(0, 1));
-    facts.reps = left.take(/nr?/)?.[0]?.value;
-    return;
-  }
   // "3 x 40 lbs x 12".
   const loaded = left.take(/nXlX(?=n)/);
   if (loaded) {
     facts.sets = loaded[0]?.value;
     note(loaded.slice(2, 3));
+    facts.reps = left.take(/nr?/)?.[0]?.value;
+    return;
+  }
+  const logged = left.take(/lX(?=n)/);
+  if (logged) {
+    note(logged.slice(0, 1));
     facts.reps = left.take(/nr?/)?.[0]?.value;
     return;
   }

@@ -36,12 +36,15 @@ const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
 const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
 const BOTH_SIDES = new RegExp(
-  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*${RIGHT}|${RIGHT}\s*(?:[,/&+]|and|und|et|y|en)\s*\1\s*${LEFT})(?!\p{L})`,
+  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*\1\s*${RIGHT}|${RIGHT}\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*\1\s*${LEFT})(?!\p{L})`,
   'iu',
 );
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+
+/** "1Chair squat", as sites copy their numbered lists. */
+const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
 
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
@@ -63,6 +66,8 @@ export function linesOf(all: readonly string[]): readonly Line[] {
 
 /** "1 Squats", "2 Lunges", "3 Plank" are numbered, not counted: with a full stop they are seen as a list. */
 function withMarks(lines: readonly string[]): readonly string[] {
+  const glued = lines.filter((line) => GLUED.test(line)).length > 1;
+  if (glued) return lines.map((line) => line.replace(GLUED, '$1. '));
   const numbered = lines.flatMap((line, at) => (/^\s*\d{1,2} \p{L}[^\d]*$/u.test(line) ? [at] : []));
   const isList =
     numbered.length > 2 && numbered.every((at, index) => Number.parseInt(lines[at] ?? '', 10) === index + 1);
@@ -145,6 +150,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === '/')
     return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
+  // The last of a list of names: "squats, lunges and planks".
+  if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
   if (tag === 'u')
     return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntd]|[^nt]{0,7}nO)/.test(shape))
       ? 1
@@ -153,6 +160,21 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === 'p' && !isBegun && !/R/.test(shape)) return undefined;
   if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
   return undefined;
+}
+
+/** A longer line is no list of names. */
+const LIST_MOST = 60;
+/** Only names since the last comma, and one more name up to the end. */
+function isEndOfNames(tokens: readonly Token[], at: number, from: number): boolean {
+  if (tokens.length >= LIST_MOST || tokens[from - 1]?.tag !== ',') return false;
+  const stop = tokens.findIndex(({ tag }, index) => index > at && tag === '.');
+  const end = stop < 0 ? tokens.length : stop;
+  return (
+    tokens.filter(({ tag }) => tag === ',').length > 1 &&
+    [...tokens.slice(from, at), ...tokens.slice(at + 1, end)].every(({ tag }) => tag === 'w') &&
+    end - at > 1 &&
+    end - at < 5
+  );
 }
 
 /** "Rest between sets: 60 s", "Reps: 10": the figure after the colon belongs to the word before it. */

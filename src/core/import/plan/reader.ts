@@ -251,6 +251,10 @@ export class Reader {
         return exercise(this.draft, one, next);
       case 'measure':
         if (this.isLengthOfDay(one)) return false;
+        if (this.draft.before?.kind === 'tabata' && one.isInParens && one.timeSec !== undefined) {
+          tabata(this.draft, { ...one, rounds: one.rounds ?? one.sets });
+          return true;
+        }
         return measure(this.draft, one);
       case 'order':
         return order(this.draft, one);
@@ -274,6 +278,7 @@ export class Reader {
       case 'tabata':
         this.draft.beginBlock();
         tabata(this.draft, one);
+        if (one.name !== '') this.tabataOf(one);
         return true;
       case 'ladder':
         if (measureLast(this.draft, one)) return true;
@@ -306,6 +311,15 @@ export class Reader {
       default:
         return false;
     }
+  }
+
+  /** "Tabata squats": a block of this one exercise. */
+  private tabataOf(one: Statement): void {
+    const { block } = this.draft;
+    add(this.draft, { ...one, timeSec: undefined, restSec: undefined, rounds: undefined });
+    const entry = this.draft.lastOfLine();
+    if (entry) entry.isBesideOrder = false;
+    block.isTimed = true;
   }
 
   /** "Day 1 – Upper body (45 min)". */

@@ -5,6 +5,6 @@ const BEGINS =
   /^(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|let me know|feel free|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus)|bonne chance|bon courage|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
 /** A question or an address to the reader is no exercise. */
 const ADDRESSES =
-  /\?\s*$|(?<!\p{L})(?:let me know|was meint ihr|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
+  /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
 
 export const isAround = (text: string): boolean => BEGINS.test(text.trim()) || ADDRESSES.test(text);

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import type { TableRow } from './table.ts';
 
 export function readRow(reader: Reader, { cells, others, line }: TableRow): void {
-  const isMax = /amrap|max|failure|fallo|versagen/iu.test(cells.reps ?? '');
+  const isMax = /amrap|max|failure|fallo|versagen|falen|échec|erschöpfung/iu.test(cells.reps ?? '');
   const reps = isMax ? 'max' : cells.reps;
   const name = (cells.name ?? '').replaceAll(/\s+/g, ' ');
   const figures = [

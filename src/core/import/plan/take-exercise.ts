@@ -75,6 +75,7 @@ export function add(draft: Draft, stated: Statement): void {
     draft.beginBlock();
     draft.block.rounds ??= one.rounds;
     draft.block.isNested = one.isNested;
+    draft.block.isTimed ||= one.isNested;
   }
   if (draft.block.isInParens && !one.isInParens) draft.beginBlock();
   const notes = [...one.notes];
@@ -158,6 +159,12 @@ export function measure(draft: Draft, one: Statement): boolean {
     one.reps !== undefined &&
     one.text.includes(one.notes[0] ?? '') &&
     /kg|lb|pfund/iu.test(one.text);
+  const here = draft.lastOfLine();
+  // "Lat pull 12x40 kg, 10x45 kg".
+  if (isLoggedSet && here && here.reps !== undefined && here.sets === 1 && one.joint === ',' && here.notes.length > 0) {
+    add(draft, { ...one, name: here.name });
+    return true;
+  }
   const isWeight = one.sets !== undefined && one.sets > 12 && one.reps !== undefined;
   if (isLoggedSet || isWeight || draft.isOrdinal) return logged(draft, one, isWeight);
   if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
@@ -167,7 +174,6 @@ export function measure(draft: Draft, one: Statement): boolean {
     return true;
   }
   // "Leg curl 3 × 12, 90 s": a time behind sets of repetitions is their rest.
-  const here = draft.lastOfLine();
   const isPause =
     here && here.reps !== undefined && here.sets > 1 && one.timeSec !== undefined && one.sets === undefined;
   if (isPause && here.restSec === undefined) {

@@ -32,7 +32,7 @@ const RAW = new RegExp(
     String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
     String.raw`(?<number>\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½)`,
     String.raw`(?<times>(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$))`,
-    String.raw`(?<word>(?:w|c)\/(?=\s)|${WORD})`,
+    String.raw`(?<word>(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD})`,
     String.raw`(?<quote>''|["″”'′’%°])`,
     String.raw`(?<arrow>→|➡|➜|⇒|>|•|➔|⟶|\|)`,
     String.raw`(?<sign>[,;.:=()/+@!?[\]&]|[-–—])`,
@@ -146,7 +146,8 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
   const tag = meaningOf(one.text) ?? 'w';
-  const isShort = ABBREVIATED.test(one.text) || (tag === 'w' && one.text.length < 6 && isWithinName(raw, at + 1));
+  const isShort =
+    ABBREVIATED.test(one.text) || ((tag === 'w' || tag === 'u') && one.text.length < 6 && isWithinName(raw, at + 1));
   const dot = isShort && isAbbreviation(raw, at + 1) ? 1 : 0;
   return [[tokenOf(one, tag)], 1 + dot];
 }
@@ -168,12 +169,15 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isTime =
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
-    ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime'
+    ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
     : /^d$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
+  // "in zone 3": how hard, as a load says it.
+  const isIntensity = /(?:zone|zona|bereich|stufe|niveau|nivel)$/iu.test(one.text) && next?.kind === 'number';
+  if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];

@@ -57,6 +57,8 @@ const readInto = (blocks: readonly Block[]): readonly number[] =>
       ...(entries.some((entry) => !isMeasured(entry)) ? ladder : []),
       rounds,
       isTabata ? betweenSec : undefined,
-      isEmom ? emomRounds : undefined,
+      ...(isEmom && emomRounds ? [emomRounds, emomRounds * 60] : []),
+      // "AMRAP 20" is minutes.
+      ...entries.map(({ name, timeSec }) => (/^(?:AMRAP|E\d?MOM)/i.test(name) && timeSec ? timeSec / 60 : undefined)),
     ])
     .filter((value) => value !== undefined);

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
   S: 'set sets satz satze satzen serie serien series reeks reeksen',
-  r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes herh herhaling
+  r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
   X: 'x × mal times fois veces vez keer maal',
@@ -60,10 +60,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
-    uitlopen auslauf ausfahren uitfietsen ausdehnen etirements rekken stretching cooloff`,
+    uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements rekken stretching cooloff`,
   K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
     duur working anstrengung belasting`,
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
@@ -169,7 +169,7 @@ export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
   sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
-  min: "m min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
+  min: "m mn min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas uur uren',
   distance:
     'km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
