@@ -7,6 +7,7 @@ import {
   cardFields,
   exerciseFields,
   exercisePath,
+  IMPORTED,
   NEW,
   OWNER,
   ownerMark,
@@ -48,6 +49,9 @@ const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
 
 /** As long as what is logged can be. */
 const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
+
+/** As many as one commit sends. */
+const importedRuns = Array.from({ length: 100 }, (_, n) => `statistic/${OWNER}_history${String(n).padStart(11, '0')}`);
 
 const url = 'https://example.com/a.mp3';
 /** Every field that an edit can change, changed. */
@@ -367,6 +371,20 @@ export const CLIENT_CASES: readonly RulesCase[] = [
     commit(`logs ${sets === '' ? 'nothing' : 'a hundred sets'} of a result afterwards`, owner, [
       { update: `statistic/${RESULT}`, data: { sets, updatedAt: NOW } },
     ]),
+  ),
+  commit(
+    'imports a hundred results with a hundred sets each at once',
+    owner,
+    importedRuns.map((path) => ({
+      set: path,
+      data: resultFields({ ...IMPORTED, date: new Date(Date.UTC(2012, 0, 1)), note: 'Fine', sets: HUNDRED_SETS }),
+    })),
+  ),
+  commit(
+    'takes a hundred imported results back at once',
+    owner,
+    importedRuns.map((path) => ({ remove: path })),
+    { and: Object.fromEntries(importedRuns.map((path) => [path, resultFields({ ...IMPORTED, updatedAt: BEFORE })])) },
   ),
   commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),
   get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
