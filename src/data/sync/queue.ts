@@ -25,7 +25,7 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
 /** A 409 means that two commits collided: retry a few times only. */
 const COLLISIONS_AT_MOST = 5;
-/** So many writes of one kind share a commit; the rules are within their budgets (`tests/rules/cases/client-cases.ts`). */
+/** So many writes of one kind share a commit: within the budgets of the rules (`tests/rules/cases/client-cases.ts`). */
 const TOGETHER_AT_MOST = 100;
 
 /** `onFate` is called with the outcome of entries that were sent together. */
@@ -117,8 +117,8 @@ interface Claimed {
 
 /**
  * Takes the next entry that no earlier one of the same document blocks, with others of its kind that may share its
- * commit. An entry in state `sending` was left by a tab that died, since the lock allows one sender. An unreadable entry
- * is parked: it blocks later entries of its document and no others.
+ * commit. An entry in state `sending` was left by a tab that died, since the lock allows one sender. An unreadable
+ * entry is parked: it blocks later entries of its document and no others.
  */
 async function claim(
   { localDb, operations }: QueueOptions,

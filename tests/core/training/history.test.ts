@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { csvText } from '#core/base/csv.ts';
 import { readHistory } from '#core/training/history/history.ts';
 import { readWallTime } from '#core/training/history/dates.ts';
-import { HISTORY_AT_MOST, historyId, resultsOfHistory } from '#core/training/history/results.ts';
+import { freshOf, HISTORY_AT_MOST, historyId, resultsOfHistory } from '#core/training/history/results.ts';
 import type { HistoryReading, HistoryWords } from '#core/training/history/session.ts';
 import { setInSigns, setsOf } from '#core/training/sets.ts';
 import { BOUNDS, readResult, type WorkoutResult } from '#core/workout/model.ts';
@@ -260,5 +260,23 @@ describe('a training', () => {
       { line: 2, reason: 'many' },
       { line: 3, reason: 'many' },
     ]);
+  });
+});
+
+describe('a training that is there already', () => {
+  const [imported] = results(strong('2024-01-01 10:00:00,A,30m,Squat,1,80,5,0,0,,,')).results;
+  if (!imported) throw new Error('There is a result.');
+
+  test('is known by its id', () => {
+    expect(freshOf([imported], [{ ...imported, name: 'Renamed', date: 0 }])).toEqual([]);
+    expect(freshOf([imported], [{ ...imported, id: 'ada_run00000000000000001' }])).toEqual([imported]);
+  });
+
+  test('in Icetime’s own table by its minute and name: there it is a run', () => {
+    const own = { ...imported, origin: 'icetime' } as const;
+    const run = { ...imported, id: 'ada_run00000000000000001', date: own.date + 59_000 };
+    expect(freshOf([own], [run])).toEqual([]);
+    expect(freshOf([own], [{ ...run, name: 'B' }])).toEqual([own]);
+    expect(freshOf([own], [{ ...run, date: own.date + 60_000 }])).toEqual([own]);
   });
 });

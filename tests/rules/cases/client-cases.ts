@@ -7,7 +7,6 @@ import {
   cardFields,
   exerciseFields,
   exercisePath,
-  IMPORTED,
   NEW,
   OWNER,
   ownerMark,
@@ -30,6 +29,7 @@ import {
   type Given,
 } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
+import { HUNDRED_SETS, IMPORTED_CLIENT_CASES } from './imported-cases.ts';
 import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SESSION_CLIENT_CASES } from './session-cases.ts';
@@ -46,12 +46,6 @@ const stored = (over: Parameters<typeof workoutFields>[1]): Given => ({
 const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
 const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
 const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
-
-/** As long as what is logged can be. */
-const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
-
-/** As many as one commit sends. */
-const importedRuns = Array.from({ length: 100 }, (_, n) => `statistic/${OWNER}_history${String(n).padStart(11, '0')}`);
 
 const url = 'https://example.com/a.mp3';
 /** Every field that an edit can change, changed. */
@@ -372,20 +366,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
       { update: `statistic/${RESULT}`, data: { sets, updatedAt: NOW } },
     ]),
   ),
-  commit(
-    'imports a hundred results with a hundred sets each at once',
-    owner,
-    importedRuns.map((path) => ({
-      set: path,
-      data: resultFields({ ...IMPORTED, date: new Date(Date.UTC(2012, 0, 1)), note: 'Fine', sets: HUNDRED_SETS }),
-    })),
-  ),
-  commit(
-    'takes a hundred imported results back at once',
-    owner,
-    importedRuns.map((path) => ({ remove: path })),
-    { and: Object.fromEntries(importedRuns.map((path) => [path, resultFields({ ...IMPORTED, updatedAt: BEFORE })])) },
-  ),
   commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),
   get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
   get(
@@ -397,5 +377,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ...SOCIAL_CLIENT_CASES,
   ...SESSION_CLIENT_CASES,
   ...wholeWorkoutCases(EVERYTHING),
+  ...IMPORTED_CLIENT_CASES,
   ...MOMENT_CASES,
 ];

@@ -15,7 +15,6 @@ import {
   GROUP,
   groupFields,
   groupPath,
-  IMPORTED,
   mediaFields,
   mediaFile,
   MEGABYTE,
@@ -161,14 +160,6 @@ export const ROWS: readonly Row[] = [
     roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('statistic', equal('userId', OWNER)),
     data: resultFields({ sets: '12;42.5;8;;Squat' }),
-    change: { sets: '10;;;;Squat', updatedAt: NOW },
-  },
-  {
-    path: `statistic/${RESULT}`,
-    what: 'imported from another app',
-    roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
-    query: queryOver('statistic', equal('userId', OWNER)),
-    data: resultFields({ ...IMPORTED, sets: '12;42.5;8;;Squat' }),
     change: { sets: '10;;;;Squat', updatedAt: NOW },
   },
   {

@@ -62,6 +62,22 @@ export function historyId(uid: string, source: Origin, { wallMs, name }: History
   return `${uid}_history${fingerprint(`${source} ${session}`)}`;
 }
 
+/**
+ * Those that are not among `existing`. Icetime's own table lists runs of Icetime, whose ids differ: there, the minute
+ * and the name tell.
+ */
+export function freshOf(
+  results: readonly WorkoutResult[],
+  existing: readonly WorkoutResult[],
+): readonly WorkoutResult[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  const momentOf = ({ date, name }: WorkoutResult) => `${Math.floor(date / 60_000)} ${name}`;
+  const moments = new Set(existing.map(momentOf));
+  return results.filter(
+    (result) => !ids.has(result.id) && (result.origin !== 'icetime' || !moments.has(momentOf(result))),
+  );
+}
+
 type Report = (reason: HistoryProblem['reason'], line?: number) => void;
 
 function resultOf(

@@ -37,8 +37,9 @@ export interface HistorySession {
 }
 
 export const ROW_PROBLEMS = ['date', 'columns', 'exercise', 'number', 'empty'] as const;
-export const SESSION_PROBLEMS = ['early', 'future', 'sets', 'note', 'duration', 'many'] as const;
-export type HistoryReason = (typeof ROW_PROBLEMS)[number] | (typeof SESSION_PROBLEMS)[number];
+/** Of rows, and of the results that they would become. */
+export const HISTORY_REASONS = [...ROW_PROBLEMS, 'early', 'future', 'many', 'sets', 'note', 'duration'] as const;
+type HistoryReason = (typeof HISTORY_REASONS)[number];
 export interface HistoryProblem {
   readonly line: number;
   readonly reason: HistoryReason;
