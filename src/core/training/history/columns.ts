@@ -107,11 +107,20 @@ const placesOf = (names: readonly string[], name: RegExp | undefined): readonly 
 /** Of several columns for the same, the first that is filled. */
 export function cellsOf({ at, weightUnits, least }: Columns, row: readonly string[]): Cells | undefined {
   if (row.length < least) return undefined;
-  const filled = (field: Field): number | undefined => at.get(field)?.find((place) => (row[place] ?? '') !== '');
-  const cells = Object.fromEntries(FIELDS.map((field) => [field, row[filled(field) ?? -1] ?? ''])) as Cells;
-  const unit = weightUnits.get(filled('weight') ?? -1);
-  return unit ? { ...cells, weightUnit: unit } : cells;
+  // A file has tens of thousands of rows, hence one object per row and no lists.
+  const cells: Partial<Record<Field, string>> = {};
+  let unit: WeightUnit | undefined;
+  for (const field of FIELDS) {
+    const place = firstFilled(at.get(field) ?? [], row);
+    cells[field] = place === undefined ? '' : row[place];
+    if (field === 'weight' && place !== undefined) unit = weightUnits.get(place);
+  }
+  if (unit) cells.weightUnit = unit;
+  return cells as Cells;
 }
+
+const firstFilled = (places: readonly number[], row: readonly string[]): number | undefined =>
+  places.find((place) => row[place] !== undefined && row[place] !== '');
 
 const DISTANCES: Readonly<Record<string, string>> = {
   meters: 'm',

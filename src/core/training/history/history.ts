@@ -5,6 +5,7 @@
  * apart.
  */
 import { cellsOf, columnsOf, type Columns } from './columns.ts';
+import { readWallTime } from './dates.ts';
 import { readIcetime } from './icetime.ts';
 import { readRow, type Row } from './row.ts';
 import type { HistoryProblem, HistoryReading, HistorySession, HistoryWords } from './session.ts';
@@ -19,8 +20,9 @@ export function readHistory(text: string, words: HistoryWords): HistoryReading |
   const problems: HistoryProblem[] = [];
   const groups = new Map<number, Row[]>();
   let rests = 0;
+  const timeOf = remembering(readWallTime);
   for (const { line, cells } of table.rows) {
-    const row = cells === undefined ? 'columns' : readRow(cellsOf(columns, cells), line, columns);
+    const row = cells === undefined ? 'columns' : readRow(cellsOf(columns, cells), line, columns, timeOf);
     if (row === 'rest') rests += 1;
     else if (typeof row === 'string') problems.push({ line, reason: row });
     else {
@@ -68,3 +70,13 @@ function sessionOf(
 }
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts.filter((text) => text !== ''))];
+
+/** All rows of a session have the same time. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const value = known.has(text) ? (known.get(text) as T) : read(text);
+    known.set(text, value);
+    return value;
+  };
+}

@@ -1,6 +1,6 @@
 /** One row of a history: its time and its values. */
 import { type Cells, type Columns, unitOfDistance } from './columns.ts';
-import { readWallTime } from './dates.ts';
+import type { readWallTime } from './dates.ts';
 import type { HistorySet, ROW_PROBLEMS, WeightUnit } from './session.ts';
 
 export interface Row {
@@ -18,10 +18,11 @@ export function readRow(
   cells: Cells | undefined,
   line: number,
   columns: Columns,
+  timeOf: typeof readWallTime,
 ): Row | 'rest' | (typeof ROW_PROBLEMS)[number] {
   if (!cells) return 'columns';
   if (cells.kind.toLowerCase() === 'rest timer') return 'rest';
-  const wallMs = readWallTime(cells.date);
+  const wallMs = timeOf(cells.date);
   if (wallMs === undefined) return 'date';
   if (cells.exercise === '') return 'exercise';
   const [reps, weight, distance, rpe] = [cells.reps, cells.weight, cells.distance, cells.rpe].map(numberOf);
@@ -29,7 +30,7 @@ export function readRow(
   if ([reps, weight, distance, rpe, sec].some(Number.isNaN)) return 'number';
   const isMeasured = [weight, distance, sec].some((value) => value !== undefined && value !== 0);
   if (!isMeasured && (reps ?? 0) === 0) return 'empty';
-  const endMs = readWallTime(cells.end);
+  const endMs = timeOf(cells.end);
   return {
     wallMs,
     name: cells.name,
