@@ -19,16 +19,32 @@ export interface HistoryPort {
   removeHistory(uid: string, results: readonly WorkoutResult[]): Promise<Outcome<void>>;
 }
 
-interface HistoryDeps extends Pick<ListDeps, 'localDb' | 'session'> {
+export interface HistoryDeps extends Pick<ListDeps, 'localDb' | 'session'> {
   readonly outbox: Outbox;
+  /** Runs the task later; returns a function that cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void;
 }
+
+/** How long an import waits for news from other devices. */
+const PATIENCE_MS = 4000;
 
 /** Per transaction: others get their turn between two. */
 const AT_ONCE = 100;
 
-export function createHistory({ localDb, session, outbox }: HistoryDeps, list: List<WorkoutResult>): HistoryPort {
+export function createHistory(deps: HistoryDeps, list: List<WorkoutResult>): HistoryPort {
+  const { localDb, session, outbox, after: later } = deps;
+  /** What another device has imported, and perhaps written on since, is not sent again. */
+  const hearOthers = async (uid: string): Promise<void> => {
+    let cancel = () => {};
+    const waited = new Promise<void>((resolve) => {
+      cancel = later(PATIENCE_MS, resolve);
+    });
+    await Promise.race([list.refresh(uid), waited]);
+    cancel();
+  };
   return {
     async addHistory(uid, results, after) {
+      await hearOthers(uid);
       const added: WorkoutResult[] = [];
       try {
         for (let from = 0; from < results.length; from += AT_ONCE) {
