@@ -141,6 +141,8 @@ function workPorts(
       saveNote: (...args) => method((ports) => ports.training.saveNote(...args)),
       saveSets: (...args) => method((ports) => ports.training.saveSets(...args)),
       remove: (...args) => method((ports) => ports.training.remove(...args)),
+      addHistory: (...args) => outcome((ports) => ports.training.addHistory(...args)),
+      removeHistory: (...args) => outcome((ports) => ports.training.removeHistory(...args)),
     },
     favorits: {
       refresh: (...args) => outcome((ports) => ports.favorits.refresh(...args)),

@@ -166,7 +166,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     auth,
     account,
     workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept: media.syncKept }),
-    training: createTraining({ ...deps, outbox, runMark, unsaved, lastWords }),
+    training: createTraining({ ...deps, outbox, after, runMark, unsaved, lastWords }),
     runs: createRuns({
       localDb,
       session,

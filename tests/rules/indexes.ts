@@ -22,6 +22,16 @@ function indexFor({ collection, where = [], orderBy }: ProductQuery): Index | un
 }
 
 const OF_FUNCTIONS: readonly Index[] = [
+  // What somebody imported today from one app, counted.
+  {
+    collectionGroup: 'statistic',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'userId', order: 'ASCENDING' },
+      { fieldPath: 'origin', order: 'ASCENDING' },
+      { fieldPath: 'updatedAt', order: 'ASCENDING' },
+    ],
+  },
   // Reservations that nobody used, whoever's: a function sweeps them.
   {
     collectionGroup: 'files',

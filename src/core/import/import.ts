@@ -31,9 +31,6 @@ export type ImportProblem =
   | 'unknown' // JSON of something else
   | 'no-workouts' // a known format without any workout that can be trained
   | 'too-long' // a text longer than any plan
-  | 'strong' // histories of training, no workouts
-  | 'hevy'
-  | 'fitnotes'
   | 'xml' // of something else than Zwift
   | 'link' // the page behind it cannot be read from here
   | 'no-plan';
@@ -84,8 +81,6 @@ const mended = (text: string): string =>
 
 function readText(text: string, options: ReadOptions): ImportReading {
   if (text.startsWith('<')) return readXml(text, options);
-  const history = historyOf(text);
-  if (history) return refused(history);
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);
@@ -104,14 +99,6 @@ export function planReading(plans: readonly Plan[], options: ReadOptions): Impor
 
 function readXml(text: string, options: ReadOptions): ImportReading {
   return isZwift(text) ? readAll('zwift', [text], (entry) => ofZwift(String(entry)), options) : refused('xml');
-}
-
-/** Whose history of training it is, by the names of its columns. */
-function historyOf(text: string): 'strong' | 'hevy' | 'fitnotes' | undefined {
-  const [head = ''] = text.split('\n', 1);
-  if (/exercise_title/.test(head)) return 'hevy';
-  if (/Exercise Name/.test(head) && /Set Order/.test(head)) return 'strong';
-  return head.startsWith('Date,Exercise,Category,') ? 'fitnotes' : undefined;
 }
 
 /** How deep brackets are nested, ignoring those in strings. */

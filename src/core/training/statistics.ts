@@ -240,8 +240,9 @@ const SHADES_MIN = [15, 30, 60] as const;
 const shadeOf = (durationSec: number): HeatDay['shade'] =>
   (1 + SHADES_MIN.filter((minutes) => durationSec >= minutes * 60).length) as HeatDay['shade'];
 
-const isWhole = ({ completed, exercisesDone, exercisesTotal }: WorkoutResult): boolean =>
-  completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal;
+/** Done from start to end, in a known time: some imported results have none. */
+const isWhole = ({ completed, exercisesDone, exercisesTotal, durationSec }: WorkoutResult): boolean =>
+  completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal && durationSec > 0;
 
 function totalsBy<K>(
   results: readonly WorkoutResult[],

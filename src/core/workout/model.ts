@@ -218,6 +218,10 @@ const userSchema = v.object({
 });
 export type UserRecord = v.InferOutput<typeof userSchema>;
 
+/** Apps whose training history can be imported; `icetime` = Icetime's own table of results. */
+export const ORIGINS = ['strong', 'hevy', 'fitnotes', 'icetime'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
 const resultSchema = v.object({
   /** `{uid}_{runId}`: sending it is idempotent. */
   id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
@@ -239,6 +243,8 @@ const resultSchema = v.object({
   note: text(BOUNDS.resultNotesLength),
   /** What the person logged for its exercises, as text; `sets.ts` reads it. */
   sets: v.optional(text(BOUNDS.resultSetsLength)),
+  /** The app that it was imported from. It belongs to no workout and earns no points. */
+  origin: v.fallback(v.optional(v.picklist(ORIGINS)), undefined),
   updatedAt: millis,
 });
 /** A finished run as `statistic` keeps it. */

@@ -2,11 +2,12 @@
  * How a reader proves that it holds one whole version of a workout. Exercises are separate documents: read at another
  * moment than the workout, or during a save, they may belong to another version.
  */
+import { fingerprint } from '#core/base/fingerprint.ts';
 import type { Exercise, WholeWorkout, Workout } from './model.ts';
 
 /** `{version}.{fingerprint}`: the version it seals, and the fingerprint of its exercises. */
 export const sealOf = (version: number, exercises: readonly Exercise[]): string =>
-  `${version}.${fingerprint(JSON.stringify(exercises.map(contentOf)))}`;
+  `${version}.${fingerprint(sentAs(JSON.stringify(exercises.map(contentOf))))}`;
 
 /** Versions from before seals, and those that an older Icetime saves, have none. */
 export const isSealed = ({ seal, version }: Workout): boolean => seal.startsWith(`${version}.`);
@@ -41,16 +42,5 @@ const contentOf = (exercise: Exercise): readonly unknown[] => {
   return [exId, position, name, timeSec, restSec, reps, perSide, notes, ...details, piece];
 };
 
-/** 53 bits, as 11 digits and letters (cyrb53). The server returns half an emoji as U+FFFD. */
-function fingerprint(content: string): string {
-  const text = content.replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');
-  let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 2_654_435_761);
-    b = Math.imul(b ^ code, 1_597_334_677);
-  }
-  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
-  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36).padStart(11, '0');
-}
+/** The server returns half an emoji as U+FFFD. */
+const sentAs = (content: string): string => content.replaceAll(/\\ud[89a-f][0-9a-f]{2}/g, '\ufffd');

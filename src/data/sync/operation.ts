@@ -5,7 +5,7 @@
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { LocalTx } from '#data/local/local-db.ts';
-import type { Database } from '#data/server/firestore.ts';
+import type { Database, Write } from '#data/server/firestore.ts';
 
 /** A write as stored in the queue; only its feature knows the other fields. */
 export interface StoredOperation {
@@ -46,6 +46,11 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly merge?: (earlier: O, later: F) => Merged<F>;
   /** Idempotent: a lost answer does no harm. */
   readonly send: (operation: O, context: SendContext) => Promise<Sent>;
+  /**
+   * The one write that `send` would begin with, if many of this kind may share a commit: a history of a thousand
+   * results. If that commit is refused, each is sent by itself.
+   */
+  readonly write?: (operation: O) => Write;
   /** A refused operation is sent again at each start: the reason may be gone. */
   readonly isTriedAgain?: true;
   /** Undoes its effect on the device. */
@@ -73,6 +78,8 @@ export interface Operation {
   document(uid: string): string;
   merge(later: StoredOperation): Merged<StoredOperation>;
   send(context: SendContext): Promise<Sent>;
+  /** `undefined` = it is always sent by itself. */
+  readonly write: Write | undefined;
   undo(tx: LocalTx, uid: string): Promise<void> | void;
   absorbing(later: StoredOperation): StoredOperation | undefined;
   leaving(later: StoredOperation): StoredOperation;
@@ -99,6 +106,9 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
     document: (uid) => spec.document(operation, uid),
     merge: (later) => (spec.merge ? spec.merge(operation, later as F) : 'both'),
     send: (context) => spec.send(operation, context),
+    get write() {
+      return spec.write?.(operation);
+    },
     undo: (tx, uid) => spec.undo?.(tx, uid, operation),
     absorbing: (later) => spec.absorb?.(operation, later as F),
     leaving: (later) => spec.without?.(operation, later as F) ?? later,

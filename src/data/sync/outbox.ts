@@ -8,7 +8,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder, isConflict, pendingDocs } from './entries.ts';
-import type { Operation, Registry, StoredOperation } from './operation.ts';
+import type { Merged, Operation, Registry, StoredOperation } from './operation.ts';
 import { createQueue, isWaiting, operationOf, requeued, type QueueOptions } from './queue.ts';
 
 export interface RefusedOp {
@@ -57,6 +57,8 @@ export interface Queued {
 export interface Outbox extends OutboxPort {
   /** Adds an operation to the transaction that shows its effect; `undefined` = nothing is left to send. */
   enqueue<O extends StoredOperation>(tx: LocalTx, uid: string, operation: O): Promise<Queued | undefined>;
+  /** The same for many at once, which reads the queue once. */
+  enqueueAll(tx: LocalTx, uid: string, operations: readonly StoredOperation[]): Promise<void>;
   /** Starts sending; call it after the transaction. */
   kick(): void;
   /** Outcome of an entry's first try; 'kept' if that takes longer than `patienceMs`. */
@@ -81,8 +83,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
   channel?.listen(() => changed(true));
   const tries = createFirstTries(options.after);
-  const queue = createQueue(options, (key, fate) => {
-    tries.end(key, fate.end === 'done' ? 'sent' : fate.end === 'retry' ? 'kept' : { refused: fate.problem });
+  const queue = createQueue(options, (keys, fate) => {
+    const first = fate.end === 'done' ? 'sent' : fate.end === 'retry' ? 'kept' : { refused: fate.problem };
+    for (const key of keys) tries.end(key, first);
     changed();
   });
   const ofOwner = async (): Promise<readonly OutboxEntry[]> => {
@@ -109,7 +112,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       changed();
       void queue.drain();
     },
-    enqueue: (tx, owner, operation) => enqueue(tx, operations, owner, operation, now()),
+    async enqueue(tx, owner, operation) {
+      const [queued] = await enqueueAll(tx, operations, owner, [operation], now());
+      return queued;
+    },
+    async enqueueAll(tx, owner, made) {
+      await enqueueAll(tx, operations, owner, made, now());
+    },
     firstTry: (key, patienceMs) => tries.wait(key, patienceMs),
     pendingCount: async () => (await ofOwner()).filter((entry) => isWaiting(operations, entry)).length,
     listRefused: async () => (await ofOwner()).flatMap((entry) => refusedOf(operations, entry)),
@@ -150,45 +159,57 @@ function createFirstTries(after: OutboxOptions['after']) {
   };
 }
 
-async function enqueue(
+async function enqueueAll(
   tx: LocalTx,
   operations: Registry,
   uid: string,
-  operation: StoredOperation,
+  made: readonly StoredOperation[],
   now: number,
-): Promise<Queued | undefined> {
-  const taken = operations.take(operation);
-  const doc = taken.document(uid);
+): Promise<readonly (Queued | undefined)[]> {
   const all = await tx.list('outbox');
-  const order = 1 + Math.max(0, ...all.map((entry) => entry.order).filter(Number.isFinite));
-  const earlier = inOrder(all.filter((entry) => entry.uid === uid && entry.doc === doc)).at(-1);
-  const key = crypto.randomUUID();
-  const fresh: OutboxEntry = {
-    key,
-    uid,
-    doc,
-    order,
-    operation,
-    createdAt: now,
-    attempts: 0,
-    notBefore: 0,
-    state: 'queued',
-    problem: undefined,
-  };
-  // Merge only into an entry that was never sent or was refused: the server may have any other already.
-  const isMine = earlier && !isConflict(earlier) && (earlier.state === 'refused' || earlier.attempts === 0);
+  let order = Math.max(0, ...all.map((entry) => entry.order).filter(Number.isFinite));
+  /** The last entry of each document. */
+  const last = new Map(inOrder(all.filter((entry) => entry.uid === uid)).map((entry) => [entry.doc, entry]));
+  return made.map((operation) => {
+    const taken = operations.take(operation);
+    const doc = taken.document(uid);
+    order += 1;
+    const earlier = last.get(doc);
+    const fresh: OutboxEntry = {
+      key: crypto.randomUUID(),
+      uid,
+      doc,
+      order,
+      operation,
+      createdAt: now,
+      attempts: 0,
+      notBefore: 0,
+      state: 'queued',
+      problem: undefined,
+    };
+    const both = earlier ? mergedInto(earlier, operation, operations) : 'both';
+    if (!earlier || both === 'both') return { ...put(fresh), whole: taken.whole };
+    if (both === undefined) {
+      tx.remove('outbox', earlier.key);
+      last.delete(doc);
+      return undefined;
+    }
+    const merged = { ...fresh, key: earlier.key, order: earlier.order, operation: both };
+    return { ...put(merged), whole: operations.take(both).whole };
+  });
+
+  function put(entry: OutboxEntry): { readonly key: string } {
+    tx.put('outbox', entry);
+    last.set(entry.doc, entry);
+    return { key: entry.key };
+  }
+}
+
+/** Merges only into an entry that was never sent or was refused: the server may have any other already. */
+function mergedInto(earlier: OutboxEntry, later: StoredOperation, operations: Registry): Merged<StoredOperation> {
+  const isMine = !isConflict(earlier) && (earlier.state === 'refused' || earlier.attempts === 0);
   const waiting = isMine ? operationOf(operations, earlier) : undefined;
-  const both = waiting ? waiting.merge(operation) : 'both';
-  if (!earlier || both === 'both') {
-    tx.put('outbox', fresh);
-    return { key, whole: taken.whole };
-  }
-  if (both === undefined) {
-    tx.remove('outbox', earlier.key);
-    return undefined;
-  }
-  tx.put('outbox', { ...fresh, key: earlier.key, order: earlier.order, operation: both });
-  return { key: earlier.key, whole: operations.take(both).whole };
+  return waiting ? waiting.merge(later) : 'both';
 }
 
 function refusedOf(operations: Registry, entry: OutboxEntry): readonly RefusedOp[] {

@@ -1,8 +1,9 @@
 /** Sends queued entries one after another, in order per document. */
-import type { ProblemCode } from '#core/base/errors.ts';
+import { isTemporary, type ProblemCode } from '#core/base/errors.ts';
 import type { LocalDb, LocalTx, OutboxEntry } from '#data/local/local-db.ts';
 import { entriesOf, inOrder } from './entries.ts';
 import type { Operation, Registry, SendContext, Sent } from './operation.ts';
+import { DONE, retry } from './sending.ts';
 
 export interface QueueOptions {
   readonly localDb: LocalDb;
@@ -24,10 +25,12 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
 /** A 409 means that two commits collided: retry a few times only. */
 const COLLISIONS_AT_MOST = 5;
+/** So many writes of one kind share a commit: within the budgets of the rules (`tests/rules/cases/client-cases.ts`). */
+const TOGETHER_AT_MOST = 100;
 
-/** `onFate` is called with the outcome of each entry. */
-export function createQueue(options: QueueOptions, onFate: (key: string, fate: Sent) => void) {
-  const { localDb, operations, db, uid, now } = options;
+/** `onFate` is called with the outcome of entries that were sent together. */
+export function createQueue(options: QueueOptions, onFate: (keys: readonly string[], fate: Sent) => void) {
+  const { localDb, operations, uid } = options;
   let draining: Promise<void> | undefined;
   let again = false;
   /** The next pass ignores backoff. */
@@ -54,7 +57,7 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
   }
 
   async function sendAll(): Promise<void> {
-    const due = impatient ? Infinity : now();
+    const due = impatient ? Infinity : options.now();
     impatient = false;
     cancelTimer?.();
     const owner = uid();
@@ -64,16 +67,16 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
     const waiting = new Set<string>();
     for (;;) {
       const claimed = await claim(options, owner, waiting, due);
-      if (!claimed || uid() !== owner) break;
-      const { entry, operation } = claimed;
-      const sent = await operation
-        .send({ db, uid: owner, now })
-        .catch((): Sent => ({ end: 'retry', problem: 'unknown' }));
-      // If somebody else has signed in meanwhile, the answer was not about this entry.
-      const fate: Sent = uid() === owner || sent.end === 'done' ? sent : { end: 'retry', problem: 'not-signed-in' };
-      onFate(entry.key, await settle(options, claimed, fate));
-      if (fate.end === 'retry') waiting.add(entry.doc);
-      if (fate.end === 'retry' && fate.problem === 'offline') break;
+      if (claimed.length === 0 || uid() !== owner) break;
+      const isOffline = await sendClaimed(options, owner, claimed, async (sent, fates) => {
+        const fate = await settle(options, sent, fates);
+        onFate(
+          sent.map(({ entry }) => entry.key),
+          fate,
+        );
+        if (fate.end === 'retry') for (const { entry } of sent) waiting.add(entry.doc);
+      });
+      if (isOffline) break;
     }
     await plan(owner);
   }
@@ -81,7 +84,9 @@ export function createQueue(options: QueueOptions, onFate: (key: string, fate: S
   /** Schedules a pass for when the first waiting entry is due. */
   async function plan(owner: string): Promise<void> {
     const waiting = (await entriesOf(localDb, owner)).filter((entry) => isWaiting(operations, entry));
-    const waits = waiting.filter(({ state }) => state === 'queued').map((entry) => leftMs(entry.notBefore, now()));
+    const waits = waiting
+      .filter(({ state }) => state === 'queued')
+      .map((entry) => leftMs(entry.notBefore, options.now()));
     if (waits.length === 0) return;
     cancelTimer?.();
     cancelTimer = options.after(Math.max(FIRST_WAIT_MS, Math.min(...waits)), () => void drain());
@@ -111,54 +116,98 @@ interface Claimed {
 }
 
 /**
- * Takes the next entry that no earlier one of the same document blocks. An entry in state `sending` was left by a tab
- * that died, since the lock allows one sender. An unreadable entry is parked: it blocks later entries of its document
- * and no others.
+ * Takes the next entry that no earlier one of the same document blocks, with others of its kind that may share its
+ * commit. An entry in state `sending` was left by a tab that died, since the lock allows one sender. An unreadable
+ * entry is parked: it blocks later entries of its document and no others.
  */
 async function claim(
   { localDb, operations }: QueueOptions,
   uid: string,
   waiting: ReadonlySet<string>,
   now: number,
-): Promise<Claimed | undefined> {
+): Promise<readonly Claimed[]> {
   const { value } = await localDb.write(async (tx) => {
     const blocked = new Set(waiting);
+    const claimed: Claimed[] = [];
     for (const found of inOrder(await tx.list('outbox', uid))) {
       if (found.state === 'refused') continue;
       const isDue = !blocked.has(found.doc) && leftMs(found.notBefore, now) === 0;
       const operation = isDue ? operationOf(operations, found) : undefined;
-      if (operation) {
-        const entry: OutboxEntry = { ...found, state: 'sending', attempts: found.attempts + 1 };
-        tx.put('outbox', entry);
-        return { entry, operation };
-      }
       blocked.add(found.doc);
+      const [first] = claimed;
+      if (!operation || (first && !areAlike(first.operation, operation))) continue;
+      const entry: OutboxEntry = { ...found, state: 'sending', attempts: found.attempts + 1 };
+      tx.put('outbox', entry);
+      claimed.push({ entry, operation });
+      if (!operation.write || claimed.length === TOGETHER_AT_MOST) break;
     }
-    return undefined;
+    return claimed;
   });
   return value;
 }
 
-/** Stores the outcome of an entry. */
-async function settle(options: QueueOptions, { entry, operation }: Claimed, sent: Sent): Promise<Sent> {
-  const { localDb, now, random, uid } = options;
-  const collided = sent.end === 'retry' && sent.problem === 'conflict' && entry.attempts >= COLLISIONS_AT_MOST;
+const areAlike = (a: Operation, b: Operation): boolean => a.stored.kind === b.stored.kind;
+
+/** Returns whether there is no connection. */
+async function sendClaimed(
+  { db, uid, now }: QueueOptions,
+  owner: string,
+  claimed: readonly Claimed[],
+  end: (sent: readonly Claimed[], fate: Sent) => Promise<void>,
+): Promise<boolean> {
+  const writes = claimed.flatMap(({ operation }) => operation.write ?? []);
+  if (writes.length > 1) {
+    const sent = await db.commit(claimed[0]?.operation.stored.kind ?? '', writes);
+    if (sent.ok || isTemporary(sent.problem)) {
+      await end(claimed, sent.ok ? DONE : stillMine(retry(sent.problem)));
+      return !sent.ok && sent.problem === 'offline';
+    }
+  }
+  // One by one: perhaps only some are to blame.
+  for (const one of claimed) {
+    const sent = await one.operation.send({ db, uid: owner, now }).catch(() => retry('unknown'));
+    const fate = stillMine(sent);
+    await end([one], fate);
+    if (uid() !== owner || (fate.end === 'retry' && fate.problem === 'offline')) return true;
+  }
+  return false;
+
+  /** If somebody else has signed in meanwhile, the answer was not about this entry. */
+  function stillMine(sent: Sent): Sent {
+    return uid() === owner || sent.end === 'done' ? sent : retry('not-signed-in');
+  }
+}
+
+/** Stores the outcome of an entry, or of several that were sent together. */
+async function settle(options: QueueOptions, claimed: readonly Claimed[], sent: Sent): Promise<Sent> {
+  const { localDb } = options;
+  const isStuck = claimed.some(({ entry }) => entry.attempts >= COLLISIONS_AT_MOST);
+  const collided = sent.end === 'retry' && sent.problem === 'conflict' && isStuck;
   const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
   await localDb.write(async (tx) => {
-    // The account was deleted meanwhile: nothing of it comes back.
-    if (!(await tx.get('outbox', entry.key))) return;
-    if (fate.end === 'done') tx.remove('outbox', entry.key);
-    else if (fate.end === 'refused') {
-      const refused = fate.as ? options.operations.take(fate.as) : operation;
-      await refuse(tx, options.operations, entry, refused, fate.problem);
-    } else {
-      const notBefore = now() + waitMs(entry.attempts, random());
-      tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
-    }
-    // Copies of a person who has signed out are no longer on this device.
-    if (fate.end !== 'retry' && uid() === entry.uid) await fate.settle?.(tx);
+    for (const one of claimed) await settleOne(options, tx, one, fate);
   });
   return fate;
+}
+
+async function settleOne(
+  { operations, now, random, uid }: QueueOptions,
+  tx: LocalTx,
+  { entry, operation }: Claimed,
+  fate: Sent,
+): Promise<void> {
+  // The account was deleted meanwhile: nothing of it comes back.
+  if (!(await tx.get('outbox', entry.key))) return;
+  if (fate.end === 'done') tx.remove('outbox', entry.key);
+  else if (fate.end === 'refused') {
+    const refused = fate.as ? operations.take(fate.as) : operation;
+    await refuse(tx, operations, entry, refused, fate.problem);
+  } else {
+    const notBefore = now() + waitMs(entry.attempts, random());
+    tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
+  }
+  // Copies of a person who has signed out are no longer on this device.
+  if (fate.end !== 'retry' && uid() === entry.uid) await fate.settle?.(tx);
 }
 
 /** Refuses an entry together with later changes built on it, as one. */

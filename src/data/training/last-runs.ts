@@ -18,6 +18,8 @@ export function listLastRuns(localDb: LocalDb, uid: string, most: number): Promi
     const last = new Map<string, WorkoutResult>();
     for (const { value } of await reader.list('results', uid)) {
       const result = value as WorkoutResult;
+      // Imported from another app: no workout of Icetime, nor the interval timer.
+      if (result.origin) continue;
       if (result.date > (last.get(result.workoutId)?.date ?? -Infinity)) last.set(result.workoutId, result);
     }
     const newest = [...last.values()].sort((a, b) => b.date - a.date);

@@ -46,9 +46,11 @@ const addResult = defineOperation<AddResult, ResultChange>({
     if (later.kind === 'saveSets') return { ...earlier, result: { ...result, sets: later.sets } };
     return later.kind === 'addResult' ? earlier : undefined;
   },
+  write: ({ result }) => resultWrite(result),
   async send({ result }, context) {
     const sent = await sendResult(result, context);
-    if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
+    // The date of an imported result is that of its file, whatever this device's clock says.
+    if (sent.end !== 'refused' || sent.problem !== 'not-allowed' || result.origin) return sent;
     // For a date out of range the server only says "not allowed".
     const dated = await withServersDate(result, context);
     if (!dated.ok) return retry(dated.problem);
@@ -157,6 +159,7 @@ const removeResult = defineOperation<RemoveResult, ResultChange>({
     return read && { kind: 'removeResult', before: read };
   },
   document: ({ before }) => resultPath(before.id),
+  write: ({ before }) => ({ remove: resultPath(before.id) }),
   send: ({ before }, { db }) => removeOwn(db, 'removeResult', resultPath(before.id)),
   undo: (tx, uid, { before }) => putBack(tx, 'results', uid, before.id, before),
 });

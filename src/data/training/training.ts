@@ -7,13 +7,14 @@ import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { Trained } from '#core/training/statistics.ts';
 import { readStoredResult } from '#core/training/stored-result.ts';
 import { createBrief } from './brief.ts';
+import { createHistory, type HistoryDeps, type HistoryPort } from './history.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import { listLastRuns, type LastRuns } from './last-runs.ts';
 import type { RunMark } from './run-mark.ts';
 import { createWrites, type WriteDeps } from './result-writes.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 
-export interface TrainingPort {
+export interface TrainingPort extends HistoryPort {
   /**
    * Stores the result and closes the run's journal in one step. Idempotent per run. 'kept' = sent later; 'on-device' =
    * a guest's, which the next person to sign in takes over.
@@ -46,7 +47,7 @@ const PATIENCE_MS = 6000;
 /** Ten years of training twice a day in one query: a new device reads all results. */
 const AT_ONCE = 8000;
 
-export interface TrainingDeps extends ListDeps, WriteDeps {
+export interface TrainingDeps extends ListDeps, WriteDeps, HistoryDeps {
   readonly runMark: RunMark;
 }
 
@@ -104,6 +105,7 @@ export function createTraining(deps: TrainingDeps): TrainingPort {
       return refreshed;
     },
     ...written,
+    ...createHistory(deps, list),
   };
 }
 

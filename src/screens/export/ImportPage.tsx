@@ -15,6 +15,7 @@ import { Page } from '#ui/frame/Shell.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
+import { HistoryPreview } from './HistoryPreview.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
 import { isFileShared, takeSharedFile } from './shared-file.ts';
@@ -56,6 +57,7 @@ export function ImportPage() {
             <Room />
             <Source key={shared.text} shared={shared.text} looked={looked} {...look} />
             {looked.kind === 'read' && <ImportPreview key={looked.turn} reading={looked.reading} onDone={done} />}
+            {looked.kind === 'history' && <HistoryPreview key={looked.turn} reading={looked.history} onAgain={reset} />}
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useTraining, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { download } from '#ui/base/download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
+import { ImportedResults } from './ImportedResults.tsx';
 
 /** The person's results as a table; a guest's are those on this device. */
 export function Results() {
@@ -31,6 +32,7 @@ export function Results() {
       ) : (
         <p role="status">{t('export.results.none')}</p>
       )}
+      <ImportedResults results={items} />
       {problem && !refreshing && (
         <Banner tone="warning" icon="cloud-off">
           {t('export.results.stale')}

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { type ImportProblem, type ImportReading, readImport } from '#core/import/import.ts';
-import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
+import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
+import { readHistory } from '#core/training/history/history.ts';
+import type { HistoryReading } from '#core/training/history/session.ts';
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { contentKey } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
@@ -13,7 +15,8 @@ export type Looked =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'refused'; readonly problem: ImportProblem | 'unreadable' }
   /** Every read has its own `turn`. */
-  | { readonly kind: 'read'; readonly reading: Reading; readonly turn: number };
+  | { readonly kind: 'read'; readonly reading: Reading; readonly turn: number }
+  | { readonly kind: 'history'; readonly history: HistoryReading; readonly turn: number };
 
 /** One workout of the file, as it would be imported. */
 export interface Candidate {
@@ -47,6 +50,11 @@ export function useLook() {
     // Another file or text was chosen meanwhile.
     if (latest.current !== turn) return;
     if (!found.ok) return setLooked({ kind: 'refused', problem: found.problem });
+    const history = readHistory(found.text, {
+      sports: new Map(SPORTS.map((sport) => [t(`sport.${sport}`), sport])),
+      levels: new Map(LEVEL_NAMES.map((level) => [t(`level.${level}`), level])),
+    });
+    if (history) return setLooked({ kind: 'history', history, turn });
     const names = { unnamed: t('common.unnamed'), stepName: t('common.interval') };
     const reading = readImport(found.text, { defaultTimeSec: defaultExcerciseTimeSec, language, ...names });
     setLooked(reading.ok ? { kind: 'read', reading, turn } : { kind: 'refused', problem: reading.problem });

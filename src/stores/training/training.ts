@@ -1,4 +1,4 @@
-import { done, type ProblemCode } from '#core/base/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
 import type { Trained } from '#core/training/statistics.ts';
 import type { LastRuns } from '#data/training/last-runs.ts';
@@ -28,6 +28,15 @@ export interface TrainingState {
   readonly setSets: (id: string, sets: string) => Promise<void>;
   /** Removed from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (id: string) => void;
+  /**
+   * Adds results of another app's history that the device does not have, and returns them; also offline. `after` is
+   * called with the number gone through; once it returns false, the rest is left.
+   */
+  readonly addHistory: (
+    results: readonly WorkoutResult[],
+    after: (count: number) => boolean,
+  ) => Promise<Outcome<readonly WorkoutResult[]>>;
+  readonly removeHistory: (results: readonly WorkoutResult[]) => Promise<Outcome<void>>;
   /** Sends the deletions that can still be undone. */
   readonly flush: () => Promise<void>;
   /** All results on the device, newest first; does not change the state. */
@@ -81,6 +90,7 @@ export function createTrainingStore(ports: TrainingPorts): StoreApi<TrainingStat
       ...EMPTY,
       workouts: new Map(),
       ...actions,
+      ...histories(ports, setItems, get),
       async setNote(id, note) {
         setItems(get().results.items.map((result) => (result.id === id ? { ...result, note } : result)));
         await training.saveNote(uid() ?? '', id, note);
@@ -105,6 +115,34 @@ export function createTrainingStore(ports: TrainingPorts): StoreApi<TrainingStat
       },
     };
   });
+}
+
+function histories(
+  { training, uid }: TrainingPorts,
+  setItems: (items: readonly WorkoutResult[]) => void,
+  get: () => TrainingState,
+): Pick<TrainingState, 'addHistory' | 'removeHistory'> {
+  return {
+    async addHistory(results, after) {
+      const owner = uid();
+      if (owner === undefined) return failed('not-signed-in');
+      const outcome = await training.addHistory(owner, results, (count) => uid() === owner && after(count));
+      if (outcome.ok && uid() === owner) {
+        const added = new Set(outcome.value.map(({ id }) => id));
+        const others = get().results.items.filter(({ id }) => !added.has(id));
+        setItems(newestFirst([...others, ...outcome.value]));
+      }
+      return outcome;
+    },
+    async removeHistory(results) {
+      const owner = uid();
+      if (owner === undefined) return failed('not-signed-in');
+      const outcome = await training.removeHistory(owner, results);
+      const gone = new Set(results.map(({ id }) => id));
+      if (outcome.ok && uid() === owner) setItems(get().results.items.filter(({ id }) => !gone.has(id)));
+      return outcome;
+    },
+  };
 }
 
 type Patch = (patch: Partial<TrainingState>) => void;

@@ -90,17 +90,7 @@ describe('files of other apps', () => {
     expect(drawnFile(text)).toEqual(['zwift', 'A & B: 1 × [95 % FTP 180, 50–75 % FTP 60, FreeRide 300] = 540']);
   });
 
-  test.each([
-    ['strong-classic.csv', 'strong'],
-    ['fitnotes.csv', 'fitnotes'],
-  ])('the history %s is named, not offered as a workout', (name, problem) => {
-    expect(drawnFile(readFileSync(`tests/core/other-apps/${name}`, 'utf8'))).toEqual([problem]);
-  });
-
-  test('Hevy’s history by its columns, other XML by its beginning', () => {
-    expect(drawnFile('"title","start_time","end_time","exercise_title","set_index"\n"Legs","","","Squat",0')).toEqual([
-      'hevy',
-    ]);
+  test('other XML by its beginning', () => {
     expect(drawnFile('<gpx><trk></trk></gpx>')).toEqual(['xml']);
     expect(drawnFile('<workout_file><name>Empty</name></workout_file>')).toEqual(['no-workouts']);
   });

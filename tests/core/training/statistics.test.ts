@@ -129,6 +129,15 @@ test('the best of a workout is the whole run in the least time; what was stopped
   expect(quick).toMatchObject({ workoutId: '', sessions: 1, fastest: undefined });
 });
 
+test('a run of unknown length is never the fastest', () => {
+  const whole = { name: 'Legs', completed: true, exercisesDone: 4, exercisesTotal: 4 };
+  const results = [
+    at('2025-03-10T10:00Z', { ...whole, durationSec: 700 }),
+    at('2025-03-11T10:00Z', { ...whole, durationSec: 0 }),
+  ];
+  expect(bestsOf(results)).toMatchObject([{ sessions: 2, fastest: { durationSec: 700 } }]);
+});
+
 test('what was planned counts once it is done or its time has come', () => {
   const now = Date.parse('2025-03-20T12:00Z');
   const plan = (iso: string, done = false) => ({ startMs: Date.parse(iso), done });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
-import { MADE_PER_DAY } from '#logic/account/surplus.ts';
+import { IMPORTED_PER_DAY, MADE_PER_DAY } from '#logic/account/surplus.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from '../harness.ts';
 
 let harness: Harness;
@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const wId = 'workoutOfAnna0000001';
 
 /** So many at the same moment, in one request. */
-function make(collection: string, userId: string, count: number, atMs: number, from = 0): void {
-  const fields = { userId, workoutId: wId, durationSec: 600, exercisesDone: 10, exercisesTotal: 10 };
+function make(collection: string, userId: string, count: number, atMs: number, from = 0, more = {}): void {
+  const fields = { userId, workoutId: wId, durationSec: 600, exercisesDone: 10, exercisesTotal: 10, ...more };
   const stored = fieldsFromPlain({ ...fields, updatedAt: new Date(atMs) });
   harness.database.commit(
     Array.from({ length: count }, (_, n) => {
@@ -54,4 +54,33 @@ it('AC-116 a result beyond the bound counts as no play', async () => {
   await withEvents(() => make('statistic', BEN, 3, NOW_MS + 1_000, 10_000));
   expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
   expect(left('statistic')).toBe(MADE_PER_DAY);
+});
+
+describe('AC-117 results imported from another app', () => {
+  const imported = (origin = 'strong') => ({ origin, workoutId: '' });
+
+  it('have a bound of their own, for each app', async () => {
+    make('statistic', BEN, IMPORTED_PER_DAY - 1, NOW_MS, 0, imported());
+    await withEvents(() => make('statistic', BEN, 3, NOW_MS + 1_000, 10_000, imported()));
+    expect(left('statistic')).toBe(IMPORTED_PER_DAY - 1);
+    await withEvents(() => make('statistic', BEN, 3, NOW_MS + 2_000, 20_000, imported('hevy')));
+    expect(left('statistic')).toBe(IMPORTED_PER_DAY + 2);
+  });
+
+  it('take no room of what is trained on the same day', async () => {
+    make('statistic', BEN, MADE_PER_DAY, NOW_MS, 0, imported());
+    make('statistic', BEN, MADE_PER_DAY - 1, NOW_MS, 10_000);
+    await withEvents(() => make('statistic', BEN, 1, NOW_MS + 1_000, 20_000));
+    expect(left('statistic')).toBe(2 * MADE_PER_DAY);
+    await withEvents(() => make('statistic', BEN, 1, NOW_MS + 2_000, 30_000));
+    expect(left('statistic')).toBe(2 * MADE_PER_DAY);
+  });
+
+  it('count as no play and let nobody vote', async () => {
+    addWorkout(harness, ANNA, wId);
+    const before = harness.get(`workouts/${wId}`);
+    await withEvents(() => make('statistic', BEN, 3, NOW_MS, 0, imported()));
+    expect(harness.get(`workouts/${wId}`)).toEqual(before);
+    expect(harness.paths('plays/')).toEqual([]);
+  });
 });

@@ -29,6 +29,7 @@ import {
   type Given,
 } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
+import { HUNDRED_SETS, IMPORTED_CLIENT_CASES } from './imported-cases.ts';
 import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SESSION_CLIENT_CASES } from './session-cases.ts';
@@ -45,9 +46,6 @@ const stored = (over: Parameters<typeof workoutFields>[1]): Given => ({
 const PIECE: PlainFields = { filmStartSec: 60, filmEndSec: 90, filmRate: 50 };
 const touch: Write = { update: `workouts/${PRIVATE}`, data: { updatedAt: NOW } };
 const fourExercises = [0, 1, 2, 3].map((slot) => setExercise(slot));
-
-/** As long as what is logged can be. */
-const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
 
 const url = 'https://example.com/a.mp3';
 /** Every field that an edit can change, changed. */
@@ -379,5 +377,6 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ...SOCIAL_CLIENT_CASES,
   ...SESSION_CLIENT_CASES,
   ...wholeWorkoutCases(EVERYTHING),
+  ...IMPORTED_CLIENT_CASES,
   ...MOMENT_CASES,
 ];

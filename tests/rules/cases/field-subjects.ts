@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
+import { LEVEL_NAMES, ORIGINS, SPORTS } from '#core/workout/model.ts';
 import { Double, NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import {
   CONTENT,
@@ -26,6 +26,7 @@ import {
   exerciseFields,
   exercisePath,
   FILE,
+  IMPORTED,
   MEGABYTE,
   NEW,
   NEW_FILE,
@@ -245,9 +246,37 @@ export const SUBJECTS: readonly Subject[] = [
     },
     writes: setOf(`statistic/${RESULT}`),
   },
-  ...[{} as PlainFields, { note: 'Knees held', sets: '12;40;;;Squat' }].map(
+  {
+    name: 'imported result',
+    auth: ROLES.owner,
+    without: [`statistic/${RESULT}`],
+    base: resultFields(IMPORTED),
+    fields: {
+      userId: only('text', OWNER, 'somebodyElse00000000000000001'),
+      date: {
+        kind: 'time',
+        good: [NOW, daysFromNow(1), new Date(Date.UTC(2019, 11, 31)), new Date(Date.UTC(2000, 0, 1))],
+        bad: [daysFromNow(1, 1), new Date(Date.UTC(2000, 0, 1) - 1)],
+      },
+      workoutId: only('text', '', PRIVATE, PUBLIC),
+      name: text(0, 120),
+      sport: oneOf(SPORTS),
+      level: oneOf(LEVEL_NAMES),
+      durationSec: whole(0, 86_400),
+      exercisesDone: whole(0, 999_999),
+      exercisesTotal: whole(0, 999_999),
+      icepoints: only('whole', 0, 1, -1),
+      completed: flag,
+      note: { ...text(0, 2000), optional: true },
+      sets: { ...loggedSets, optional: true },
+      origin: { ...oneOf(ORIGINS), optional: true },
+      updatedAt: serverTime,
+    },
+    writes: setOf(`statistic/${RESULT}`),
+  },
+  ...[{} as PlainFields, { ...IMPORTED, sets: '12;40;;;Squat' }, { note: 'Knees held', sets: '12;40;;;Squat' }].map(
     (before): Subject => ({
-      name: `${'note' in before ? 'changed' : 'first'} note and sets on a result`,
+      name: `${'note' in before ? 'changed' : 'first'} note and sets on ${'origin' in before ? 'an imported' : 'a'} result`,
       auth: ROLES.owner,
       isUpdate: true,
       and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE, ...before }) },
@@ -259,15 +288,21 @@ export const SUBJECTS: readonly Subject[] = [
         // Everything else stays as it was recorded.
         userId: only('text', OWNER, 'somebodyElse00000000000000001'),
         date: only('time', NOW, BEFORE),
-        workoutId: only('text', PRIVATE, PUBLIC),
+        workoutId: 'origin' in before ? only('text', '', PRIVATE) : only('text', PRIVATE, PUBLIC),
         name: only('text', 'Legs', 'Arms'),
         sport: only('text', 'Fitness', 'Boxing'),
         level: only('text', 'heavy', 'base'),
         durationSec: only('whole', 1200, 1201),
         exercisesDone: only('whole', 12, 11),
         exercisesTotal: only('whole', 12, 13),
-        icepoints: only('whole', 150, 151),
+        icepoints: 'origin' in before ? only('whole', 0, 150) : only('whole', 150, 151),
         completed: { kind: 'flag', good: [true], bad: [false] },
+        origin: {
+          kind: 'text',
+          good: 'origin' in before ? ['strong'] : [],
+          bad: ['hevy', ...('origin' in before ? [] : ['strong'])],
+          optional: true,
+        },
       },
       writes: updateOf(`statistic/${RESULT}`),
     }),

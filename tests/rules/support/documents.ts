@@ -125,6 +125,8 @@ export const resultFields = (over: PlainFields = {}): PlainFields => ({
   updatedAt: NOW,
   ...over,
 });
+/** What makes a result one that was imported. */
+export const IMPORTED: PlainFields = { origin: 'strong', workoutId: '', icepoints: 0 };
 export const noteFields = (over: PlainFields = {}): PlainFields => ({
   version: '1.0.0',
   note: 'Hi',

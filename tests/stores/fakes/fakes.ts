@@ -33,6 +33,23 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),
     saveSets: (uid, id, sets) => Promise.resolve(void state.sets.push([uid, id, sets])),
     remove: (_uid, id) => Promise.resolve(void state.removed.push(id)),
+    addHistory(_uid, wanted, after) {
+      if (state.problem) return Promise.resolve(failed(state.problem));
+      const known = new Set(state.local.map(({ id }) => id));
+      const added: WorkoutResult[] = [];
+      for (const [n, result] of wanted.entries()) {
+        if (!known.has(result.id)) added.push(result);
+        if (!after(n + 1)) break;
+      }
+      state.local = [...state.local, ...added];
+      return Promise.resolve(done(added));
+    },
+    removeHistory(_uid, gone) {
+      if (state.problem) return Promise.resolve(failed(state.problem));
+      const ids = new Set(gone.map(({ id }) => id));
+      state.local = state.local.filter(({ id }) => !ids.has(id));
+      return Promise.resolve(done(undefined));
+    },
     listLastRuns(uid, most) {
       const mine = state.local.filter(({ userId }) => userId === uid);
       return Promise.resolve({
