@@ -7,6 +7,7 @@ import { DefaultTimes, TimeSample } from './DefaultTimes.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type Row, type SectionOfRows } from './parts.tsx';
 import css from './settings.module.css';
+import { WeekStartChoice } from './Region.tsx';
 import { CueVolume, HearButton, Loudness, SoundMode, Vibration } from './SoundRows.tsx';
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
@@ -39,7 +40,11 @@ const block = (node: ReactNode) => <div className={css.block}>{node}</div>;
 export const lookSection: Section = (t) => ({
   id: 'look',
   title: t('preferences.look'),
-  rows: [row(t, 'language', <LanguageChoice />), row(t, 'colorTheme', <ThemeTiles />)],
+  rows: [
+    row(t, 'language', <LanguageChoice />),
+    row(t, 'colorTheme', <ThemeTiles />),
+    row(t, 'weekStart', <WeekStartChoice />),
+  ],
 });
 
 export const trainingSection: Section = (t, tryOut) => ({

@@ -4,6 +4,7 @@ import type { TextKey } from '#i18n/setup.ts';
 export const SETTING_WORDS = {
   language: ['settings.language'],
   colorTheme: ['settings.theme'],
+  weekStart: ['preferences.weekStart', 'nav.calendar', 'nav.statistics'],
   timerMode: [
     'settings.timerMode',
     'settings.mode.stopnext',

@@ -5,13 +5,14 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import { type Progress, progressOf, type WeekGoal, weekGoalOf } from '#core/training/progress.ts';
 import { countedOnce, diaryOf } from '#core/training/statistics.ts';
 import { timeText } from '#core/base/time-text.ts';
-import { dayOf, type TrainingCalendar } from '#core/training/training.ts';
+import { dayOf } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
+import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import type { Translate } from '#screens/workout/stage/clock-text.ts';
 import { FinishSets } from './FinishSets.tsx';
 import css from './Rewards.module.css';
@@ -23,11 +24,6 @@ interface Props {
   readonly words: RunWords;
   readonly result: PlayerResult;
 }
-
-const CALENDAR: TrainingCalendar = {
-  offsetMinAt: (dateMs) => -new Date(dateMs).getTimezoneOffset(),
-  weekStart: 1,
-};
 
 /** What a run achieved, compared with the earlier runs this device knows. */
 export function Rewards({ words, result }: Props) {
@@ -78,8 +74,9 @@ interface EarnedProps {
 function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
+  const calendar = useTrainingCalendar();
   const all = countedOnce([result, ...history]);
-  const week = weekGoalOf(diaryOf(all, CALENDAR).byDay, settings, dayOf(result.date, CALENDAR), CALENDAR);
+  const week = weekGoalOf(diaryOf(all, calendar).byDay, settings, dayOf(result.date, calendar), calendar);
   const stars = starsOf(result);
   const { mode } = words.timeline;
   const isForTime = mode !== 'countup' && mode !== 'repeat' && isOpenEnded(words.timeline);
