@@ -12,6 +12,10 @@ export type RemindMinBefore = (typeof REMIND_MIN_BEFORE)[number];
 export const WEEK_STARTS = ['auto', 'monday', 'sunday', 'saturday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
+/** Weights in kilograms or in pounds; `auto` = as in the browser's region. */
+export const UNITS = ['auto', 'metric', 'us'] as const;
+export type Units = (typeof UNITS)[number];
+
 export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
 export type TimerMode = (typeof TIMER_MODES)[number];
 
@@ -70,6 +74,7 @@ const TABLE = {
   restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
   remindMinBefore: { schema: v.picklist(REMIND_MIN_BEFORE), initial: 30 as RemindMinBefore },
   weekStart: { schema: v.picklist(WEEK_STARTS), initial: 'auto' as WeekStart },
+  units: { schema: v.picklist(UNITS), initial: 'auto' as Units },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

@@ -1,8 +1,9 @@
 import { firstWeekday } from '#core/base/region.ts';
-import { WEEK_STARTS, type WeekStart } from '#core/settings/settings.ts';
+import { UNITS, WEEK_STARTS, type WeekStart } from '#core/settings/settings.ts';
 import { browserLanguages, withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { WEEKDAY_OF } from '#screens/statistic/calendar.ts';
+import { weightUnitOf } from '#screens/statistic/weight-unit.ts';
 import { useSettings } from '#stores/context.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './settings.module.css';
@@ -29,6 +30,28 @@ export function WeekStartChoice() {
         value={weekStart}
         options={WEEK_STARTS.map((value) => ({ value, label: label(value) }))}
         onChange={(value) => set('weekStart', value)}
+      />
+    </div>
+  );
+}
+
+/** Pounds or kilograms, wherever weights are typed or shown. */
+export function UnitsChoice() {
+  const t = useT();
+  const units = useSettings((state) => state.settings.units);
+  const set = useSettings((state) => state.set);
+  const labels = {
+    auto: t('preferences.unitsAuto', { unit: weightUnitOf('auto') }),
+    metric: t('preferences.unitsMetric'),
+    us: t('preferences.unitsUs'),
+  };
+  return (
+    <div className={css.block}>
+      <SelectField
+        label={t('preferences.units')}
+        value={units}
+        options={UNITS.map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => set('units', value)}
       />
     </div>
   );

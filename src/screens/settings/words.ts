@@ -5,6 +5,7 @@ export const SETTING_WORDS = {
   language: ['settings.language'],
   colorTheme: ['settings.theme'],
   weekStart: ['preferences.weekStart', 'nav.calendar', 'nav.statistics'],
+  units: ['preferences.units', 'preferences.unitsMetric', 'preferences.unitsUs'],
   timerMode: [
     'settings.timerMode',
     'settings.mode.stopnext',

@@ -60,7 +60,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ),
   ...because(
     'what stands in for a setting that is missing is only asked whether it could be one',
-    ...each("settingsOk: 'x' for ''", 9),
+    ...each("settingsOk: 'x' for ''", 10),
     ...each('settingsOk: false for true', 14),
     ...each('settingsOk: -1 for 0', 7),
     ...each('settingsOk: 1 for 0', 7),

@@ -51,6 +51,19 @@ test.each([
   expect(screen.getAllByRole('checkbox')[0]).toHaveAccessibleName(first);
 });
 
+test('weights are a setting: in kilograms, in pounds, or as in the region', async () => {
+  browserSpeaks('en-US');
+  const { user, stores } = await showScreen(<SettingsScreen />, { signedIn: true });
+  const choice = screen.getByRole('combobox', { name: 'Weights in' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Automatic (lb)', 'Kilograms (kg)', 'Pounds (lb)']);
+  await user.selectOptions(choice, 'Kilograms (kg)');
+  expect(stores.settings.getState().settings.units).toBe('metric');
+});
+
 test('the first day of the week is a setting, which the statistics follow at once', async () => {
   browserSpeaks('de-DE', 'de', 'en-US');
   const { user, stores, leave } = await showScreen(<SettingsScreen />, { signedIn: true });
