@@ -53,7 +53,7 @@ export interface WorkoutBest {
   /** The newest result: the workout may have been renamed. */
   readonly newest: WorkoutResult;
   readonly sessions: number;
-  /** The shortest time with every exercise done. */
+  /** The shortest measured time with every exercise done. */
   readonly fastest: WorkoutResult | undefined;
   /** The longest time, complete or not. */
   readonly longest: WorkoutResult;
@@ -240,8 +240,8 @@ const SHADES_MIN = [15, 30, 60] as const;
 const shadeOf = (durationSec: number): HeatDay['shade'] =>
   (1 + SHADES_MIN.filter((minutes) => durationSec >= minutes * 60).length) as HeatDay['shade'];
 
-const isWhole = ({ completed, exercisesDone, exercisesTotal }: WorkoutResult): boolean =>
-  completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal;
+const isWhole = ({ completed, exercisesDone, exercisesTotal, byHand }: WorkoutResult): boolean =>
+  !byHand && completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal;
 
 function totalsBy<K>(
   results: readonly WorkoutResult[],

@@ -239,6 +239,8 @@ const resultSchema = v.object({
   note: text(BOUNDS.resultNotesLength),
   /** What the person logged for its exercises, as text; `sets.ts` reads it. */
   sets: v.optional(text(BOUNDS.resultSetsLength)),
+  /** Added or mended by hand: its time was not measured. */
+  byHand: v.fallback(v.optional(v.literal(true)), undefined),
   updatedAt: millis,
 });
 /** A finished run as `statistic` keeps it. */
