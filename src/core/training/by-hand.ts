@@ -11,7 +11,8 @@ export type TrainedTime = Pick<WorkoutResult, 'date' | 'durationSec'>;
 const EARLIEST_MS = Date.UTC(2020, 0, 1);
 export const BY_HAND_SEC = { min: 1, max: 86_400 } as const;
 
-export function timeProblem({ date }: TrainedTime, nowMs: number): 'future' | 'early' | undefined {
+export type TimeProblem = 'future' | 'early';
+export function timeProblem({ date }: TrainedTime, nowMs: number): TimeProblem | undefined {
   if (date > nowMs) return 'future';
   return date < EARLIEST_MS ? 'early' : undefined;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
@@ -20,6 +20,11 @@ const LoggedSets = late(() =>
   ),
 );
 
+const MendTime = late(async () => {
+  const [part] = await Promise.all([import('./MendTime.tsx'), loadTexts('calendar')]);
+  return part.MendTime;
+});
+
 interface Props {
   readonly result: WorkoutResult;
   /** In the viewer's language. */
@@ -34,6 +39,7 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const { date, timeOfDay, number } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { exercisesDone, exercisesTotal, workoutId } = result;
+  const isOfAWorkout = exercisesTotal > 0 || workoutId !== '';
   return (
     <Sheet
       open
@@ -54,27 +60,50 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
     >
       <p className="muted">
         <time dateTime={new Date(result.date).toISOString()}>{`${date(result.date)}, ${timeOfDay(result.date)}`}</time>
-        {` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
+        {isOfAWorkout && ` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
       </p>
       <dl className={css.facts}>
         <div>
           <dt>{t('statistic.result.time')}</dt>
           <dd className="num">{timeText(result.durationSec, minSec)}</dd>
         </div>
-        <div>
-          <dt>{t('statistic.result.exercises')}</dt>
-          <dd className="num">{`${number(exercisesDone)}/${number(exercisesTotal)}`}</dd>
-        </div>
+        {exercisesTotal > 0 && (
+          <div>
+            <dt>{t('statistic.result.exercises')}</dt>
+            <dd className="num">{`${number(exercisesDone)}/${number(exercisesTotal)}`}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('statistic.icepoints')}</dt>
           <dd className="num">{number(result.icepoints)}</dd>
         </div>
       </dl>
+      {result.byHand && <p className="small">{t('statistic.byHand.mark')}</p>}
+      <Mend result={result} />
       <Note result={result} />
       <Suspense>
         <LoggedSets result={result} />
       </Suspense>
     </Sheet>
+  );
+}
+
+function Mend({ result }: Pick<Props, 'result'>) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => MendTime.prepare(), []);
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="edit" onClick={() => setOpen(true)}>
+          {t('statistic.byHand.mend')}
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense>
+      <MendTime result={result} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 

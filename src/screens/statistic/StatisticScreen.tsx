@@ -8,6 +8,7 @@ import { useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
+import { AddButton } from './AddButton.tsx';
 import { BarChart } from './BarChart.tsx';
 import { Bests } from './Bests.tsx';
 import { useTrainingCalendar } from './calendar.ts';
@@ -87,6 +88,7 @@ function NoResults() {
       <LinkButton to={isLoggedIn ? pathTo('workoutlist') : homePath(false)} variant="primary">
         {t('statistic.empty.action')}
       </LinkButton>
+      <AddButton />
     </EmptyState>
   );
 }
