@@ -73,6 +73,8 @@ const TABLE = {
   /** Weekdays without scheduled workouts: 0 = Sunday … 6 = Saturday, ascending, each at most once. */
   restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
   remindMinBefore: { schema: v.picklist(REMIND_MIN_BEFORE), initial: 30 as RemindMinBefore },
+  /** A signal ten seconds before the end of a step. */
+  warnBeepOn: { schema: v.boolean(), initial: false as boolean },
   weekStart: { schema: v.picklist(WEEK_STARTS), initial: 'auto' as WeekStart },
   units: { schema: v.picklist(UNITS), initial: 'auto' as Units },
 } as const;

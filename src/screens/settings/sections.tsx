@@ -55,6 +55,7 @@ export const trainingSection: Section = (t, tryOut) => ({
     row(t, 'timerMode', <TimerModes />),
     flag(t, 'countDownBeepOn', <HearButton sample="countdown" tryOut={tryOut} />),
     flag(t, 'repeatBeepOn', <HearButton sample="repeat" tryOut={tryOut} />),
+    flag(t, 'warnBeepOn', <HearButton sample="warning" tryOut={tryOut} />),
     flag(t, 'startStop'),
     flag(t, 'setupOn'),
     flag(t, 'introOn'),

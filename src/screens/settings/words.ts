@@ -15,6 +15,7 @@ export const SETTING_WORDS = {
   ],
   countDownBeepOn: ['settings.countDownBeepOn', 'settings.countDownBeepHelp'],
   repeatBeepOn: ['preferences.repeatBeepOn', 'preferences.repeatBeepHelp'],
+  warnBeepOn: ['preferences.warnBeepOn', 'preferences.warnBeepHelp'],
   startStop: ['preferences.startStop', 'preferences.startStopHelp'],
   setupOn: ['settings.setupOn', 'preferences.setupHelp'],
   introOn: ['settings.introOn', 'preferences.introHelp'],
