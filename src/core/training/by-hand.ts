@@ -44,6 +44,10 @@ export function resultByHand(
   return { id, userId, ...added, workoutId: wId, sport, level, ...nothing, byHand: true, updatedAt: added.date };
 }
 
+/** Of a session with a free name nothing but its time is known: no exercises, no level. */
+export const isOfWorkout = ({ exercisesTotal, workoutId }: WorkoutResult): boolean =>
+  exercisesTotal > 0 || workoutId !== '';
+
 /** A result with another time: what was measured is marked from now on. */
 export const mended = (result: WorkoutResult, { date, durationSec }: TrainedTime): WorkoutResult => ({
   ...result,

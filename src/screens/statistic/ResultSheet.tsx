@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/workout/model.ts';
+import { isOfWorkout } from '#core/training/by-hand.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -39,7 +40,6 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
   const { date, timeOfDay, number } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { exercisesDone, exercisesTotal, workoutId } = result;
-  const isOfAWorkout = exercisesTotal > 0 || workoutId !== '';
   return (
     <Sheet
       open
@@ -60,7 +60,7 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
     >
       <p className="muted">
         <time dateTime={new Date(result.date).toISOString()}>{`${date(result.date)}, ${timeOfDay(result.date)}`}</time>
-        {isOfAWorkout && ` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
+        {isOfWorkout(result) && ` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
       </p>
       <dl className={css.facts}>
         <div>

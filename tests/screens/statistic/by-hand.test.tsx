@@ -59,6 +59,7 @@ test('a first session is added by hand, without an account too', async () => {
     },
   ]);
   expect(screen.getByText('Entered by hand')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Levels' })).toBeNull();
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['1', '45', '0']);
 });
 
