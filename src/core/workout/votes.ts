@@ -2,8 +2,9 @@
 import type { WorkoutResult } from './model.ts';
 
 /**
- * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the planned
- * time; an open-ended workout must have taken some time, and a time entered by hand is none. Both the offer to rate and the server's count ask this.
+ * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the
+ * planned time; an open-ended workout must have taken some time, and a time entered by hand is none. Both the offer to
+ * rate and the server's count ask this.
  */
 export function isEnoughToVote(
   run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec' | 'byHand'>,

@@ -16,8 +16,8 @@ import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface TrainingPort {
   /**
-   * Stores the result and closes the run's journal in one step; one entered by hand has none. Idempotent per run. 'kept' = sent later; 'on-device' =
-   * a guest's, which the next person to sign in takes over.
+   * Stores the result and closes the run's journal in one step; one entered by hand has none. Idempotent per run.
+   * 'kept' = sent later; 'on-device' = a guest's, which the next person to sign in takes over.
    */
   record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /**

@@ -24,7 +24,9 @@ interface Props {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** A field in the person's unit: its bounds, the step of +, the start value if nothing is suggested, and what is stored. */
+/**
+ * A field in the person's unit: its bounds, the step of +, the start value if nothing is suggested, and what is stored.
+ */
 function scaleOf(what: LoggedValue, unit: WeightUnit) {
   const same = (value: number) => setValue(what, value);
   const { min, max } = SET_BOUNDS[what];

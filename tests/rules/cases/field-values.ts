@@ -53,14 +53,35 @@ export const SEEN = [
 export const EMOJI = ['👩🏽‍🚀', '❤️‍🔥', '🏳️‍🌈', '🤸‍♀️', '1️⃣', '#️⃣', '👨‍👩‍👧‍👦', '㊙️', '‼️'];
 /** With accents that combine, and from right to left. */
 export const SCRIPTS = ['Zoe\u0308', 'محمد', 'प्रिया', '李小龍'];
+/** Persian, Urdu, Hindi, Sinhala, Bengali and Malayalam need joiners and non-joiners within words. */
+export const WITH_JOINERS = [
+  'می\u200cروم',
+  'هم\u200cتیمی\u200cها',
+  'क्\u200dष',
+  'ශ්\u200dරී',
+  'র\u200d\u09cdযাম',
+  'അവന്\u200d',
+];
+/** Joiners that change nothing that can be seen. */
+export const IDLE_JOINERS = [
+  'ا\u200cب',
+  'a\u200cم',
+  'م\u200ca',
+  'م\u200c',
+  '\u200cم',
+  'م\u200c\u200cم',
+  'म\u200cन',
+  'م\u200dم',
+];
 /** A text that is a name: what it looks like, and nothing besides. */
 export const name = (min: number, max: number): Field => ({
   kind: 'text',
-  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), ...SEEN, ...EMOJI, ...SCRIPTS],
+  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), ...SEEN, ...EMOJI, ...SCRIPTS, ...WITH_JOINERS],
   bad: [
     'x'.repeat(max + 1),
     ...(min > 0 ? [''] : []),
     'an\u200dna',
+    ...IDLE_JOINERS,
     'an\ufe0fna',
     ...HIDDEN.flatMap((sign) => [sign, `a${sign}b`]),
   ],

@@ -16,9 +16,9 @@ export function tookTime(result: Data, workout: Data): boolean {
 }
 
 /**
- * Counts a result as a play: at least half done, in a plausible time that was measured, not the owner's own, once per person, workout and
- * UTC day. The day is that of the delivery to the server: the client chooses the result's date, and could invent any
- * number of days.
+ * Counts a result as a play: at least half done, in a plausible time that was measured, not the owner's own, once per
+ * person, workout and UTC day. The day is that of the delivery to the server: the client chooses the result's date,
+ * and could invent any number of days.
  */
 export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
   const { userId, workoutId, exercisesDone, exercisesTotal, byHand } = result;
