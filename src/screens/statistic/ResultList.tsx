@@ -9,11 +9,11 @@ import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
-import { AddButton } from './AddButton.tsx';
+import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
 
-const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
+const ResultSheet = late(async () => (await import('#screens/statistic/result/ResultSheet.tsx')).ResultSheet);
 
 const PAGE = 30;
 

@@ -8,7 +8,7 @@ import { useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
-import { AddButton } from './AddButton.tsx';
+import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import { BarChart } from './BarChart.tsx';
 import { Bests } from './Bests.tsx';
 import { useTrainingCalendar } from './calendar.ts';

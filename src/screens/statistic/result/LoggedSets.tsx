@@ -6,7 +6,7 @@ import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
-import { useWeightUnit } from './weight-unit.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 
 /** A result's logged sets, to correct or to add later, if the device knows its exercises. */

@@ -11,7 +11,7 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import css from './statistic.module.css';
+import css from '#screens/statistic/statistic.module.css';
 
 /** The result is shown without it as well. */
 const LoggedSets = late(() =>
