@@ -55,7 +55,7 @@ export interface WorkoutBest {
   readonly sessions: number;
   /** The shortest measured time with every exercise done. */
   readonly fastest: WorkoutResult | undefined;
-  /** The longest time, complete or not. */
+  /** The longest time, complete or not; a measured one if there is any. */
   readonly longest: WorkoutResult;
 }
 
@@ -190,7 +190,7 @@ export function bestsOf(results: readonly WorkoutResult[]): WorkoutBest[] {
       sessions: (best?.sessions ?? 0) + 1,
       fastest:
         isWhole(result) && result.durationSec < (best?.fastest?.durationSec ?? Infinity) ? result : best?.fastest,
-      longest: best && best.longest.durationSec >= result.durationSec ? best.longest : result,
+      longest: best && !isLonger(result, best.longest) ? best.longest : result,
     });
   }
   return [...bests.values()].sort((a, b) => b.sessions - a.sessions || b.newest.date - a.newest.date);
@@ -239,6 +239,10 @@ export function planKeptIn(
 const SHADES_MIN = [15, 30, 60] as const;
 const shadeOf = (durationSec: number): HeatDay['shade'] =>
   (1 + SHADES_MIN.filter((minutes) => durationSec >= minutes * 60).length) as HeatDay['shade'];
+
+/** What was measured is longer than what somebody remembers. */
+const isLonger = (result: WorkoutResult, than: WorkoutResult): boolean =>
+  result.byHand === than.byHand ? result.durationSec > than.durationSec : than.byHand === true;
 
 const isWhole = ({ completed, exercisesDone, exercisesTotal, byHand }: WorkoutResult): boolean =>
   !byHand && completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal;

@@ -273,6 +273,15 @@ export const SUBJECTS: readonly Subject[] = [
       writes: updateOf(`statistic/${RESULT}`),
     }),
   ),
+  {
+    name: 'mark on a result',
+    auth: ROLES.owner,
+    isUpdate: true,
+    and: { [`statistic/${RESULT}`]: resultFields({ updatedAt: BEFORE }) },
+    base: { byHand: true, updatedAt: NOW },
+    fields: { byHand: { kind: 'flag', good: [true], bad: [false] }, updatedAt: serverTime },
+    writes: updateOf(`statistic/${RESULT}`),
+  },
   ...[{} as PlainFields, { byHand: true, note: 'Knees held' }].map(
     (before): Subject => ({
       name: `time of a result${'byHand' in before ? ' once more' : ''}`,

@@ -56,6 +56,7 @@ export const SCRIPTS = ['Zoe\u0308', 'محمد', 'प्रिया', '李小�
 /** Persian, Urdu, Hindi, Sinhala, Bengali and Malayalam need joiners and non-joiners within words. */
 export const WITH_JOINERS = [
   'می\u200cروم',
+  'می\u200cکنم',
   'هم\u200cتیمی\u200cها',
   'क्\u200dष',
   'ශ්\u200dරී',

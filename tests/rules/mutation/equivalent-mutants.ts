@@ -72,7 +72,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     ...each('contentOk: 1 for 0', 2),
     "contentOk: 'x' for '' (2)",
   ),
-  ...because('an x between the parts of the class is in the class already', "isPlain: 'x' for ''"),
   ...because(
     'a whole number’s text is never empty, begins with no 0 but that of 0, and has its - in front',
     ...WHOLE_NUMBERS.flatMap(([where, pattern, ones, fives]) => [
