@@ -140,6 +140,7 @@ function workPorts(
       listBrief: (...args) => method((ports) => ports.training.listBrief(...args)),
       saveNote: (...args) => method((ports) => ports.training.saveNote(...args)),
       saveSets: (...args) => method((ports) => ports.training.saveSets(...args)),
+      mend: (...args) => method((ports) => ports.training.mend(...args)),
       remove: (...args) => method((ports) => ports.training.remove(...args)),
       addHistory: (...args) => outcome((ports) => ports.training.addHistory(...args)),
       removeHistory: (...args) => outcome((ports) => ports.training.removeHistory(...args)),

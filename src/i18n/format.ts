@@ -3,6 +3,7 @@ import { lazily } from '#core/base/lazily.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { useLanguage } from './setup.ts';
 import { isWrittenAlike } from './numbers.ts';
+import { withRegion } from './region.ts';
 import { localDayOf, useToday } from './today.ts';
 
 export interface Format {
@@ -20,10 +21,11 @@ export interface Format {
   readonly ago: (epochMs: number, nowMs?: number) => string;
 }
 
-const formats = new Map<LanguageTag, Format>();
+const formats = new Map<string, Format>();
 
-/** The formats of one language; made once and kept. */
-export function createFormat(language: LanguageTag): Format {
+/** The formats of one language in the browser's region; made once and kept. */
+export function createFormat(tag: LanguageTag): Format {
+  const language = withRegion(tag);
   const known = formats.get(language);
   if (known) return known;
   const made = makeFormat(language);
@@ -37,15 +39,8 @@ export function useFormat(): Format {
   return createFormat(useLanguage());
 }
 
-/** `en` → `en-GB` where the browser says that its user writes English that way: dates and clocks differ by region. */
-export function withRegion(language: LanguageTag): string {
-  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
-  return wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
-}
-
 /** An Intl object takes about as long to make as a card of the list: each is made when it is first asked for. */
-function makeFormat(tag: LanguageTag): Format {
-  const language = withRegion(tag);
+function makeFormat(language: string): Format {
   const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(language, options));
   const dateTime = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(language, options));
   const plain = number({ maximumFractionDigits: 1 });

@@ -23,6 +23,7 @@ const settings: fc.Arbitrary<UserSettings> = fc
     startStop: fc.boolean(),
     countDownBeepOn: fc.boolean(),
     repeatBeepOn: fc.boolean(),
+    warnBeepOn: fc.boolean(),
   })
   .map((some) => ({ ...PLAIN, ...some }));
 

@@ -7,8 +7,8 @@ import type { TrainingCalendar } from '#core/training/training.ts';
 export const ZONES = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'] as const;
 export type Zone = (typeof ZONES)[number];
 
-const clocks = new Map<Zone, Intl.DateTimeFormat>();
-function wallClock(zone: Zone, ms: number): Record<string, number> {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function wallClock(zone: string, ms: number): Record<string, number> {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -31,7 +31,7 @@ export function wallDay(zone: Zone, ms: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-export function calendarOf(zone: Zone, weekStart = 1): TrainingCalendar {
+export function calendarOf(zone: string, weekStart = 1): TrainingCalendar {
   return {
     weekStart,
     offsetMinAt(ms) {

@@ -3,8 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { of, setup } from './workout-setup.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => vi.useRealTimers());
+const livesIn = (tag: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  livesIn('en-GB');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const WORKOUT = of([
   { name: 'Squats', timeSec: 40, restSec: 60 },
@@ -32,6 +39,29 @@ describe('in a rest', () => {
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '12;40;8;;Squats' })}`);
     expect(squats).toHaveTextContent('12 × 40 kg');
     expect(within(squats).queryByRole('button', { name: /^Log 12/ })).toBeNull();
+  });
+
+  test('in America weights are pounds: shown, typed, stepped by 5, and kept in kilograms', async () => {
+    livesIn('en-US');
+    const history = [result(7, { sets: '12;61.23;8;;Squats' })];
+    const { user, pass, calls } = await setup({ whole: WORKOUT, start: true, history });
+    pass(40);
+    const squats = await row('Squats');
+    expect(squats).toHaveTextContent('Last time 12 × 135 lb · effort 8');
+    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
+    const weight = within(squats).getByRole('textbox', { name: 'Weight (lb)' });
+    expect(weight).toHaveAttribute('placeholder', '135');
+    await user.click(within(squats).getByRole('button', { name: 'More: Weight (lb)' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';63.5;;;Squats' })}`);
+    expect(weight).toHaveValue('140');
+    await user.clear(weight);
+    await user.type(weight, '2205');
+    expect(within(squats).getByRole('alert')).toHaveTextContent('0 to 2,204');
+    await user.clear(weight);
+    await user.type(weight, '142.5');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';64.64;;;Squats' })}`);
+    await user.tab();
+    expect(weight).toHaveValue('142.5');
   });
 
   test('is not offered for a breath, a hold or a wait', async () => {

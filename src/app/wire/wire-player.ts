@@ -76,14 +76,16 @@ export function createSoundTest(): SoundTest {
       const start = now() + 100;
       const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
       sound.plan(
-        sample === 'repeat'
-          ? [cue('half', 0), cue('minute', 2), cue('round', 4)]
-          : [
-              { ...cue('countdown', 0), value: 3 },
-              { ...cue('countdown', 1), value: 2 },
-              { ...cue('countdown', 2), value: 1 },
-              cue('change', 3),
-            ],
+        {
+          repeat: [cue('half', 0), cue('minute', 2), cue('round', 4)],
+          warning: [cue('warning', 0)],
+          countdown: [
+            { ...cue('countdown', 0), value: 3 },
+            { ...cue('countdown', 1), value: 2 },
+            { ...cue('countdown', 2), value: 1 },
+            cue('change', 3),
+          ],
+        }[sample],
       );
       clearTimeout(timer);
       timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);

@@ -5,6 +5,7 @@ import type { Step, Timeline } from '#core/workout/timeline.ts';
 export type CueKind =
   | 'countdown' // 3-2-1 before the end; `value` 3, 2, 1
   | 'change' // the next step, or another repetition in repeat mode
+  | 'warning' // ten seconds before the end
   | 'half'
   | 'minute' // `value`: minutes since the step began
   | 'round' // `value`: the round that begins
@@ -24,6 +25,9 @@ export const HALF_TIME_FROM_MS = 20_000;
 /** A signal that comes later than this is noise, or would belong to something else. */
 export const TOO_LATE_MS = 1000;
 const MINUTE_MS = 60_000;
+const WARNING_MS = 10_000;
+/** In shorter steps, a warning would come when hardly anything is done. */
+const WARNING_FROM_MS = 30_000;
 
 interface Beep {
   readonly kind: CueKind;
@@ -40,6 +44,7 @@ export function stepCues(run: Run, toMs: number): Cue[] {
   for (const beep of [
     ...entryBeeps(run, step),
     ...countdownBeeps(run),
+    ...warningBeeps(run),
     ...halfBeeps(run),
     ...minuteBeeps(run, toMs - beginsAtMs),
   ]) {
@@ -76,6 +81,12 @@ function countdownBeeps(run: Run): Beep[] {
   return [3, 2, 1]
     .map((value): Beep => ({ kind: 'countdown', offsetMs: durationMs - value * 1000, value }))
     .filter((beep) => beep.offsetMs >= 0);
+}
+
+function warningBeeps(run: Run): Beep[] {
+  const durationMs = durationOf(run);
+  if (!run.timeline.warnBeepOn || isLeadIn(run) || durationMs === undefined || durationMs < WARNING_FROM_MS) return [];
+  return [{ kind: 'warning', offsetMs: durationMs - WARNING_MS }];
 }
 
 /** The offset of the step's half-time call, if it has one. */

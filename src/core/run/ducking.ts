@@ -11,6 +11,7 @@ export interface Said {
 const LENGTH_MS: Readonly<Record<CueKind, number>> = {
   countdown: 110,
   change: 450,
+  warning: 300,
   half: 310,
   minute: 220,
   round: 550,

@@ -33,6 +33,8 @@ const timelineSchema = v.object({
   startStop: v.boolean(),
   countDownBeepOn: v.boolean(),
   repeatBeepOn: v.boolean(),
+  // Runs of earlier versions have none.
+  warnBeepOn: v.optional(v.boolean(), false),
 });
 const runSchema = v.object({
   runId: v.pipe(v.string(), v.minLength(1)),

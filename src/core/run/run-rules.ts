@@ -1,9 +1,9 @@
 import type { Exercise } from '#core/workout/model.ts';
 import { advance, moment, type Run, walkOf } from './run-walk.ts';
-import type { Step, Timeline } from '#core/workout/timeline.ts';
+import type { Beeps, Step, Timeline } from '#core/workout/timeline.ts';
 
 /** What may change during a run: how exercises end, and which signals sound. */
-export type RunRules = Pick<Timeline, 'mode' | 'countDownBeepOn' | 'repeatBeepOn'>;
+export type RunRules = Pick<Timeline, 'mode'> & Beeps;
 
 /**
  * The run under other rules from `now` on; its past stays as it was. Counting up makes exercises open-ended; leaving it

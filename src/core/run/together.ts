@@ -8,7 +8,7 @@ import { flag, int, millis, read, text } from '#core/base/fields.ts';
 import { type Exercise, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { pause, readRun, type Run } from './run.ts';
 import { DEFAULT_SETTINGS, readSettings, type UserSettings } from '#core/settings/settings.ts';
-import { createTimeline, type Timeline } from '#core/workout/timeline.ts';
+import { type Beeps, beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';
 
 export const SESSION = {
   membersAtMost: 20,
@@ -61,14 +61,10 @@ export function readPlan(input: unknown): SharedPlan | undefined {
 }
 
 /** The same steps for everybody, with each person's own beeps. */
-export function sharedTimeline(
-  { whole, settings }: SharedPlan,
-  own: Pick<UserSettings, 'countDownBeepOn' | 'repeatBeepOn'>,
-): Timeline {
-  const { countDownBeepOn, repeatBeepOn } = own;
+export function sharedTimeline({ whole, settings }: SharedPlan, own: Beeps): Timeline {
   const { workout, exercises } = whole;
   const timerMode = workout.timerMode === 'stopnext' ? 'autonext' : workout.timerMode;
-  const rules = { ...DEFAULT_SETTINGS, ...settings, countDownBeepOn, repeatBeepOn };
+  const rules = { ...DEFAULT_SETTINGS, ...settings, ...beepsOf(own) };
   return createTimeline({ workout: { ...workout, timerMode }, exercises }, rules);
 }
 

@@ -8,6 +8,14 @@ export type ColorTheme = (typeof COLOR_THEMES)[number];
 export const REMIND_MIN_BEFORE = [0, 10, 30, 60, 1440] as const;
 export type RemindMinBefore = (typeof REMIND_MIN_BEFORE)[number];
 
+/** First day of the week; `auto` = as in the browser's region. */
+export const WEEK_STARTS = ['auto', 'monday', 'sunday', 'saturday'] as const;
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
+/** Weights in kilograms or in pounds; `auto` = as in the browser's region. */
+export const UNITS = ['auto', 'metric', 'us'] as const;
+export type Units = (typeof UNITS)[number];
+
 export const TIMER_MODES = ['stopnext', 'autonext', 'repeat', 'countup'] as const;
 export type TimerMode = (typeof TIMER_MODES)[number];
 
@@ -65,6 +73,10 @@ const TABLE = {
   /** Weekdays without scheduled workouts: 0 = Sunday … 6 = Saturday, ascending, each at most once. */
   restWeekdays: { schema: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/)), initial: '' as string },
   remindMinBefore: { schema: v.picklist(REMIND_MIN_BEFORE), initial: 30 as RemindMinBefore },
+  /** A signal ten seconds before the end of a step. */
+  warnBeepOn: { schema: v.boolean(), initial: false as boolean },
+  weekStart: { schema: v.picklist(WEEK_STARTS), initial: 'auto' as WeekStart },
+  units: { schema: v.picklist(UNITS), initial: 'auto' as Units },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

@@ -38,7 +38,10 @@ export function newBestsOf(
 function bestTime(result: WorkoutResult, earlier: readonly WorkoutResult[]): Best | undefined {
   const { workoutId, exercisesTotal, durationSec: value, completed } = result;
   const times = earlier
-    .filter((other) => other.workoutId === workoutId && other.exercisesTotal === exercisesTotal && other.completed)
+    .filter(
+      (other) =>
+        other.workoutId === workoutId && other.exercisesTotal === exercisesTotal && other.completed && !other.byHand,
+    )
     .map(({ durationSec }) => durationSec);
   const before = Math.min(...times);
   return completed && workoutId !== '' && times.length > 0 && value < before

@@ -53,9 +53,9 @@ export interface WorkoutBest {
   /** The newest result: the workout may have been renamed. */
   readonly newest: WorkoutResult;
   readonly sessions: number;
-  /** The shortest time with every exercise done. */
+  /** The shortest measured time with every exercise done. */
   readonly fastest: WorkoutResult | undefined;
-  /** The longest time, complete or not. */
+  /** The longest time, complete or not; a measured one if there is any. */
   readonly longest: WorkoutResult;
 }
 
@@ -190,7 +190,7 @@ export function bestsOf(results: readonly WorkoutResult[]): WorkoutBest[] {
       sessions: (best?.sessions ?? 0) + 1,
       fastest:
         isWhole(result) && result.durationSec < (best?.fastest?.durationSec ?? Infinity) ? result : best?.fastest,
-      longest: best && best.longest.durationSec >= result.durationSec ? best.longest : result,
+      longest: best && !isLonger(result, best.longest) ? best.longest : result,
     });
   }
   return [...bests.values()].sort((a, b) => b.sessions - a.sessions || b.newest.date - a.newest.date);
@@ -240,9 +240,13 @@ const SHADES_MIN = [15, 30, 60] as const;
 const shadeOf = (durationSec: number): HeatDay['shade'] =>
   (1 + SHADES_MIN.filter((minutes) => durationSec >= minutes * 60).length) as HeatDay['shade'];
 
-/** Done from start to end, in a known time: some imported results have none. */
-const isWhole = ({ completed, exercisesDone, exercisesTotal, durationSec }: WorkoutResult): boolean =>
-  completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal && durationSec > 0;
+/** What was measured is longer than what somebody remembers. */
+const isLonger = (result: WorkoutResult, than: WorkoutResult): boolean =>
+  result.byHand === than.byHand ? result.durationSec > than.durationSec : than.byHand === true;
+
+/** Done from start to end, in a measured time: some imported results have none. */
+const isWhole = ({ completed, exercisesDone, exercisesTotal, durationSec, byHand }: WorkoutResult): boolean =>
+  !byHand && completed && exercisesTotal > 0 && exercisesDone >= exercisesTotal && durationSec > 0;
 
 function totalsBy<K>(
   results: readonly WorkoutResult[],

@@ -245,6 +245,8 @@ const resultSchema = v.object({
   sets: v.optional(text(BOUNDS.resultSetsLength)),
   /** The app that it was imported from. It belongs to no workout and earns no points. */
   origin: v.fallback(v.optional(v.picklist(ORIGINS)), undefined),
+  /** Added or mended by hand: its time was not measured. */
+  byHand: v.fallback(v.optional(v.literal(true)), undefined),
   updatedAt: millis,
 });
 /** A finished run as `statistic` keeps it. */

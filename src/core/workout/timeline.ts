@@ -39,7 +39,16 @@ export interface Timeline {
   readonly startStop: boolean;
   readonly countDownBeepOn: boolean;
   readonly repeatBeepOn: boolean;
+  readonly warnBeepOn: boolean;
 }
+/** Which signals a person hears. */
+export type Beeps = Pick<Timeline, 'countDownBeepOn' | 'repeatBeepOn' | 'warnBeepOn'>;
+
+export const beepsOf = ({ countDownBeepOn, repeatBeepOn, warnBeepOn }: Beeps): Beeps => ({
+  countDownBeepOn,
+  repeatBeepOn,
+  warnBeepOn,
+});
 
 export const SIDE_CHANGE_SEC = 5;
 
@@ -94,8 +103,7 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
     leadInMs: settings.defaultSetupTimeSec * 1000,
     mode,
     startStop: settings.startStop,
-    countDownBeepOn: settings.countDownBeepOn,
-    repeatBeepOn: settings.repeatBeepOn,
+    ...beepsOf(settings),
   };
 }
 

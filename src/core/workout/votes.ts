@@ -2,14 +2,16 @@
 import type { WorkoutResult } from './model.ts';
 
 /**
- * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the planned
- * time; an open-ended workout must have taken some time. Both the offer to rate and the server's count ask this.
+ * May whoever did this run rate the workout? It takes at least 80 % of its exercises in at least a third of the
+ * planned time; an open-ended workout must have taken some time, and a time entered by hand is none. Both the offer to
+ * rate and the server's count ask this.
  */
 export function isEnoughToVote(
-  run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>,
+  run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec' | 'byHand'>,
   plannedSec: number,
 ): boolean {
-  const { exercisesDone, exercisesTotal, durationSec } = run;
+  const { exercisesDone, exercisesTotal, durationSec, byHand } = run;
+  if (byHand) return false;
   return exercisesTotal > 0 && exercisesDone * 5 >= exercisesTotal * 4 && durationSec >= Math.max(1, plannedSec / 3);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The few fields of results that sums need, in one record: goal, level and chart of years of training show before each
- * result is read. The fields never change in a result, so the number of results tells whether the brief is still valid.
+ * result is read. The number of results tells whether the brief is still valid; mending a result drops it.
  */
 import type { Trained } from '#core/training/statistics.ts';
 import { keyOf, type LocalDb, type LocalReader } from '#data/local/local-db.ts';
@@ -17,9 +17,11 @@ export interface Brief {
 const WORTH_IT = 200;
 const FIELDS = 3;
 
+export const briefKey = (uid: string): string => keyOf(uid, 'results-brief');
+
 export function createBrief(localDb: LocalDb, session: Session): Brief {
   const stored = async (reader: LocalReader, uid: string): Promise<readonly number[]> => {
-    const value = (await reader.get('meta', keyOf(uid, 'results-brief')))?.value;
+    const value = (await reader.get('meta', briefKey(uid)))?.value;
     return Array.isArray(value) ? (value as number[]) : [];
   };
   return {
@@ -40,8 +42,7 @@ export function createBrief(localDb: LocalDb, session: Session): Brief {
       const before = await localDb.read((reader) => stored(reader, uid));
       if (before.length === numbers.length && before.every((number, n) => number === numbers[n])) return;
       await localDb.write((tx) => {
-        if (uid === '' || session.allows(uid))
-          tx.put('meta', { key: keyOf(uid, 'results-brief'), uid, value: numbers });
+        if (uid === '' || session.allows(uid)) tx.put('meta', { key: briefKey(uid), uid, value: numbers });
       });
     },
   };

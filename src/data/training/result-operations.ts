@@ -1,4 +1,5 @@
 /** How results, and later notes and logs on them, reach the server. */
+import { readTrainedTime, type TrainedTime } from '#core/training/by-hand.ts';
 import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';
@@ -25,11 +26,17 @@ export interface SaveSets {
   readonly sets: string;
   readonly before: WorkoutResult;
 }
+/** Another date and length, in `after`; sent as they are, whatever another device has made of them meanwhile. */
+export interface MendResult {
+  readonly kind: 'mendResult';
+  readonly after: TrainedTime;
+  readonly before: WorkoutResult;
+}
 export interface RemoveResult {
   readonly kind: 'removeResult';
   readonly before: WorkoutResult;
 }
-type ResultChange = AddResult | SaveNote | SaveSets | RemoveResult;
+type ResultChange = AddResult | SaveNote | SaveSets | MendResult | RemoveResult;
 
 const addResult = defineOperation<AddResult, ResultChange>({
   kind: 'addResult',
@@ -44,6 +51,8 @@ const addResult = defineOperation<AddResult, ResultChange>({
     const { result } = earlier;
     if (later.kind === 'saveNote') return { ...earlier, result: { ...result, note: later.note } };
     if (later.kind === 'saveSets') return { ...earlier, result: { ...result, sets: later.sets } };
+    // The result may be at the server already, with a note of another device: sent again, it would change nothing.
+    if (later.kind === 'mendResult') return 'both';
     return later.kind === 'addResult' ? earlier : undefined;
   },
   write: ({ result }) => resultWrite(result),
@@ -140,16 +149,45 @@ async function sendWritten(
   };
 }
 
-/** Restores only the written field; the rest of the result keeps its current state. */
+/** Restores only the changed fields; the rest of the result keeps its current state. */
 async function takeBack(
   tx: LocalTx,
   uid: string,
   before: WorkoutResult,
-  written: Partial<Pick<WorkoutResult, 'note' | 'sets'>>,
+  changed: Partial<WorkoutResult>,
 ): Promise<void> {
   const now = readResult((await tx.get('results', keyOf(uid, before.id)))?.value) ?? before;
-  putBack(tx, 'results', uid, before.id, { ...now, ...written });
+  putBack(tx, 'results', uid, before.id, { ...now, ...changed });
 }
+
+const mendResult = defineOperation<MendResult, ResultChange>({
+  kind: 'mendResult',
+  nameOf: ({ before }) => before.name,
+  read({ after, before }) {
+    const read = readResult(before);
+    const time = readTrainedTime(after);
+    return read && time ? { kind: 'mendResult', after: time, before: read } : undefined;
+  },
+  document: ({ before }) => resultPath(before.id),
+  merge({ before }, later) {
+    if (later.kind === 'removeResult') return { ...later, before };
+    return later.kind === 'mendResult' ? { ...later, before } : 'both';
+  },
+  async send({ after: { date, durationSec }, before }, { db, uid }) {
+    const path = resultPath(before.id);
+    const data = { date: new Date(date), durationSec, byHand: true, updatedAt: SERVER_TIME };
+    const sent = await db.commit('mendResult', [{ update: path, data }]);
+    if (sent.ok) return DONE;
+    if (mustWait(sent.problem)) return retry(sent.problem);
+    const there = await db.get('mendResult', path);
+    if (!there.ok && mustWait(there.problem)) return retry(there.problem);
+    if (there.ok && there.value) return { end: 'refused', problem: sent.problem };
+    // Deleted on another device.
+    return { end: 'done', settle: (tx) => tx.remove('results', keyOf(uid, before.id)) };
+  },
+  undo: (tx, uid, { before: { date, durationSec, byHand }, before }) =>
+    takeBack(tx, uid, before, { date, durationSec, byHand }),
+});
 
 const removeResult = defineOperation<RemoveResult, ResultChange>({
   kind: 'removeResult',
@@ -164,4 +202,4 @@ const removeResult = defineOperation<RemoveResult, ResultChange>({
   undo: (tx, uid, { before }) => putBack(tx, 'results', uid, before.id, before),
 });
 
-export const resultOperations = [addResult, saveNote, saveSets, removeResult];
+export const resultOperations = [addResult, saveNote, saveSets, mendResult, removeResult];

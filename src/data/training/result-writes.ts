@@ -1,12 +1,14 @@
 /** How results, notes and logs are stored on the device and queued for the server. */
 import type { ProblemCode } from '#core/base/errors.ts';
+import { mended, type TrainedTime } from '#core/training/by-hand.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { LastWords, Word } from '#data/local/last-words.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';
 import type { Outbox, Queued } from '#data/sync/outbox.ts';
 import { adoptGuest } from './guest.ts';
-import type { AddResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
+import { briefKey } from './brief.ts';
+import type { AddResult, MendResult, RemoveResult, SaveNote, SaveSets } from './result-operations.ts';
 import { closeRun, resultId, runIdOf } from './runs.ts';
 import type { Unsaved, Written } from './unsaved.ts';
 
@@ -32,9 +34,25 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
   const save = async (word: WrittenWord): Promise<void> => {
     await write(writing, word, false);
   };
+  /** Another date and length; marks the result as entered by hand. */
+  const mend = async (uid: string, id: string, after: TrainedTime): Promise<void> => {
+    const { value: result, problem } = await localDb.write(async (tx) => {
+      const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+      if (!before || isMended(before, after)) return before;
+      const changed = mended(before, after);
+      list.put(tx, uid, changed);
+      // It holds the time as it was.
+      tx.remove('meta', briefKey(uid));
+      if (uid !== '') await outbox.enqueue(tx, uid, { kind: 'mendResult', after, before } satisfies MendResult);
+      return changed;
+    });
+    if (result && !unsaved.change(id, result) && problem !== undefined) unsaved.keep(result);
+    outbox.kick();
+  };
   const takeKept = async (result: WorkoutResult): Promise<void> => {
-    const { userId: uid, id, note, sets = '' } = result;
+    const { userId: uid, id, note, sets = '', byHand } = result;
     await store(writing, result);
+    if (byHand) await mend(uid, id, { date: result.date, durationSec: result.durationSec });
     // An empty note must not wipe one written by another device since.
     if (note !== '') await save({ kind: 'note', uid, id, value: note });
     if (sets !== '') await save({ kind: 'sets', uid, id, value: sets });
@@ -57,6 +75,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
     takeUp,
     saveNote: (uid: string, id: string, note: string) => save({ kind: 'note', uid, id, value: note }),
     saveSets: (uid: string, id: string, sets: string) => save({ kind: 'sets', uid, id, value: sets }),
+    mend,
     async remove(uid: string, id: string): Promise<void> {
       unsaved.drop(id);
       for (const kind of KINDS) lastWords.drop({ kind, uid, id });
@@ -149,6 +168,9 @@ async function takeWord(writing: Writing, word: LeftWord, isWhole: boolean): Pro
   const result = readResult(value);
   return !result || (await store(writing, result)).isSafe;
 }
+
+const isMended = (result: WorkoutResult, { date, durationSec }: TrainedTime): boolean =>
+  result.byHand === true && result.date === date && result.durationSec === durationSec;
 
 /** Results come before notes and logs on them. */
 const KINDS = ['result', 'note', 'sets'] as const;

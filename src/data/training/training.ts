@@ -4,6 +4,7 @@
  */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import type { TrainedTime } from '#core/training/by-hand.ts';
 import type { Trained } from '#core/training/statistics.ts';
 import { readStoredResult } from '#core/training/stored-result.ts';
 import { createBrief } from './brief.ts';
@@ -16,8 +17,8 @@ import type { LocalDb } from '#data/local/local-db.ts';
 
 export interface TrainingPort extends HistoryPort {
   /**
-   * Stores the result and closes the run's journal in one step. Idempotent per run. 'kept' = sent later; 'on-device' =
-   * a guest's, which the next person to sign in takes over.
+   * Stores the result and closes the run's journal in one step; one entered by hand has none. Idempotent per run.
+   * 'kept' = sent later; 'on-device' = a guest's, which the next person to sign in takes over.
    */
   record(result: WorkoutResult): Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /**
@@ -38,6 +39,8 @@ export interface TrainingPort extends HistoryPort {
   saveNote(uid: string, id: string, note: string): Promise<void>;
   /** The log, in the format of `core/training/sets.ts`. A guest's ('' as uid) stays on the device. */
   saveSets(uid: string, id: string, sets: string): Promise<void>;
+  /** Another date and length; marks the result as entered by hand. A guest's ('' as uid) stays on the device. */
+  mend(uid: string, id: string, after: TrainedTime): Promise<void>;
   /** A guest's ('' as uid) is removed from the device. */
   remove(uid: string, id: string): Promise<void>;
 }

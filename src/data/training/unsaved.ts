@@ -12,7 +12,7 @@ export interface Unsaved {
   /** Replaces an earlier copy of the result. False if the browser stores nothing. */
   keep(result: WorkoutResult): boolean;
   /** False if no copy of the result is stored. */
-  change(id: string, written: Written): boolean;
+  change(id: string, changes: Partial<WorkoutResult>): boolean;
   drop(id: string): void;
   /** Of this person; '' = a guest's. */
   list(uid: string): readonly WorkoutResult[];
@@ -56,9 +56,9 @@ export function createUnsaved(storage: Storage | undefined, localDb: Pick<LocalD
       inMemory.add(result.id);
       return set([...others(result.id), result]);
     },
-    change(id, written) {
+    change(id, changes) {
       const kept = all().find((result) => result.id === id);
-      return kept !== undefined && set([...others(id), { ...kept, ...written }]);
+      return kept !== undefined && set([...others(id), { ...kept, ...changes }]);
     },
     drop,
     list: (uid) => all().filter(({ userId }) => userId === uid),

@@ -6,15 +6,20 @@ export type SoundingKind = Exclude<CueKind, 'announce'>;
 type Note = readonly [hz: number, fromSec: number, toSec: number, level: number];
 
 /**
- * Distinguishable by rhythm and direction, not by pitch alone, so they work in a gym, on a phone's speaker and for weak
- * ears: a tick counts down, one long tone is the change, two low taps half time, one low tap the minute, three rising
- * tones a new round, and the end is the longest.
+ * Distinguishable by rhythm and direction, not by pitch alone, so they work in a gym, on a phone's speaker and for
+ * weak ears: a tick counts down, three quick claps warn, one long tone is the change, two low taps half time, one low
+ * tap the minute, three rising tones a new round, and the end is the longest.
  */
 const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
   countdown: [[880, 0, 0.11, 0.8]],
   change: [
     [1319, 0, 0.45, 0.75],
     [1976, 0, 0.3, 0.3],
+  ],
+  warning: [
+    [740, 0, 0.06, 0.8],
+    [740, 0.12, 0.18, 0.8],
+    [740, 0.24, 0.3, 0.8],
   ],
   half: [
     [587, 0, 0.12, 0.8],

@@ -5,7 +5,7 @@ import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { useTimeField } from 'react-aria/useTimeField';
 import { type DateFieldState, type DateSegment, useDateFieldState } from 'react-stately/useDateFieldState';
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage } from '#i18n/setup.ts';
 import fieldCss from '#ui/fields/Field.module.css';
 import css from './calendar.module.css';

@@ -3,7 +3,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { isoDay } from '#core/training/training.ts';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';

@@ -4,8 +4,9 @@ import { type AriaButtonOptions, useButton } from 'react-aria/useButton';
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
+import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
 import type { Entry } from './entries.ts';
 import { Mark } from './Mark.tsx';
@@ -30,26 +31,34 @@ export function MonthGrid(props: Props) {
   );
 }
 
+const FIRST_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const createCalendar = () => new GregorianCalendar();
 
 function Month({ day, today, onDay, entriesOf, onRange }: Props) {
   const t = useT();
   const { locale } = useLocale();
+  const firstDayOfWeek = FIRST_DAYS[useTrainingCalendar().weekStart];
   const value = useMemo(() => parseDate(day), [day]);
   const options = {
     'aria-label': t('calendar.title'),
     value,
     onChange: (date: CalendarDate) => onDay(date.toString()),
   };
-  const state = useCalendarState({ ...options, locale, createCalendar });
+  const state = useCalendarState({ ...options, locale, createCalendar, firstDayOfWeek });
   // Shows a day selected elsewhere, too.
   const turnTo = useEffectEvent((date: CalendarDate) => state.setFocusedDate(date));
   useEffect(() => turnTo(value), [value]);
   const { calendarProps, prevButtonProps, nextButtonProps, title } = useCalendar(options, state);
-  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid({ weekdayStyle: 'short' }, state);
+  const { gridProps, headerProps, weekDays, weeksInMonth } = useCalendarGrid(
+    { weekdayStyle: 'short', firstDayOfWeek },
+    state,
+  );
   const { start, end } = state.visibleRange;
   // The weeks of a month include days of its neighbours.
-  const [from, to] = [startOfWeek(start, locale).toString(), endOfWeek(end, locale).toString()];
+  const [from, to] = [
+    startOfWeek(start, locale, firstDayOfWeek).toString(),
+    endOfWeek(end, locale, firstDayOfWeek).toString(),
+  ];
   useEffect(() => onRange([from, to]), [from, to, onRange]);
   return (
     <section {...calendarProps} className="stack stack-tight">

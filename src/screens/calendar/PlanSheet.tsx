@@ -1,21 +1,18 @@
-import { useEffect, useState } from 'react';
-import { lengthSecOf } from '#core/workout/length.ts';
-import type { Workout } from '#core/workout/model.ts';
+import { useState } from 'react';
 import { PEOPLE_BOUNDS, type Series } from '#core/people/people.ts';
 import type { Occurrence } from '#core/training/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import type { CalendarState } from '#stores/training/calendar.ts';
-import { useLibrary, useSettings, useStores } from '#stores/context.tsx';
-import { favoritWorkouts, myWorkouts } from '#stores/library/lists.ts';
+import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
 import { ClockField, DateField } from './DateField.tsx';
 import { Reminder } from './Reminder.tsx';
 import { type Repeat, RepeatFields } from './RepeatFields.tsx';
+import { useWorkouts, What } from './What.tsx';
 
 /** A new date, perhaps with a day or a workout; or an existing one, to reschedule alone or with all that follow. */
 export interface Planning {
@@ -94,7 +91,7 @@ export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
         {isMove && (
           <p className="muted">{t('calendar.moveOne', { name: occurrence.title || t('calendar.untitled') })}</p>
         )}
-        {!isMove && <What plan={plan} workouts={workouts} nameOf={nameOf} onChange={change} />}
+        {!isMove && <What value={plan} workouts={workouts} nameOf={nameOf} onChange={change} />}
         <DateField label={t('calendar.date')} value={plan.day} onChange={(day) => change({ day })} />
         <ClockField label={t('calendar.time')} value={plan.time} onChange={(time) => change({ time })} />
         {!isMove && plan.wId === '' && (
@@ -112,42 +109,6 @@ export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
         {isFull && <p role="alert">{t('calendar.full', { most: PEOPLE_BOUNDS.seriesExceptions })}</p>}
       </Form>
     </Sheet>
-  );
-}
-
-interface WhatProps {
-  readonly plan: Plan;
-  readonly workouts: readonly Workout[];
-  readonly nameOf: (workout: Workout) => string;
-  readonly onChange: (changes: Partial<Plan>) => void;
-}
-
-/** A workout, or free text. */
-function What({ plan, workouts, nameOf, onChange }: WhatProps) {
-  const t = useT();
-  const isKnown = plan.wId === '' || workouts.some(({ wId }) => wId === plan.wId);
-  return (
-    <>
-      <SelectField
-        label={t('calendar.workout')}
-        value={plan.wId}
-        options={[
-          { value: '', label: t('calendar.noWorkout') },
-          ...workouts.map((workout) => ({ value: workout.wId, label: nameOf(workout) })),
-          ...(isKnown ? [] : [{ value: plan.wId, label: plan.title || t('common.unnamed') }]),
-        ]}
-        onChange={(wId) => onChange({ wId })}
-      />
-      {plan.wId === '' && (
-        <TextField
-          label={t('calendar.what')}
-          value={plan.title}
-          maxLength={PEOPLE_BOUNDS.dateTitleLength}
-          errorOnceTried={plan.title.trim() === '' ? t('calendar.whatNeeded') : undefined}
-          onChange={(title) => onChange({ title })}
-        />
-      )}
-    </>
   );
 }
 
@@ -183,38 +144,4 @@ function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: 
 function nextHourMs(zone: string): number {
   const wallMs = wallMsAt(zone, Date.now()) + 2 * 3_600_000;
   return wallMs - (wallMs % 3_600_000);
-}
-
-/**
- * The workouts to choose from: the person's own and favourites, by name, plus the one asked for, even if it is somebody
- * else's.
- */
-function useWorkouts(asked = '') {
-  const { library } = useStores();
-  const [other, setOther] = useState<Workout>();
-  const nameOf = useNameOf();
-  const mine = useLibrary(myWorkouts);
-  const favorits = useLibrary(favoritWorkouts);
-  const settings = useSettings((state) => state.settings);
-  useEffect(() => {
-    void library.getState().loadMine();
-    void library.getState().loadFavorits();
-  }, [library]);
-  const isReady = useLibrary((state) => state.mine.status === 'ready');
-  const isOther = isReady && asked !== '' && ![...mine, ...favorits].some(({ wId }) => wId === asked);
-  useEffect(() => {
-    if (!isOther) return;
-    void library
-      .getState()
-      .getWhole(asked)
-      .then((found) => found.ok && setOther(found.value.workout));
-  }, [library, asked, isOther]);
-  const all = [...(other ? [other] : []), ...favorits, ...mine];
-  const byId = new Map(all.map((workout) => [workout.wId, workout]));
-  return {
-    nameOf,
-    workouts: [...byId.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))),
-    /** Rounded up to five minutes; half an hour if open-ended. */
-    minutesOf: (workout: Workout) => Math.ceil(lengthSecOf(workout, settings) / 300) * 5 || 30,
-  };
 }

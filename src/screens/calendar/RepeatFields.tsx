@@ -1,7 +1,8 @@
 import { DAY_MS } from '#core/base/day.ts';
 import { isoDayOf, wallMsOfDay } from '#core/training/time-zone.ts';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
+import { useWeekdays } from '#screens/statistic/calendar.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { DateField } from './DateField.tsx';
 import css from './calendar.module.css';
@@ -24,12 +25,13 @@ interface Props {
 
 /** Default length of a series with an end. */
 const WEEKS = 8;
-/** Starts on a Monday: 1970-01-05 was one. */
-const WEEK = Array.from({ length: 7 }, (_, index) => (4 + index) * DAY_MS);
+/** 1970-01-04 was a Sunday. */
+const SUNDAY = 3;
 
 export function RepeatFields({ value: { isWeekly, weekdays, until }, day, onChange }: Props) {
   const t = useT();
   const language = withRegion(useLanguage());
+  const week = useWeekdays();
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const toggle = (weekday: string, isOn: boolean) => {
@@ -45,8 +47,9 @@ export function RepeatFields({ value: { isWeekly, weekdays, until }, day, onChan
         <>
           <fieldset className={css.weekdays}>
             <legend>{t('calendar.weekdays')}</legend>
-            {WEEK.map((ms) => {
-              const weekday = String(new Date(ms).getUTCDay());
+            {week.map((nth) => {
+              const weekday = String(nth);
+              const ms = (SUNDAY + nth) * DAY_MS;
               return (
                 <label key={weekday}>
                   <input

@@ -1,4 +1,4 @@
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { useDeviceCheck } from '#stores/context.tsx';
 import type { Check, CheckName, DeviceCheckState } from '#stores/device/device-check-state.ts';

@@ -5,9 +5,10 @@ import type { HistoryReading, WeightUnit } from '#core/training/history/session.
 import { dayOf, periodStart } from '#core/training/training.ts';
 import { DAY_MS } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { useFormat, withRegion } from '#i18n/format.ts';
+import { useFormat } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
-import { CALENDAR } from '#screens/statistic/calendar.ts';
+import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -117,10 +118,11 @@ function Found({ reading: { source, rests }, results, known }: FoundProps) {
 function Months({ results }: { readonly results: readonly WorkoutResult[] }) {
   const t = useT();
   const { number } = useFormat();
+  const calendar = useTrainingCalendar();
   const name = new Intl.DateTimeFormat(withRegion(useLanguage()), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const counts = new Map<number, number>();
   for (const { date } of results.toReversed()) {
-    const month = periodStart(dayOf(date, CALENDAR), 'month', CALENDAR);
+    const month = periodStart(dayOf(date, calendar), 'month', calendar);
     counts.set(month, (counts.get(month) ?? 0) + 1);
   }
   return (

@@ -54,6 +54,7 @@ const COLUMNS = [
   'completed',
   'note',
   'sets',
+  'byHand',
 ] as const;
 
 function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): string {
@@ -69,6 +70,7 @@ function csvOf(results: readonly WorkoutResult[], t: ReturnType<typeof useT>): s
     result.completed ? t('export.results.yes') : t('export.results.no'),
     result.note,
     setsOf(result).map(setInSigns).join('; '),
+    result.byHand ? t('export.results.yes') : t('export.results.no'),
   ]);
   return csvText([COLUMNS.map((column) => t(`export.results.column.${column}`)), ...rows], separator());
 }

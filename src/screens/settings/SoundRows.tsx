@@ -18,13 +18,15 @@ interface HearProps extends Trying {
   readonly sample: BeepSample;
 }
 
+const HEAR = { countdown: 'hearCountdown', repeat: 'hearRepeat', warning: 'hearWarning' } as const;
+
 /** Plays even while beeps are muted: the person asked for it. */
 export function HearButton({ sample, tryOut }: HearProps) {
   const t = useT();
   const volume = useSettings((state) => state.settings.cueVolume);
   return (
     <Button icon="sound" disabled={!tryOut} onClick={() => tryOut?.beep(sample, volume)}>
-      {t(sample === 'countdown' ? 'preferences.hearCountdown' : 'preferences.hearRepeat')}
+      {t(`preferences.${HEAR[sample]}`)}
     </Button>
   );
 }

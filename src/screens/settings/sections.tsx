@@ -7,6 +7,7 @@ import { DefaultTimes, TimeSample } from './DefaultTimes.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type Row, type SectionOfRows } from './parts.tsx';
 import css from './settings.module.css';
+import { UnitsChoice, WeekStartChoice } from './Region.tsx';
 import { CueVolume, HearButton, Loudness, SoundMode, Vibration } from './SoundRows.tsx';
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
@@ -39,7 +40,12 @@ const block = (node: ReactNode) => <div className={css.block}>{node}</div>;
 export const lookSection: Section = (t) => ({
   id: 'look',
   title: t('preferences.look'),
-  rows: [row(t, 'language', <LanguageChoice />), row(t, 'colorTheme', <ThemeTiles />)],
+  rows: [
+    row(t, 'language', <LanguageChoice />),
+    row(t, 'colorTheme', <ThemeTiles />),
+    row(t, 'weekStart', <WeekStartChoice />),
+    row(t, 'units', <UnitsChoice />),
+  ],
 });
 
 export const trainingSection: Section = (t, tryOut) => ({
@@ -49,6 +55,7 @@ export const trainingSection: Section = (t, tryOut) => ({
     row(t, 'timerMode', <TimerModes />),
     flag(t, 'countDownBeepOn', <HearButton sample="countdown" tryOut={tryOut} />),
     flag(t, 'repeatBeepOn', <HearButton sample="repeat" tryOut={tryOut} />),
+    flag(t, 'warnBeepOn', <HearButton sample="warning" tryOut={tryOut} />),
     flag(t, 'startStop'),
     flag(t, 'setupOn'),
     flag(t, 'introOn'),

@@ -4,6 +4,8 @@ import type { TextKey } from '#i18n/setup.ts';
 export const SETTING_WORDS = {
   language: ['settings.language'],
   colorTheme: ['settings.theme'],
+  weekStart: ['preferences.weekStart', 'nav.calendar', 'nav.statistics'],
+  units: ['preferences.units', 'preferences.unitsMetric', 'preferences.unitsUs'],
   timerMode: [
     'settings.timerMode',
     'settings.mode.stopnext',
@@ -13,6 +15,7 @@ export const SETTING_WORDS = {
   ],
   countDownBeepOn: ['settings.countDownBeepOn', 'settings.countDownBeepHelp'],
   repeatBeepOn: ['preferences.repeatBeepOn', 'preferences.repeatBeepHelp'],
+  warnBeepOn: ['preferences.warnBeepOn', 'preferences.warnBeepHelp'],
   startStop: ['preferences.startStop', 'preferences.startStopHelp'],
   setupOn: ['settings.setupOn', 'preferences.setupHelp'],
   introOn: ['settings.introOn', 'preferences.introHelp'],

@@ -4,7 +4,7 @@ import type { Day, PeriodKind } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { Scrub } from '#ui/workout/Scrub.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './statistic.module.css';
 import { TotalsTable } from './TotalsTable.tsx';
@@ -25,11 +25,11 @@ export function BarChart({ diary, range, today }: Props) {
   const t = useT();
   const title = useId();
   const unit = unitOf(range);
-  const bars = totalsByPeriod(diary, unit, range, CALENDAR);
+  const bars = totalsByPeriod(diary, unit, range, useTrainingCalendar());
   return (
     <section className="panel stack" aria-labelledby={title}>
       <h2 id={title}>{t(`statistic.chart.${unit}`)}</h2>
-      <Bars key={`${range.fromDay} ${range.toDay}`} bars={bars} unit={unit} today={today} />
+      <Bars key={`${range.fromDay} ${range.toDay} ${bars[0]?.fromDay}`} bars={bars} unit={unit} today={today} />
       <TotalsTable caption={t(`statistic.chart.${unit}`)} rows={bars} kind={unit} />
     </section>
   );

@@ -1,11 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { exerciseBestsOf } from '#core/training/statistics.ts';
+import { weightFromKg } from '#core/training/weights.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
+import { useWeightUnit } from './weight-unit.ts';
 import css from './statistic.module.css';
 
 const PAGE = 5;
@@ -15,6 +17,7 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
   const t = useT();
   const id = useId();
   const { number } = useFormat();
+  const unit = useWeightUnit();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
   const bests = useMemo(() => exerciseBestsOf(results), [results]);
@@ -27,7 +30,7 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
           <tr>
             <th scope="col">{t('statistic.exerciseBests.exercise')}</th>
             <th scope="col">{t('statistic.exerciseBests.reps')}</th>
-            <th scope="col">{t('statistic.exerciseBests.kg')}</th>
+            <th scope="col">{unit}</th>
             <th scope="col">{t('statistic.exerciseBests.time')}</th>
           </tr>
         </thead>
@@ -38,7 +41,7 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
                 {exercise}
               </th>
               <td className="num">{mostReps === undefined ? '–' : number(mostReps, 0)}</td>
-              <td className="num">{mostKg === undefined ? '–' : number(mostKg, 2)}</td>
+              <td className="num">{mostKg === undefined ? '–' : number(weightFromKg(mostKg, unit), 2)}</td>
               <td className="num">{longestSec === undefined ? '–' : timeText(longestSec, minSec)}</td>
             </tr>
           ))}

@@ -1,13 +1,12 @@
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useWeekdays } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './goal.module.css';
 
 /** 1970-01-04 was a Sunday. */
 const SUNDAY = 3;
-const WEEKDAYS = Array.from({ length: 7 }, (_, n) => (n + CALENDAR.weekStart) % 7);
 
 /** How often the person wants to train per week. Saved at once. */
 export function WeekGoal() {
@@ -30,6 +29,7 @@ export function WeekGoal() {
 export function RestWeekdays() {
   const t = useT();
   const texts = useDayTexts();
+  const weekdays = useWeekdays();
   const restWeekdays = useSettings((state) => state.settings.restWeekdays);
   const set = useSettings((state) => state.set);
   const toggle = (weekday: number) => {
@@ -40,7 +40,7 @@ export function RestWeekdays() {
     <fieldset className={css.weekdays}>
       <legend>{t('statistic.goal.restDays')}</legend>
       <div>
-        {WEEKDAYS.map((weekday) => (
+        {weekdays.map((weekday) => (
           <label key={weekday}>
             <input type="checkbox" checked={restWeekdays.includes(String(weekday))} onChange={() => toggle(weekday)} />
             <span>{texts.weekday(SUNDAY + weekday)}</span>

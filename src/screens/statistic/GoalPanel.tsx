@@ -8,7 +8,7 @@ import { useSettings } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Ring } from '#ui/widgets/Ring.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 import css from './statistic.module.css';
 
 const GoalSheet = late(async () => (await import('./GoalSheet.tsx')).GoalSheet);
@@ -25,10 +25,11 @@ export function GoalPanel({ diary: { byDay }, total, today }: Props) {
   const t = useT();
   const { number } = useFormat();
   const settings = useSettings((state) => state.settings);
+  const calendar = useTrainingCalendar();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => GoalSheet.prepare(), []);
-  const goal = weekGoalOf(byDay, settings, today, CALENDAR);
-  const streak = streakOf(byDay, settings, today, CALENDAR);
+  const goal = weekGoalOf(byDay, settings, today, calendar);
+  const streak = streakOf(byDay, settings, today, calendar);
   const progress = progressOf(byDay.values());
   return (
     <section className="panel stack" aria-label={t('statistic.progress')}>

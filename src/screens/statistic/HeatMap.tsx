@@ -5,7 +5,7 @@ import type { Day } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import colors from '#ui/widgets/charts.module.css';
 import { Scrub } from '#ui/workout/Scrub.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import css from './statistic.module.css';
 import { TotalsTable } from './TotalsTable.tsx';
@@ -20,11 +20,12 @@ const SQUARE = 8.5;
 export function HeatMap({ diary, today }: { readonly diary: Days; readonly today: Day }) {
   const t = useT();
   const title = useId();
-  const weeks = useMemo(() => heatOf(diary, today, WEEKS, CALENDAR), [diary, today]);
+  const calendar = useTrainingCalendar();
+  const weeks = useMemo(() => heatOf(diary, today, WEEKS, calendar), [diary, today, calendar]);
   const totals = useMemo(() => {
     const range = { fromDay: weeks[0]?.[0]?.day ?? today, toDay: today + 1 };
-    return totalsByPeriod(diary, 'week', range, CALENDAR);
-  }, [diary, weeks, today]);
+    return totalsByPeriod(diary, 'week', range, calendar);
+  }, [diary, weeks, today, calendar]);
   const trained = weeks.flat().filter(({ shade }) => shade > 0).length;
   const caption = t('statistic.heat.title');
   return (

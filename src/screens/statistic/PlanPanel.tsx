@@ -7,7 +7,7 @@ import { useT } from '#i18n/setup.ts';
 import { useCalendar, useStores } from '#stores/context.tsx';
 import colors from '#ui/widgets/charts.module.css';
 import { Link } from '#ui/base/Link.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 import css from './statistic.module.css';
 
 /** Scheduled workouts in the selected period, and how many were done. Empty if none were scheduled. */
@@ -17,13 +17,14 @@ export function PlanPanel({ range }: { readonly range: DayRange }) {
   const [nowMs] = useState(Date.now);
   const { number } = useFormat();
   const { calendar } = useStores();
+  const days = useTrainingCalendar();
   const dates = useCalendar((state) => state.dates.items);
   const occurrences = useCalendar((state) => state.occurrences);
   useEffect(() => void calendar.getState().load(), [calendar]);
   if (dates.length === 0) return null;
   // One day more at each end, because time zones begin a day at different moments.
   const near = occurrences((range.fromDay - 1) * DAY_MS, (range.toDay + 1) * DAY_MS);
-  const { planned, done, ahead } = planKeptIn(near, range, nowMs, CALENDAR);
+  const { planned, done, ahead } = planKeptIn(near, range, nowMs, days);
   if (planned + ahead === 0) return null;
   const share = planned > 0 ? (done / planned) * 100 : 0;
   return (

@@ -9,10 +9,11 @@ import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
+import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import type { NameOf } from './names.ts';
 import css from './statistic.module.css';
 
-const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
+const ResultSheet = late(async () => (await import('#screens/statistic/result/ResultSheet.tsx')).ResultSheet);
 
 const PAGE = 30;
 
@@ -44,9 +45,12 @@ export function ResultList({ results, counted, title: heading, nameOf }: Props) 
     <section className="stack stack-tight" aria-labelledby={title}>
       <div className="row row-between">
         <h2 id={title}>{heading}</h2>
-        <LinkButton to={pathTo('export')} variant="text" icon="download">
-          {t('statistic.table')}
-        </LinkButton>
+        <div className="row">
+          <AddButton />
+          <LinkButton to={pathTo('export')} variant="text" icon="download">
+            {t('statistic.table')}
+          </LinkButton>
+        </div>
       </div>
       <ul ref={list} className="panel panel-flush rows">
         {results.slice(0, shown).map((result) => (
@@ -89,9 +93,10 @@ function Result({ result, name, isCounted, onOpen }: ResultProps) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
-  const { date, durationSec, exercisesDone, exercisesTotal, completed, icepoints, note } = result;
+  const { date, durationSec, exercisesDone, exercisesTotal, completed, icepoints, note, byHand } = result;
   const facts = [
-    t('statistic.exercisesDone', { done: exercisesDone, total: exercisesTotal }),
+    ...(exercisesTotal > 0 ? [t('statistic.exercisesDone', { done: exercisesDone, total: exercisesTotal })] : []),
+    ...(byHand ? [t('statistic.byHand.mark')] : []),
     ...(completed ? [] : [t('statistic.partly')]),
   ];
   return (

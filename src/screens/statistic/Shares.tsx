@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react';
+import { isOfWorkout } from '#core/training/by-hand.ts';
 import { totalsByLevel, totalsBySport } from '#core/training/statistics.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -10,11 +11,14 @@ import css from './statistic.module.css';
 export function Shares({ results }: { readonly results: readonly WorkoutResult[] }) {
   const t = useT();
   const sports = totalsBySport(results).map(({ sport, minutes }) => ({ label: t(`sport.${sport}`), minutes }));
-  const levels = totalsByLevel(results).map(({ level, minutes }) => ({ label: t(`level.${level}`), minutes }));
+  const levels = totalsByLevel(results.filter(isOfWorkout)).map(({ level, minutes }) => ({
+    label: t(`level.${level}`),
+    minutes,
+  }));
   return (
     <section className="panel stack">
       <Share title={t('statistic.sports')} rows={sports} />
-      <Share title={t('statistic.levels')} rows={levels} />
+      {levels.length > 0 && <Share title={t('statistic.levels')} rows={levels} />}
     </section>
   );
 }

@@ -8,9 +8,10 @@ import { useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
+import { AddButton } from '#screens/statistic/result/AddButton.tsx';
 import { BarChart } from './BarChart.tsx';
 import { Bests } from './Bests.tsx';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import { ExerciseBests } from './ExerciseBests.tsx';
 import { GoalPanel } from './GoalPanel.tsx';
@@ -30,8 +31,12 @@ export function StatisticScreen() {
   const brief = useTraining((state) => state.brief);
   useEffect(() => void training.getState().load(), [training]);
   const isReady = status === 'ready';
-  const whole = useMemo(() => (isReady ? diaryOf(countedOnce(results), CALENDAR) : undefined), [isReady, results]);
-  const early = useMemo(() => brief && diaryOf(brief, CALENDAR), [brief]);
+  const calendar = useTrainingCalendar();
+  const whole = useMemo(
+    () => (isReady ? diaryOf(countedOnce(results), calendar) : undefined),
+    [isReady, results, calendar],
+  );
+  const early = useMemo(() => brief && diaryOf(brief, calendar), [brief, calendar]);
   const diary = whole ?? early;
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   return (
@@ -83,6 +88,7 @@ function NoResults() {
       <LinkButton to={isLoggedIn ? pathTo('workoutlist') : homePath(false)} variant="primary">
         {t('statistic.empty.action')}
       </LinkButton>
+      <AddButton />
     </EmptyState>
   );
 }
@@ -107,7 +113,11 @@ function Results({ diary, whole, all }: ResultsProps) {
   // The part visible on a phone without scrolling renders first; the rest follows at once.
   const below = useDeferredValue(whole, undefined);
   const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);
-  const listed = useMemo(() => (isPresent ? all : resultsIn(diaryOf(all, CALENDAR), range)), [all, isPresent, range]);
+  const calendar = useTrainingCalendar();
+  const listed = useMemo(
+    () => (isPresent ? all : resultsIn(diaryOf(all, calendar), range)),
+    [all, isPresent, range, calendar],
+  );
   const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>

@@ -2,7 +2,7 @@ import { DAY_MS } from '#core/base/day.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { DayRange } from '#core/training/statistics.ts';
 import type { Day, PeriodKind } from '#core/training/training.ts';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage } from '#i18n/setup.ts';
 
 export interface DayTexts {

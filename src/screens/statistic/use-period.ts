@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DayRange, type Days, rangeOf } from '#core/training/statistics.ts';
 import type { Day } from '#core/training/training.ts';
-import { CALENDAR } from './calendar.ts';
+import { useTrainingCalendar } from './calendar.ts';
 
 export const PERIODS = ['week', 'month', 'year', 'any'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -22,27 +22,35 @@ export interface ChosenPeriod {
  * history.
  */
 export function usePeriod({ byDay }: Days, today: Day): ChosenPeriod {
+  const calendar = useTrainingCalendar();
   const [{ period, range }, set] = useState<{ period: Period; range: DayRange }>(() => ({
     period: 'week',
-    range: rangeOf('week', today, CALENDAR),
+    range: rangeOf('week', today, calendar),
   }));
+  const [countedBy, setCountedBy] = useState(calendar);
+  if (countedBy !== calendar) {
+    setCountedBy(calendar);
+    // The week with most days in common, or the one that includes today.
+    const day = holds(range, today) ? today : range.fromDay + 3;
+    if (period === 'week') set({ period, range: rangeOf('week', day, calendar) });
+  }
   const [lookedOn, setLookedOn] = useState(today);
   if (lookedOn !== today) {
     setLookedOn(today);
     if (period === 'any' && range.toDay === lookedOn + 1) set({ period, range: { ...range, toDay: today + 1 } });
-    else if (period !== 'any' && holds(range, lookedOn)) set({ period, range: rangeOf(period, today, CALENDAR) });
+    else if (period !== 'any' && holds(range, lookedOn)) set({ period, range: rangeOf(period, today, calendar) });
   }
   return {
     period,
     range,
     isPresent: period !== 'any' && holds(range, today),
     choose(next) {
-      if (next !== 'any') set({ period: next, range: rangeOf(next, today, CALENDAR) });
+      if (next !== 'any') set({ period: next, range: rangeOf(next, today, calendar) });
       else set({ period: next, range: { fromDay: Math.min(today, ...byDay.keys()), toDay: today + 1 } });
     },
     step(by) {
       if (period === 'any') return;
-      set({ period, range: rangeOf(period, by > 0 ? range.toDay : range.fromDay - 1, CALENDAR) });
+      set({ period, range: rangeOf(period, by > 0 ? range.toDay : range.fromDay - 1, calendar) });
     },
     setRange: (next) => set({ period, range: next }),
   };

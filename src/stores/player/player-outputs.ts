@@ -36,6 +36,7 @@ const HORIZON_MS = 76_000;
 
 const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
   change: [200],
+  warning: [50, 50, 50, 50, 50],
   half: [80, 80, 80],
   round: [120, 80, 120, 80, 200],
   finish: [400, 150, 400],

@@ -20,7 +20,7 @@ import { withRules } from '#core/run/run-rules.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
-import { createTimeline, type Timeline } from '#core/workout/timeline.ts';
+import { beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlayerPorts } from './player-ports.ts';
 import { elsewhere, stoppedAt } from './player-elsewhere.ts';
@@ -299,9 +299,8 @@ function commands({ ports, set, get, outputs, live }: Parts) {
         const begun = jumpTo(createRun(made, ''), view?.stepIndex ?? 0, now);
         return set({ chosenMode, timeline: made, view: viewAt(begun, now) });
       }
-      const { countDownBeepOn, repeatBeepOn } = settings();
       steer((run, now) => {
-        const rules = { mode: mode ?? timeline.mode, countDownBeepOn, repeatBeepOn };
+        const rules = { mode: mode ?? timeline.mode, ...beepsOf(settings()) };
         const changed = withRules(run, now, whole.exercises, rules);
         set({ timeline: changed.timeline });
         return changed;

@@ -2,8 +2,8 @@
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { HowToSpeak, Voice } from '#platform/sound/speech.ts';
 
-/** `countdown`: 3-2-1 and the change; `repeat`: half time, a minute, a new round. */
-export type BeepSample = 'countdown' | 'repeat';
+/** `countdown`: 3-2-1 and the change; `repeat`: half time, a minute, a new round; `warning`: ten seconds to go. */
+export type BeepSample = 'countdown' | 'repeat' | 'warning';
 
 /** `beep`, `speak` and `vibrate` must be called from a user gesture. */
 export interface TryOut {

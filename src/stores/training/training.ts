@@ -1,5 +1,6 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
+import { type AddedTraining, mended, resultByHand, type TrainedTime } from '#core/training/by-hand.ts';
 import type { Trained } from '#core/training/statistics.ts';
 import type { LastRuns } from '#data/training/last-runs.ts';
 import type { TrainingPort } from '#data/training/training.ts';
@@ -26,6 +27,10 @@ export interface TrainingState {
   readonly setNote: (id: string, note: string) => Promise<void>;
   /** The log, in the format of `#core/training/sets.ts`; stored on the device at once, also for guests. */
   readonly setSets: (id: string, sets: string) => Promise<void>;
+  /** Training that no run measured; stored as `record` stores a run. */
+  readonly add: (training: AddedTraining) => Promise<Outcome<unknown>>;
+  /** Another date and length; marks the result as entered by hand. */
+  readonly mend: (id: string, time: TrainedTime) => Promise<void>;
   /** Removed from the list at once, sent when the undo window closes or the person leaves. */
   readonly remove: (id: string) => void;
   /**
@@ -49,8 +54,8 @@ export interface TrainingState {
 }
 
 export interface TrainingPorts {
-  readonly training: Omit<TrainingPort, 'record'>;
-  readonly library: Pick<WorkoutsPort, 'getWhole' | 'listPublicLocal'>;
+  readonly training: TrainingPort;
+  readonly library: Pick<WorkoutsPort, 'getWhole' | 'listPublicLocal' | 'newId'>;
   readonly uid: () => string | undefined;
   /** Resolves when it is certain who is signed in. */
   readonly whenAuthReady: () => Promise<void>;
@@ -98,6 +103,18 @@ export function createTrainingStore(ports: TrainingPorts): StoreApi<TrainingStat
       async setSets(id, sets) {
         setItems(get().results.items.map((result) => (result.id === id ? { ...result, sets } : result)));
         await training.saveSets(uid() ?? '', id, sets);
+      },
+      async add(added) {
+        const userId = uid() ?? '';
+        const result = resultByHand(added, { id: `${userId}_${ports.library.newId()}`, userId });
+        const outcome = await training.record(result);
+        if (outcome.ok && (uid() ?? '') === userId) setItems(newestFirst([...get().results.items, result]));
+        return outcome;
+      },
+      async mend(id, time) {
+        const change = (result: WorkoutResult) => (result.id === id ? mended(result, time) : result);
+        setItems(newestFirst(get().results.items.map(change)));
+        await training.mend(uid() ?? '', id, time);
       },
       remove(id) {
         const { items } = get().results;
@@ -241,9 +258,9 @@ function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () 
   };
 }
 
-/** Only note and log of a result can change. */
+const CHANGEABLE = ['id', 'name', 'note', 'sets', 'date', 'durationSec', 'byHand'] as const;
 const isSameResult = (a: WorkoutResult, b: WorkoutResult | undefined): boolean =>
-  a.id === b?.id && a.note === b.note && a.sets === b.sets && a.name === b.name;
+  CHANGEABLE.every((field) => a[field] === b?.[field]);
 
 const newestFirst = (results: readonly WorkoutResult[]): readonly WorkoutResult[] =>
   [...results].sort((a, b) => b.date - a.date);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { withRegion } from '#i18n/format.ts';
+import { withRegion } from '#i18n/region.ts';
 import { useLanguage } from '#i18n/setup.ts';
 
 /** Switches to the next unit before a fourth digit appears. */

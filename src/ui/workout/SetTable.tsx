@@ -1,4 +1,5 @@
 import type { LoggedSet } from '#core/training/sets.ts';
+import type { WeightUnit } from '#core/training/weights.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './SetTable.module.css';
 import { type LoggedValue, SetValue } from './SetValue.tsx';
@@ -14,13 +15,14 @@ export interface SetRow {
 
 interface Props {
   readonly rows: readonly SetRow[];
+  readonly unit: WeightUnit;
   readonly onChange: (key: number, set: LoggedSet) => void;
 }
 
 const COLUMNS = ['reps', 'kg', 'rpe'] as const satisfies LoggedValue[];
 
 /** The logged sets of each exercise, to fill in or correct; its texts are in the namespace `finish`. */
-export function SetTable({ rows, onChange }: Props) {
+export function SetTable({ rows, unit, onChange }: Props) {
   const t = useT();
   const nth = (row: SetRow) => rows.filter(({ exercise, key }) => exercise === row.exercise && key <= row.key).length;
   const isRepeated = (row: SetRow) => rows.some(({ exercise, key }) => exercise === row.exercise && key !== row.key);
@@ -34,7 +36,7 @@ export function SetTable({ rows, onChange }: Props) {
           <th scope="col">{t('sets.exercise')}</th>
           {COLUMNS.map((what) => (
             <th key={what} scope="col">
-              {what === 'kg' ? what : t(`sets.short.${what}`)}
+              {what === 'kg' ? unit : t(`sets.short.${what}`)}
             </th>
           ))}
         </tr>
@@ -50,7 +52,8 @@ export function SetTable({ rows, onChange }: Props) {
                 <SetValue
                   compact
                   what={what}
-                  label={`${nameOf(row)}: ${t(`sets.${what}`)}`}
+                  unit={unit}
+                  label={`${nameOf(row)}: ${t(`sets.${what}`, { unit })}`}
                   value={row.logged?.[what]}
                   suggested={what === 'rpe' ? undefined : row.suggested?.[what]}
                   onChange={(value) => onChange(row.key, withValue(row, what, value))}

@@ -1,6 +1,8 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { SET_BOUNDS, setValue } from '#core/training/sets.ts';
-import { useLanguage, useT } from '#i18n/setup.ts';
+import { mostWeight, WEIGHT_STEP, weightFromKg, weightToKg, type WeightUnit } from '#core/training/weights.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
 import css from './SetValue.module.css';
 import { Stepper } from '#ui/fields/Stepper.tsx';
 
@@ -11,6 +13,8 @@ interface Props {
   /** The accessible name; the visible `heading` is above the field. */
   readonly label: string;
   readonly heading?: string;
+  /** In which weights are typed and shown; `value`, `suggested` and `onChange` have kilograms. */
+  readonly unit: WeightUnit;
   readonly value: number | undefined;
   /** Shown until something is logged; − and + start from it. */
   readonly suggested?: number | undefined;
@@ -20,24 +24,43 @@ interface Props {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** The step of +, and the start value if nothing is suggested. */
-const STEPS = { reps: { by: 1, from: 0 }, kg: { by: 2.5, from: 0 }, rpe: { by: 1, from: 5 } } as const;
+/**
+ * A field in the person's unit: its bounds, the step of +, the start value if nothing is suggested, and what is stored.
+ */
+function scaleOf(what: LoggedValue, unit: WeightUnit) {
+  const same = (value: number) => setValue(what, value);
+  const { min, max } = SET_BOUNDS[what];
+  if (what !== 'kg') return { min, max, by: 1, from: what === 'rpe' ? 5 : 0, shown: (n: number) => n, stored: same };
+  return {
+    min,
+    max: mostWeight(unit),
+    by: WEIGHT_STEP[unit],
+    from: 0,
+    shown: (kg: number) => weightFromKg(kg, unit),
+    stored: (weight: number) => weightToKg(weight, unit),
+  };
+}
 
 /** One number of a set; may be empty. */
-export function SetValue({ what, label, heading, value, suggested, compact = false, onChange }: Props) {
+export function SetValue({ what, label, heading, unit, value, suggested, compact = false, onChange }: Props) {
   const t = useT();
-  const comma = useLanguage() === 'en' ? '.' : ',';
+  const comma = useFormat().number(0.5).includes(',') ? ',' : '.';
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const { min, max } = SET_BOUNDS[what];
-  const { by, from } = STEPS[what];
-  const textOf = (n: number | undefined) => (n === undefined ? '' : String(n).replace('.', comma));
+  const { min, max, by, from, shown, stored } = scaleOf(what, unit);
+  const textOf = (n: number | undefined) => (n === undefined ? '' : String(shown(n)).replace('.', comma));
+  const valueOf = (text: string) => {
+    const trimmed = text.trim().replace(',', '.');
+    if (trimmed === '') return undefined;
+    return /^\d+(\.\d+)?$/.test(trimmed) ? (stored(Number(trimmed)) ?? 'wrong') : 'wrong';
+  };
   const problem =
-    typed !== undefined && valueOf(what, typed) === 'wrong' ? t('errors.number.empty', { min, max }) : undefined;
-  const at = value ?? suggested ?? from;
+    typed !== undefined && valueOf(typed) === 'wrong' ? t('errors.number.empty', { min, max }) : undefined;
+  const known = value ?? suggested;
+  const at = known === undefined ? from : shown(known);
   const step = (up: 1 | -1) => {
     setTyped(undefined);
-    onChange(setValue(what, Math.min(max, Math.max(min, at + up * by))));
+    onChange(stored(Math.min(max, Math.max(min, at + up * by))));
   };
   return (
     <div className={css.value}>
@@ -63,7 +86,7 @@ export function SetValue({ what, label, heading, value, suggested, compact = fal
         }}
         onChange={(text) => {
           setTyped(text);
-          const next = valueOf(what, text);
+          const next = valueOf(text);
           if (next !== 'wrong') onChange(next);
         }}
         onBlur={() => {
@@ -77,10 +100,4 @@ export function SetValue({ what, label, heading, value, suggested, compact = fal
       )}
     </div>
   );
-}
-
-function valueOf(what: LoggedValue, text: string): number | undefined | 'wrong' {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return undefined;
-  return /^\d+(\.\d+)?$/.test(trimmed) ? (setValue(what, Number(trimmed)) ?? 'wrong') : 'wrong';
 }

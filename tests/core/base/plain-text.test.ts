@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPlainText, plainText } from '#core/base/plain-text.ts';
-import { EMOJI, HIDDEN, SCRIPTS, SEEN } from '#tests/rules/cases/field-values.ts';
+import { EMOJI, HIDDEN, IDLE_JOINERS, SCRIPTS, SEEN, WITH_JOINERS } from '#tests/rules/cases/field-values.ts';
 
 const codeOf = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16);
 
@@ -10,9 +10,18 @@ describe('AC-100 a name', () => {
     expect(plainText(`a${sign}b`)).toMatch(/^a ?b$/);
   });
 
-  it.each([...SEEN, ...EMOJI, ...SCRIPTS].map((text) => [text]))('may be %s, which stays as it is', (text) => {
-    expect(isPlainText(text)).toBe(true);
-    expect(plainText(`\u202e${text}`)).toBe(text);
+  it.each([...SEEN, ...EMOJI, ...SCRIPTS, ...WITH_JOINERS].map((text) => [text]))(
+    'may be %s, which stays as it is',
+    (text) => {
+      expect(isPlainText(text)).toBe(true);
+      expect(plainText(`\u202e${text}`)).toBe(text);
+    },
+  );
+
+  it.each(IDLE_JOINERS.map((text) => [text]))('cannot be %j: its joiner shows nothing', (text) => {
+    expect(isPlainText(text)).toBe(false);
+    const kept = text.replaceAll(/[\u200c\u200d]/g, '');
+    expect(plainText(text)).toBe(kept);
   });
 
   it('keeps what joins emoji and loses what hides in words', () => {

@@ -58,6 +58,22 @@ describe('signals', () => {
     );
   });
 
+  test('a warning ten seconds before the end of steps of half a minute or more, rests too', () => {
+    const run = runOf([{ timeSec: 30, restSec: 29 }, { timeSec: 45, restSec: 60 }, { timeSec: 20 }], {
+      warnBeepOn: true,
+    });
+    expect(beeps(run)).toEqual(['20 warning', '94 warning', '154 warning', '184 finish']);
+    expect(beeps(addTime(run, 15_000, 5000), 5)).toContain('35 warning');
+  });
+
+  test('the warning comes before half time and minute, which it falls on', () => {
+    expect(beeps(runOf(seconds(70), { warnBeepOn: true, repeatBeepOn: true }))).toEqual([
+      '35 half',
+      '60 warning',
+      '70 finish',
+    ]);
+  });
+
   test('12: an exercise of 6 s gets no half-time call, one of 20 s does', () => {
     expect(beeps(runOf(seconds(6, 19, 20), { repeatBeepOn: true }))).toEqual(['35 half', '45 finish']);
   });

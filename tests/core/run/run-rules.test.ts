@@ -1,3 +1,4 @@
+import { beepsOf } from '#core/workout/timeline.ts';
 import { describe, expect, it } from 'vitest';
 import { createRun, pause, readRun, start, viewAt } from '#core/run/run.ts';
 import { withRules } from '#core/run/run-rules.ts';
@@ -5,7 +6,7 @@ import { PLAIN, timelineOf, wholeOf } from '#tests/core/samples.ts';
 
 const { exercises } = wholeOf([{ timeSec: 30, restSec: 10 }, { timeSec: 40 }]);
 const started = (settings = {}) => start(createRun(timelineOf(exercises, settings), 'run1'), 0);
-const BEEPS = { countDownBeepOn: PLAIN.countDownBeepOn, repeatBeepOn: PLAIN.repeatBeepOn };
+const BEEPS = beepsOf(PLAIN);
 
 describe('Other rules during a run', () => {
   it('goes on by itself where it would have stopped', () => {
@@ -34,9 +35,10 @@ describe('Other rules during a run', () => {
         mode: 'stopnext',
         countDownBeepOn: true,
         repeatBeepOn: true,
+        warnBeepOn: true,
       });
       expect(readRun(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
-      expect(changed.timeline).toMatchObject({ countDownBeepOn: true, totalMs: 80_000 });
+      expect(changed.timeline).toMatchObject({ countDownBeepOn: true, warnBeepOn: true, totalMs: 80_000 });
     }
   });
 });

@@ -144,9 +144,9 @@ describe('the plan', () => {
   it('makes the same steps for everybody, whatever their own beeps', () => {
     const read = readPlan(plan('', { setupOn: true, defaultSetupTimeSec: 9, startStop: true }));
     if (!read) throw new Error('not a plan');
-    const loud = sharedTimeline(read, { countDownBeepOn: true, repeatBeepOn: true });
+    const loud = sharedTimeline(read, { countDownBeepOn: true, repeatBeepOn: true, warnBeepOn: true });
     const silent = sharedTimeline(read, DEFAULT_SETTINGS);
-    expect(loud).toEqual({ ...silent, countDownBeepOn: true, repeatBeepOn: true });
+    expect(loud).toEqual({ ...silent, countDownBeepOn: true, repeatBeepOn: true, warnBeepOn: true });
     expect(silent.steps.map(({ kind }) => kind)).toEqual(['setup', 'exercise', 'setup', 'exercise']);
     expect(silent.startStop).toBe(false);
   });

@@ -122,9 +122,11 @@ test('the best of a workout is the whole run in the least time; what was stopped
     at('2025-03-09T10:00Z', { ...whole, durationSec: 900, completed: false }),
     at('2025-03-08T10:00Z', { ...whole, durationSec: 60, exercisesDone: 3 }),
     at('2025-03-07T10:00Z', { name: 'Quick' }),
+    at('2025-03-06T10:00Z', { ...whole, durationSec: 2000, byHand: true }),
+    at('2025-03-05T10:00Z', { ...whole, durationSec: 30, byHand: true }),
   ];
   const [legs, quick] = bestsOf(results);
-  expect(legs).toMatchObject({ sessions: 4, newest: { name: 'Strong legs' } });
+  expect(legs).toMatchObject({ sessions: 6, newest: { name: 'Strong legs' } });
   expect([legs?.fastest?.durationSec, legs?.longest.durationSec]).toEqual([650, 900]);
   expect(quick).toMatchObject({ workoutId: '', sessions: 1, fastest: undefined });
 });

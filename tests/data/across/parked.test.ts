@@ -52,6 +52,7 @@ const BROKEN = {
   'a result without a date': { kind: 'addResult', result: { id: 'a_b', userId: 'a' } },
   'a note that is no text': { kind: 'saveNote', note: 7, before: aResult('ada') },
   'what was logged, as no text': { kind: 'saveSets', sets: [], before: aResult('ada') },
+  'a mended result without a length': { kind: 'mendResult', after: { date: 1 }, before: aResult('ada') },
   'a removed result without an id': { kind: 'removeResult', before: {} },
   'a favourite of nothing': { kind: 'setFavorit', favorit: {}, isFavorit: true, before: false },
   'a date without a time': { kind: 'saveDate', date: { docId: W_ID, userId: 'ada' } },

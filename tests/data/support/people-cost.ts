@@ -136,7 +136,7 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
   const place = known(await measure(his, 'join it', [2, 2], () => guest.join(code, { name: 'Max' })));
   if (place === 'host') throw new Error('not the host');
   const plan = known(await measure(his, 'its plan', [1, 0], () => guest.plan(code)));
-  const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false });
+  const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
   const run = sharedRunOf(start(createRun(timeline, 'run0000000000000001'), Date.now()));
   await measure(hers, 'steer it', [0, 1], () => host.steer(code, run, 1));
   await measure(his, 'leave it', [2, 1], () => guest.leave(code, place));

@@ -39,6 +39,8 @@ const read = (...ids: string[]) => ({ kind: 'markRead', ids });
 const date = { docId: 'd1', title: 'Legs' };
 const saveDate = (title: string, before?: object) => ({ kind: 'saveDate', date: { ...date, title }, before });
 const saveNote = (note: string) => ({ kind: 'saveNote', note, before: { id: 'r1' } });
+const mend = (durationSec: number) =>
+  ({ kind: 'mendResult', after: { date: 1, durationSec }, before: { id: 'r1' } }) as StoredOperation;
 const saveSets = (sets: string, before?: string) => ({
   kind: 'saveSets',
   sets,
@@ -124,6 +126,20 @@ test.each<[string, StoredOperation, StoredOperation, unknown]>([
     { kind: 'addResult', result: { id: 'r1', note: 'Mine' } } as StoredOperation,
     saveSets('5;;;;A'),
     { kind: 'addResult', result: { id: 'r1', note: 'Mine', sets: '5;;;;A' } },
+  ],
+  [
+    'a result, then another time: both',
+    { kind: 'addResult', result: { id: 'r1' } } as StoredOperation,
+    mend(60),
+    'both',
+  ],
+  ['another time twice: the last, from the first', mend(60), mend(90), mend(90)],
+  ['a note, then another time: both', saveNote('Mine'), mend(60), 'both'],
+  [
+    'another time of a result that is removed: it is removed, from what it was',
+    mend(60),
+    { kind: 'removeResult', before: { id: 'r1', durationSec: 60 } } as StoredOperation,
+    { kind: 'removeResult', before: { id: 'r1' } },
   ],
   [
     'what was logged of a result that is removed: it is removed, from what it was',
@@ -273,6 +289,23 @@ describe('what is sent of', () => {
     expect(left, 'answers nobody asked for').toBe(0);
     return { sent, db };
   }
+
+  it('another time goes with its result, deleted elsewhere', async () => {
+    const answers = (commit: Outcome<unknown>, ...get: Outcome<unknown>[]) => ({ commit: [commit], get, query: [] });
+    const { sent, db } = await send(mend(60), answers(done(undefined)));
+    expect(sent).toEqual({ end: 'done' });
+    const data = { date: new Date(1), durationSec: 60, byHand: true };
+    expect(db.commit.mock.calls[0]).toMatchObject(['mendResult', [{ update: 'statistic/r1', data }]]);
+    expect((await send(mend(60), answers(failed('offline')))).sent).toEqual(OFFLINE);
+    expect((await send(mend(60), answers(failed('not-allowed'), failed('offline')))).sent).toEqual(OFFLINE);
+    expect((await send(mend(60), answers(failed('not-allowed'), there('r1')))).sent).toEqual({
+      end: 'refused',
+      problem: 'not-allowed',
+    });
+    expect((await send(mend(60), answers(failed('not-found'), failed('not-allowed')))).sent).toMatchObject({
+      end: 'done',
+    });
+  });
 
   it.each([saveNote('Mine'), saveSets('5;;;;A')])(
     '$kind goes with its result, deleted elsewhere',

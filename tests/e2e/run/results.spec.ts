@@ -67,3 +67,29 @@ test('a result opens, takes a note, is deleted and brought back, and leads to it
   await page.clock.runFor(UNDO_MS);
   await expect.poll(atServer).toEqual([]);
 });
+
+test('training is added by hand, put right afterwards, and marked', { tag: '@google' }, async ({ page, store }) => {
+  const person = newPerson();
+  await register(page, person);
+  const uid = await store.uidOf(person.email);
+  await page.goto('/statistic');
+  await page.getByRole('button', { name: 'Add training' }).click();
+  const added = page.getByRole('dialog', { name: 'Add training' });
+  await added.getByRole('textbox', { name: 'What did you do?' }).fill('Run with Tom');
+  await added.getByRole('spinbutton', { name: /^year/ }).click();
+  await page.keyboard.type('2025');
+  await added.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(added).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Any range' }).click();
+  await expect(page.getByText('Entered by hand')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open Run with Tom' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Run with Tom' });
+  await sheet.getByRole('button', { name: 'Change date or duration' }).click();
+  await sheet.getByRole('textbox', { name: 'Duration' }).fill('45:00');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('definition').first()).toHaveText('45:00');
+  await expect
+    .poll(async () => store.find('statistic', 'userId', uid))
+    .toMatchObject([{ name: 'Run with Tom', durationSec: 2700, byHand: true, icepoints: 0 }]);
+});

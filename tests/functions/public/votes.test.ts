@@ -116,6 +116,18 @@ describe('AC-110 a vote', () => {
   });
 });
 
+it('AC-96 counts neither play nor vote of training entered by hand', async () => {
+  addWorkout(harness, ANNA, wId);
+  const path = addResult(harness, BEN, 'run', wId);
+  const measured = harness.get(path);
+  harness.remove(path);
+  harness.set(`statistic/${BEN}_byHand`, { ...measured, byHand: true });
+  vote(BEN, 5);
+  await events.deliver(1, inOrder);
+  expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 0 });
+  expect(rating()).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
 it('counts nothing of a result that was deleted before it was counted', async () => {
   addWorkout(harness, ANNA, wId);
   harness.remove(addResult(harness, BEN, 'run', wId));

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCueSounds, type SoundingKind } from '#platform/sound/cue-sounds.ts';
 
-const KINDS = ['countdown', 'change', 'half', 'minute', 'round', 'finish'] as const satisfies readonly SoundingKind[];
+const KINDS = [
+  'countdown',
+  'change',
+  'warning',
+  'half',
+  'minute',
+  'round',
+  'finish',
+] as const satisfies readonly SoundingKind[];
 
 function setup() {
   const sounds = createCueSounds((length, rate) => {
@@ -56,6 +64,7 @@ describe('a signal', () => {
   it.each([
     ['countdown', [11]],
     ['change', [45]],
+    ['warning', [6, 6, 6]],
     ['half', [12, 12]],
     ['minute', [22]],
     ['round', [13, 13, 25]],

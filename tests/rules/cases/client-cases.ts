@@ -366,6 +366,20 @@ export const CLIENT_CASES: readonly RulesCase[] = [
       { update: `statistic/${RESULT}`, data: { sets, updatedAt: NOW } },
     ]),
   ),
+  commit(
+    'adds training by hand',
+    owner,
+    [
+      {
+        set: `statistic/${RESULT}`,
+        data: resultFields({ exercisesDone: 0, exercisesTotal: 0, icepoints: 0, byHand: true }),
+      },
+    ],
+    { without: [`statistic/${RESULT}`] },
+  ),
+  commit('mends the time of a result', owner, [
+    { update: `statistic/${RESULT}`, data: { date: BEFORE, durationSec: 1800, byHand: true, updatedAt: NOW } },
+  ]),
   commit('deletes a result', owner, [{ remove: `statistic/${RESULT}` }]),
   get('an exercise that is not there yet', owner, exercisePath(PRIVATE, 3)),
   get(

@@ -53,14 +53,36 @@ export const SEEN = [
 export const EMOJI = ['👩🏽‍🚀', '❤️‍🔥', '🏳️‍🌈', '🤸‍♀️', '1️⃣', '#️⃣', '👨‍👩‍👧‍👦', '㊙️', '‼️'];
 /** With accents that combine, and from right to left. */
 export const SCRIPTS = ['Zoe\u0308', 'محمد', 'प्रिया', '李小龍'];
+/** Persian, Urdu, Hindi, Sinhala, Bengali and Malayalam need joiners and non-joiners within words. */
+export const WITH_JOINERS = [
+  'می\u200cروم',
+  'می\u200cکنم',
+  'هم\u200cتیمی\u200cها',
+  'क्\u200dष',
+  'ශ්\u200dරී',
+  'র\u200d\u09cdযাম',
+  'അവന്\u200d',
+];
+/** Joiners that change nothing that can be seen. */
+export const IDLE_JOINERS = [
+  'ا\u200cب',
+  'a\u200cم',
+  'م\u200ca',
+  'م\u200c',
+  '\u200cم',
+  'م\u200c\u200cم',
+  'म\u200cन',
+  'م\u200dم',
+];
 /** A text that is a name: what it looks like, and nothing besides. */
 export const name = (min: number, max: number): Field => ({
   kind: 'text',
-  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), ...SEEN, ...EMOJI, ...SCRIPTS],
+  good: ['é'.repeat(max), ...(min === 0 ? [''] : ['x']), ...SEEN, ...EMOJI, ...SCRIPTS, ...WITH_JOINERS],
   bad: [
     'x'.repeat(max + 1),
     ...(min > 0 ? [''] : []),
     'an\u200dna',
+    ...IDLE_JOINERS,
     'an\ufe0fna',
     ...HIDDEN.flatMap((sign) => [sign, `a${sign}b`]),
   ],
@@ -208,7 +230,13 @@ const settings: Field = {
     {},
     ALL_SETTINGS,
     ...SETTING_KEYS.map((key) => ({ [key]: ALL_SETTINGS[key] ?? null })),
-    { language: 'x'.repeat(30), colorTheme: 'x'.repeat(30), timerMode: 'x'.repeat(30) },
+    {
+      language: 'x'.repeat(30),
+      colorTheme: 'x'.repeat(30),
+      timerMode: 'x'.repeat(30),
+      weekStart: 'x'.repeat(30),
+      units: 'x'.repeat(30),
+    },
     Object.fromEntries(VOICES.map((key) => [key, `${'Ä'.repeat(50)} (${'x'.repeat(47)})`.slice(0, 100)])),
     { defaultIntroTimeSec: 1.5, cueVolume: 1, speechVolume: 1, musicVolume: 0.5 },
     { weekGoal: 1, restWeekdays: '0123456' },
@@ -220,12 +248,12 @@ const settings: Field = {
     ...SETTING_KEYS.map((key) => ({ ...ALL_SETTINGS, [key]: LONG })),
     ...SETTING_KEYS.map((key) => ({ [key]: null })),
     ...SETTING_KEYS.map((key) => ({ [key]: [LONG] })),
-    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'x'.repeat(31) })),
-    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a b' })),
+    ...['language', 'colorTheme', 'timerMode', 'weekStart', 'units'].map((key) => ({ [key]: 'x'.repeat(31) })),
+    ...['language', 'colorTheme', 'timerMode', 'weekStart', 'units'].map((key) => ({ [key]: 'a b' })),
     ...VOICES.map((key) => ({ [key]: 'two\nlines' })),
-    ...['colorTheme', 'timerMode'].map((key) => ({ [key]: 'A' })),
-    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a/' })),
-    ...['language', 'colorTheme', 'timerMode'].map((key) => ({ [key]: 'a_' })),
+    ...['colorTheme', 'timerMode', 'weekStart', 'units'].map((key) => ({ [key]: 'A' })),
+    ...['language', 'colorTheme', 'timerMode', 'weekStart', 'units'].map((key) => ({ [key]: 'a/' })),
+    ...['language', 'colorTheme', 'timerMode', 'weekStart', 'units'].map((key) => ({ [key]: 'a_' })),
     ...[0, 8, 1.5, '3'].map((weekGoal) => ({ weekGoal })),
     ...['7', '00', '10', '1 3', 3].map((restWeekdays) => ({ restWeekdays })),
   ],

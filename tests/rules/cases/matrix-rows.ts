@@ -160,7 +160,7 @@ export const ROWS: readonly Row[] = [
     roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('statistic', equal('userId', OWNER)),
     data: resultFields({ sets: '12;42.5;8;;Squat' }),
-    change: { sets: '10;;;;Squat', updatedAt: NOW },
+    change: { sets: '10;;;;Squat', durationSec: 1800, byHand: true, updatedAt: NOW },
   },
   {
     path: 'releaseNotes/n1',

@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: at(`${TODAY}T12:00`), toFake: ['Date'] });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -91,7 +92,8 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   });
 
-  test('begins the week as the language has it', async () => {
+  test('begins the week as the region has it', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'de']);
     await show([], { language: 'de' });
     expect(screen.getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent('Mo');
   });

@@ -58,8 +58,9 @@ test('a day that was chosen stays chosen overnight', async () => {
 
 test('statistics left open overnight begin the new week', async () => {
   const result = readResult({ id: `${ANNA.uid}_1`, userId: ANNA.uid, date: at('2026-11-14T08:00'), name: 'Tabata' });
-  await showScreen(<StatisticScreen />, { signedIn: true, results: result ? [result] : [] });
+  const { stores } = await showScreen(<StatisticScreen />, { signedIn: true, results: result ? [result] : [] });
   await screen.findByRole('heading', { name: /Results/ });
+  act(() => stores.settings.getState().set('weekStart', 'monday'));
   const goal = () => screen.getByRole('region', { name: 'Your progress' });
   const workouts = () => screen.getByText('Workouts', { selector: 'dt' }).nextElementSibling;
   expect(goal()).toHaveTextContent('1/3');

@@ -238,7 +238,7 @@ describe('all my data', () => {
       0xef, 0xbb, 0xbf,
     ]);
     const [head, row] = (await textOf('icetime-results.csv')).split('\r\n');
-    expect(head?.split(separator)).toHaveLength(11);
+    expect(head?.split(separator)).toHaveLength(12);
     expect(row?.split(separator).slice(1)).toEqual([
       "'+1 Legs",
       'Other',
@@ -250,6 +250,7 @@ describe('all my data', () => {
       'yes',
       "'=SUM(A1)",
       'Squat 12 × 42.5 kg @8',
+      'no',
     ]);
     // By the clock of the person, also where that is half an hour or three quarters off.
     expect(row).toMatch(/^2026-11-2\d \d\d:(00|30|45)[,;]/);

@@ -14,6 +14,7 @@ const show = async (options: ShellOptions = {}) => {
 const SWITCHES: readonly (readonly [string, SettingKey])[] = [
   ['Countdown beep', 'countDownBeepOn'],
   ['Repeat beep', 'repeatBeepOn'],
+  ['10-second warning', 'warnBeepOn'],
   ['Setup before each exercise', 'setupOn'],
   ['Intro before each exercise', 'introOn'],
   ['Start music automatically', 'autoMusicON'],

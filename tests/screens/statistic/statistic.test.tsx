@@ -4,7 +4,7 @@ import { readTrainingDate } from '#core/people/people.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const DAY_MS = 86_400_000;
@@ -120,6 +120,8 @@ test('says what was trained most, and the best of it', async () => {
 });
 
 test('shows what was planned beside what was done, and the best of what was logged', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  onTestFinished(() => void vi.restoreAllMocks());
   const date = (docId: string, startDateTime: number) =>
     readTrainingDate({ docId, userId: ANNA.uid, startDateTime, endDateTime: startDateTime, title: 'Legs' });
   await show({
@@ -248,6 +250,9 @@ describe('a result that is opened', () => {
       { wId: W_ID, name: 'Legs', ownerId: ANNA.uid },
     );
     const id = `${ANNA.uid}_1`;
+    const livesIn = (tag: string) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+    beforeEach(() => void livesIn('en-GB'));
+    afterEach(() => void vi.restoreAllMocks());
     const field = (name: string) => screen.getByRole('textbox', { name });
 
     test('shows it set by set, and keeps what is put right in one go when it is closed', async () => {
@@ -271,6 +276,20 @@ describe('a result that is opened', () => {
       );
       await user.click(screen.getByRole('button', { name: 'Open Run 1' }));
       expect(await screen.findByRole('textbox', { name: 'Squats, set 1: Weight (kg)' })).toHaveValue('42.5');
+    });
+
+    test('135 lb is 135 lb again, in the sheet and among the bests, and stays as it was in kilograms', async () => {
+      livesIn('en-US');
+      const { sheet, user, training } = await open({ sets: '12;40;;;Squats', exercisesTotal: 2 }, { workouts: [LEGS] });
+      await sheet.findByRole('table', { name: 'Reps and weight' });
+      fireEvent.change(field('Squats: Weight (lb)'), { target: { value: '135' } });
+      await user.click(sheet.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(training.state.sets).toEqual([[ANNA.uid, id, '12;61.23;;;Squats']]));
+      const bests = within(screen.getByRole('table', { name: 'Exercise bests' }));
+      expect(bests.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('lb');
+      expect(await bests.findByRole('cell', { name: '135' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Open Run 1' }));
+      expect(await screen.findByRole('textbox', { name: 'Squats: Weight (lb)' })).toHaveValue('135');
     });
 
     test('lets it be logged afterwards, once typing pauses', async () => {

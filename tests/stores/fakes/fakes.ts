@@ -1,3 +1,4 @@
+import type { TrainedTime } from '#core/training/by-hand.ts';
 /** Adapters in memory, beside those of the harness. */
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
@@ -25,9 +26,16 @@ export function createFakeTraining(results: readonly WorkoutResult[] = []) {
     sets: [] as [uid: string, id: string, sets: string][],
     reads: 0,
     removed: [] as string[],
+    recorded: [] as WorkoutResult[],
+    mended: [] as [uid: string, id: string, after: TrainedTime][],
   };
   const port: TrainingPort = {
-    record: () => Promise.resolve(done('sent')),
+    async record(result) {
+      if (state.problem) return failed(state.problem);
+      state.recorded.push(result);
+      return done('sent');
+    },
+    mend: (uid, id, after) => Promise.resolve(void state.mended.push([uid, id, after])),
     listLocal: (uid) => Promise.resolve(state.local.filter(({ userId }) => userId === uid)),
     listBrief: () => Promise.resolve(state.brief),
     saveNote: (_uid, id, note) => Promise.resolve(void state.notes.push([id, note])),

@@ -88,7 +88,7 @@ async function planOf(reader: Reader, uid: string, wId: string, settings: Data):
   const whole = wholeOf(workout, exercises);
   if (!whole) throw new CallError('aborted');
   const plan = { whole: { workout, exercises: withinADocument(whole.exercises) }, settings: planSettingsOf(settings) };
-  const { steps } = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false });
+  const { steps } = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
   if (steps.length === 0) throw new CallError('invalid-argument');
   return plan;
 }

@@ -16,14 +16,15 @@ export function tookTime(result: Data, workout: Data): boolean {
 }
 
 /**
- * Counts a result as a play: at least half done, in a plausible time, not the owner's own, once per person, workout and
- * UTC day. The day is that of the delivery to the server: the client chooses the result's date, and could invent any
- * number of days.
+ * Counts a result as a play: at least half done, in a plausible time that was measured, not the owner's own, once per
+ * person, workout and UTC day. The day is that of the delivery to the server: the client chooses the result's date,
+ * and could invent any number of days.
  */
 export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
-  const { userId, workoutId, exercisesDone, exercisesTotal } = result;
+  const { userId, workoutId, exercisesDone, exercisesTotal, byHand } = result;
   const isHalf = Number(exercisesTotal) > 0 && Number(exercisesDone) * 2 >= Number(exercisesTotal);
-  if (typeof userId !== 'string' || typeof workoutId !== 'string' || workoutId === '' || !isHalf) return;
+  if (typeof userId !== 'string' || typeof workoutId !== 'string' || workoutId === '' || !isHalf || byHand === true)
+    return;
   const day = Math.floor(receivedMs / DAY_MS);
   const path = `plays/${userId}_${workoutId}_${day}`;
   await store.transaction(async (tx) => {

@@ -17,6 +17,7 @@ export const entitlesToVote = (result: Data, workout: Data): boolean =>
       exercisesDone: Number(result['exercisesDone'] ?? 0),
       exercisesTotal: Number(result['exercisesTotal'] ?? 0),
       durationSec: Number(result['durationSec'] ?? 0),
+      ...(result['byHand'] === true && { byHand: true }),
     },
     Number(workout['totalSec'] ?? 0),
   );

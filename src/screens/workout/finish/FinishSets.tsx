@@ -3,6 +3,7 @@ import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { SetTable } from '#ui/workout/SetTable.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** All completed sets, to log or correct; open from the start if something was logged during the run. */
 export function FinishSets({ words, done, history }: Props) {
   const t = useT();
+  const unit = useWeightUnit();
   const { player } = useStores();
   const lines = usePlayer((state) => state.logged);
   const [isOpen, setOpen] = useState(Object.keys(lines).length > 0);
@@ -42,7 +44,11 @@ export function FinishSets({ words, done, history }: Props) {
   });
   return (
     <div className={css.sets}>
-      <SetTable rows={rows} onChange={(key, set) => player.getState().setLogged(withLine(lines, key, setLine(set)))} />
+      <SetTable
+        rows={rows}
+        unit={unit}
+        onChange={(key, set) => player.getState().setLogged(withLine(lines, key, setLine(set)))}
+      />
       <p className="small">{t('sets.help')}</p>
     </div>
   );

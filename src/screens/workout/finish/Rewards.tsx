@@ -4,14 +4,17 @@ import { loggedText } from '#core/training/logged-text.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { type Progress, progressOf, type WeekGoal, weekGoalOf } from '#core/training/progress.ts';
 import { countedOnce, diaryOf } from '#core/training/statistics.ts';
+import { weightFromKg } from '#core/training/weights.ts';
 import { timeText } from '#core/base/time-text.ts';
-import { dayOf, type TrainingCalendar } from '#core/training/training.ts';
+import { dayOf } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
+import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import type { Translate } from '#screens/workout/stage/clock-text.ts';
 import { FinishSets } from './FinishSets.tsx';
 import css from './Rewards.module.css';
@@ -23,11 +26,6 @@ interface Props {
   readonly words: RunWords;
   readonly result: PlayerResult;
 }
-
-const CALENDAR: TrainingCalendar = {
-  offsetMinAt: (dateMs) => -new Date(dateMs).getTimezoneOffset(),
-  weekStart: 1,
-};
 
 /** What a run achieved, compared with the earlier runs this device knows. */
 export function Rewards({ words, result }: Props) {
@@ -78,8 +76,9 @@ interface EarnedProps {
 function Earned({ result, history, words }: EarnedProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
+  const calendar = useTrainingCalendar();
   const all = countedOnce([result, ...history]);
-  const week = weekGoalOf(diaryOf(all, CALENDAR).byDay, settings, dayOf(result.date, CALENDAR), CALENDAR);
+  const week = weekGoalOf(diaryOf(all, calendar).byDay, settings, dayOf(result.date, calendar), calendar);
   const stars = starsOf(result);
   const { mode } = words.timeline;
   const isForTime = mode !== 'countup' && mode !== 'repeat' && isOpenEnded(words.timeline);
@@ -141,14 +140,17 @@ function LevelRing({ before, after }: { readonly before: Progress; readonly afte
 
 function BestLine({ best, words: { t, whole, minSec } }: { readonly best: Best; readonly words: RunWords }) {
   const { number } = useFormat();
+  const unit = useWeightUnit();
   const isTime = best.what === 'time';
+  const shown = (value: number) => number(best.what === 'kg' ? weightFromKg(value, unit) : value, 2);
   const values = isTime
     ? { name: whole.workout.name, value: timeText(best.value, minSec), before: timeText(best.before, minSec) }
     : {
         name: best.exercise,
-        value: number(best.value, 2),
-        before: number(best.before, 2),
-        kg: number(best.kg, 2),
+        value: shown(best.value),
+        before: shown(best.before),
+        weight: number(weightFromKg(best.kg, unit), 2),
+        unit,
       };
   const key = isTime || best.what === 'kg' || best.kg === 0 ? best.what : (`${best.what}With` as const);
   return (

@@ -4,6 +4,7 @@ import type { WorkoutResult } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
 import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { SetValue } from '#ui/workout/SetValue.tsx';
@@ -113,14 +114,16 @@ interface ValuesProps {
 /** Saves each number as soon as it is valid, so that the end of a rest loses nothing. */
 function Values({ exercise, logged, suggested, onLog, onDone }: ValuesProps) {
   const t = useT();
+  const unit = useWeightUnit();
   return (
     <div className={css.values}>
       {(['reps', 'kg', 'rpe'] as const).map((what) => (
         <SetValue
           key={what}
           what={what}
-          heading={t(`sets.${what}`)}
-          label={t(`sets.${what}`)}
+          unit={unit}
+          heading={t(`sets.${what}`, { unit })}
+          label={t(`sets.${what}`, { unit })}
           value={logged?.[what]}
           suggested={what === 'rpe' ? undefined : suggested?.[what]}
           onChange={(value) => {

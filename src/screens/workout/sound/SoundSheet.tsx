@@ -25,8 +25,10 @@ export function SoundSheet({ open, words, onClose }: Props) {
 /** The current settings in a few words: `80 % · Go on`. */
 export function useSoundState({ t, timeline }: RunWords): { readonly silent: boolean; readonly text: string } {
   const { percent } = useFormat();
-  const { cueMuted, countDownBeepOn, repeatBeepOn, speechOn, cueVolume } = useSettings((state) => state.settings);
-  const beeps = countDownBeepOn || repeatBeepOn;
+  const { cueMuted, countDownBeepOn, repeatBeepOn, warnBeepOn, speechOn, cueVolume } = useSettings(
+    (state) => state.settings,
+  );
+  const beeps = countDownBeepOn || repeatBeepOn || warnBeepOn;
   const sound = cueMuted
     ? t('sound.muted')
     : beeps

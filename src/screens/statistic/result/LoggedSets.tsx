@@ -6,11 +6,13 @@ import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 
 /** A result's logged sets, to correct or to add later, if the device knows its exercises. */
 export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const t = useT();
+  const unit = useWeightUnit();
   const { training } = useStores();
   const [sets, setSets] = useState(() => setsOf(result));
   const [isOpen, setOpen] = useState(sets.length > 0);
@@ -33,7 +35,7 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
     const logged = now.filter(({ reps, kg, rpe }) => (reps ?? kg ?? rpe) !== undefined);
     saveLater(() => void training.getState().setSets(result.id, setsText(logged)));
   };
-  return <SetTable rows={rows} onChange={change} />;
+  return <SetTable rows={rows} unit={unit} onChange={change} />;
 }
 
 interface PlannedSet {

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/workout/model.ts';
+import { isOfWorkout } from '#core/training/by-hand.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -10,7 +11,7 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import css from './statistic.module.css';
+import css from '#screens/statistic/statistic.module.css';
 
 /** The result is shown without it as well. */
 const LoggedSets = late(() =>
@@ -19,6 +20,11 @@ const LoggedSets = late(() =>
     () => () => null,
   ),
 );
+
+const MendTime = late(async () => {
+  const [part] = await Promise.all([import('./MendTime.tsx'), loadTexts('calendar')]);
+  return part.MendTime;
+});
 
 interface Props {
   readonly result: WorkoutResult;
@@ -54,27 +60,50 @@ export function ResultSheet({ result, name, onClose, onRemove }: Props) {
     >
       <p className="muted">
         <time dateTime={new Date(result.date).toISOString()}>{`${date(result.date)}, ${timeOfDay(result.date)}`}</time>
-        {` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
+        {isOfWorkout(result) && ` · ${t(`sport.${result.sport}`)} · ${t(`level.${result.level}`)}`}
       </p>
       <dl className={css.facts}>
         <div>
           <dt>{t('statistic.result.time')}</dt>
           <dd className="num">{timeText(result.durationSec, minSec)}</dd>
         </div>
-        <div>
-          <dt>{t('statistic.result.exercises')}</dt>
-          <dd className="num">{`${number(exercisesDone)}/${number(exercisesTotal)}`}</dd>
-        </div>
+        {exercisesTotal > 0 && (
+          <div>
+            <dt>{t('statistic.result.exercises')}</dt>
+            <dd className="num">{`${number(exercisesDone)}/${number(exercisesTotal)}`}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('statistic.icepoints')}</dt>
           <dd className="num">{number(result.icepoints)}</dd>
         </div>
       </dl>
+      {result.byHand && <p className="small">{t('statistic.byHand.mark')}</p>}
+      <Mend result={result} />
       <Note result={result} />
       <Suspense>
         <LoggedSets result={result} />
       </Suspense>
     </Sheet>
+  );
+}
+
+function Mend({ result }: Pick<Props, 'result'>) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => MendTime.prepare(), []);
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="edit" onClick={() => setOpen(true)}>
+          {t('statistic.byHand.mend')}
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense>
+      <MendTime result={result} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
+import { ANNA } from '#tests/stores/harness.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
+
+/** A Wednesday. */
+const NOON = new Date('2026-11-18T12:00').getTime();
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function runOf(fields: Partial<WorkoutResult> = {}): WorkoutResult {
+  const base = { durationSec: 600, exercisesDone: 4, exercisesTotal: 4, icepoints: 100, completed: true };
+  const date = NOON - 3_600_000;
+  const result = readResult({ id: `${ANNA.uid}_1`, userId: ANNA.uid, date, name: 'Legs', ...base, ...fields });
+  if (!result) throw new Error('no result');
+  return result;
+}
+const show = async (results: readonly WorkoutResult[], options: ShellOptions = {}) => {
+  const harness = await showScreen(<StatisticScreen />, { signedIn: true, results, ...options });
+  await screen.findByRole('heading', { name: /Results|No results yet/ });
+  return harness;
+};
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('a first session is added by hand, without an account too', async () => {
+  const { user, training } = await show([], { signedIn: false });
+  await user.click(screen.getByRole('button', { name: 'Add training' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add training' }));
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(sheet.getByText('Give it a name.')).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: 'What did you do?' }), 'Run with Tom');
+  const duration = sheet.getByRole('textbox', { name: 'Duration' });
+  expect(duration).toHaveValue('30:00');
+  fireEvent.change(duration, { target: { value: '45:00' } });
+  fireEvent.blur(duration);
+  await user.type(sheet.getByRole('textbox', { name: 'Note' }), 'Rain');
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(training.state.recorded).toMatchObject([
+    {
+      userId: '',
+      name: 'Run with Tom',
+      note: 'Rain',
+      date: NOON,
+      durationSec: 2700,
+      workoutId: '',
+      icepoints: 0,
+      exercisesTotal: 0,
+      completed: true,
+      byHand: true,
+    },
+  ]);
+  expect(screen.getByText('Entered by hand')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Levels' })).toBeNull();
+  expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['1', '45', '0']);
+});
+
+test('what lies in the future is not added, nor what the server refuses', async () => {
+  const { user, training } = await show([runOf()]);
+  await user.click(screen.getByRole('button', { name: 'Add training' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add training' }));
+  await user.type(sheet.getByRole('textbox', { name: 'What did you do?' }), 'Run');
+  const hour = sheet.getByRole('spinbutton', { name: /hour/ });
+  fireEvent.keyDown(hour, { key: 'ArrowUp' });
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('That’s in the future.');
+  fireEvent.keyDown(hour, { key: 'ArrowDown' });
+  expect(sheet.queryByRole('alert')).toBeNull();
+  training.state.problem = 'not-allowed';
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sheet.getByRole('status')).toHaveAttribute('data-problem', 'not-allowed'));
+  expect(training.state.recorded).toEqual([]);
+  expect(sheet.getByRole('textbox', { name: 'What did you do?' })).toHaveValue('Run');
+});
+
+test('date and length of a result are mended, and it is marked', async () => {
+  const { user, training } = await show([runOf()]);
+  await user.click(screen.getByRole('button', { name: 'Open Legs' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Change date or duration' }));
+  const duration = await sheet.findByRole('textbox', { name: 'Duration' });
+  expect(duration).toHaveValue('10:00');
+  fireEvent.change(duration, { target: { value: '25:30' } });
+  fireEvent.blur(duration);
+  fireEvent.keyDown(sheet.getByRole('spinbutton', { name: /day/ }), { key: 'ArrowDown' });
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  const date = NOON - 25 * 3_600_000;
+  expect(training.state.mended).toEqual([[ANNA.uid, `${ANNA.uid}_1`, { date, durationSec: 1530 }]]);
+  expect(sheet.getByText('Entered by hand')).toBeVisible();
+  expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['25:30', '4/4', '100']);
+  expect(fact('Minutes')).toBe('26');
+});
+
+test('nothing is mended that was not changed', async () => {
+  const { user, training } = await show([runOf({ date: NOON - 1234 })]);
+  await user.click(screen.getByRole('button', { name: 'Open Legs' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Change date or duration' }));
+  await user.click(await sheet.findByRole('button', { name: 'Save' }));
+  expect(sheet.getByRole('button', { name: 'Change date or duration' })).toBeVisible();
+  expect(training.state.mended).toEqual([]);
+});
