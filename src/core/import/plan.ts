@@ -63,14 +63,18 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   if (items.length === 0) return undefined;
   const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
   const unseen = unseenFigures(texts, plan, blocks);
-  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }, nth): Plan => {
+  const atOf = new Map(reader.taken.map(({ plain, at }) => [plain, at]));
+  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): Plan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
     return {
       ...frame,
       ...unrolledDay,
       title: [frame.title, plainText(day)].filter(Boolean).join(' – '),
       items: named(unrolledDay.items, options),
-      unread: [...unread.filter(([at]) => isOf(at)).map(([, line]) => line), ...(nth === 0 ? unseen : [])],
+      unread: [
+        ...unread.filter(([at]) => isOf(at)).map(([, line]) => line),
+        ...unseen.filter((line) => isOf(atOf.get(line) ?? 0)),
+      ],
     };
   });
   return {

@@ -126,6 +126,10 @@ describe('several days', () => {
     const days = read('Day 1\nSquats 3x10\nsee you at seven o’clock 7\nDay 2\nRows 3x8\nhave fun with 9 people')?.days;
     expect(days?.map(({ unread }) => unread)).toEqual([['see you at seven o’clock 7'], ['have fun with 9 people']]);
   });
+  it('bring along figures that became nothing, each its own', () => {
+    const days = read('Day 1\nSquats 3x10\nDay 2\nRows 3x8\nPlank 110 min')?.days;
+    expect(days?.map(({ unread }) => unread)).toEqual([[], ['Plank 110 min']]);
+  });
   it('are imported as several workouts', () => {
     const reading = readImport('Day 1\nSquats 3x10\nDay 2\nRows 3x8', {
       defaultTimeSec: DEFAULT_SEC,

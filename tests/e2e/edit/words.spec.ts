@@ -65,8 +65,10 @@ test('a plan of several days is corrected where it was misread, and becomes a wo
   await page.getByRole('textbox', { name: 'What would you like to train?' }).fill(text);
   await expect(page.getByText('Not sure about this one.')).toHaveCount(1);
   await page.getByRole('button', { name: 'Correct “Walk 60 s”' }).click();
-  await page.getByRole('group', { name: 'Walk 60 s' }).getByText('Rest', { exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Day 1' }).getByText('3 exercises')).toBeVisible();
+  await page.getByRole('group', { name: 'Walk 60 s' }).getByRole('radio', { name: 'Rest', exact: true }).check();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Day 1' }).getByText('1 exercise · 3 rounds'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 workouts' }).click();
   await expect(page.getByRole('article', { name: 'Day 1' })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Day 2' })).toBeVisible();
