@@ -54,7 +54,7 @@ const changesOf = (before: PlanItem | undefined, after: PlanItem | undefined): P
     FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [field, after?.[field]]),
   );
 
-/** Of each item: its line, and the how manieth of that line it is. */
+/** Of each item: its line, and its place among the exercises of that line. */
 function sourcesOf({ lines }: PlanReading): readonly string[] {
   const sources: string[] = [];
   for (const { at, items } of lines) for (const [nth, index] of items.entries()) sources[index] = `${at} ${nth}`;
