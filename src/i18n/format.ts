@@ -13,8 +13,8 @@ export interface Format {
   readonly percent: (share: number) => string;
   /** 12 Mar 2026 */
   readonly date: (epochMs: number) => string;
-  /** Thu, 12 Mar */
-  readonly dayOfYear: (epochMs: number) => string;
+  /** Thu, 12 Mar; with the year unless it is this one */
+  readonly dayOfYear: (epochMs: number, nowMs?: number) => string;
   /** 18:05 or 6:05 pm */
   readonly timeOfDay: (epochMs: number) => string;
   /** today, yesterday, 3 days ago, by the days of the calendar; after a week the day itself */
@@ -48,6 +48,11 @@ function makeFormat(language: string): Format {
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
   const date = dateTime({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = dateTime({ weekday: 'short', day: 'numeric', month: 'short' });
+  const dayAndYear = dateTime({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  const dayOfYear = (ms: number, nowMs = Date.now()): string => {
+    const isThisYear = new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
+    return (isThisYear ? day() : dayAndYear()).format(ms);
+  };
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   const time = dateTime({ hour: 'numeric', minute: '2-digit' });
   return {
@@ -58,11 +63,11 @@ function makeFormat(language: string): Format {
     stars: (mean) => stars().format(mean),
     percent: (share) => percent().format(share),
     date: (ms) => date().format(ms),
-    dayOfYear: (ms) => day().format(ms),
+    dayOfYear,
     timeOfDay: (ms) => time().format(ms),
     ago: (ms, nowMs = Date.now()) => {
       const days = localDayOf(ms) - localDayOf(nowMs);
-      return days > -7 ? relative().format(days, 'day') : day().format(ms);
+      return days > -7 ? relative().format(days, 'day') : dayOfYear(ms, nowMs);
     },
   };
 }

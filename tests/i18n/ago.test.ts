@@ -33,3 +33,12 @@ test.each(ZONES)('counts the days of the calendar, also where clocks change: %s'
       }
   expect(wrong).toEqual([]);
 });
+
+test('a day of another year says which', () => {
+  const { ago, dayOfYear } = createFormat('en');
+  const now = Number(new Date(2026, 10, 26, 12));
+  const then = (year: number) => Number(new Date(year, 2, 6, 19));
+  expect([dayOfYear(then(2026), now), ago(then(2026), now)].join()).not.toMatch(/2026/);
+  expect(dayOfYear(then(2024), now)).toMatch(/2024/);
+  expect(ago(then(2024), now)).toMatch(/2024/);
+});
