@@ -95,7 +95,9 @@ function Result({ result, name, isCounted, onOpen }: ResultProps) {
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const { date, durationSec, exercisesDone, exercisesTotal, completed, icepoints, note, byHand } = result;
   const facts = [
-    ...(exercisesTotal > 0 ? [t('statistic.exercisesDone', { done: exercisesDone, total: exercisesTotal })] : []),
+    ...(exercisesTotal > 0
+      ? [t('statistic.exercisesDone', { done: exercisesDone, total: exercisesTotal, count: exercisesTotal })]
+      : []),
     ...(byHand ? [t('statistic.byHand.mark')] : []),
     ...(completed ? [] : [t('statistic.partly')]),
   ];
