@@ -119,6 +119,32 @@ it.each([
     'Circuit maison 20 min\n40 s d’effort, 20 s de récup, 2 tours\n- Squats\n- Pompes',
     '“Circuit maison 20 min” 2 × [Squats 40/20, Pompes 40/20]',
   ],
+  [
+    'a range in words',
+    'Liegestütz: zehn bis zwölf Wiederholungen\nPlank 30 s',
+    '[Liegestütz 12× (zehn bis zwölf), Plank 30]',
+  ],
+  ['a rest among stations', '2 rounds, 1 minute at each station:\n- Row\n- Bike\n- Rest', '2 × [Row 60, Bike 60/60]'],
+  [
+    'a heading with an arrow',
+    '▶ Strength\nSquat 2x5\n▶ Metcon: AMRAP 9 min\n9 burpees\n3 pull-ups',
+    '“Strength” [Squat 5×, Squat 5×, AMRAP 540 (Metcon, 9 burpees, 3 pull-ups)]',
+  ],
+  [
+    'what stands further in',
+    '2x:\n  200 m row\n  10 swings\nPlank 60 s',
+    '[Row 1× (200 m), Swings 10×, Row 1× (200 m), Swings 10×, Plank 60]',
+  ],
+  [
+    'a label that is no exercise',
+    'Format: 30 s work / 15 s rest\nRounds: 2\n1. Squats – chest up\n2. Lunges – slowly',
+    '2 × [Squats 30/15 (chest up), Lunges 30/15 (slowly)] unread: Format',
+  ],
+  [
+    'two tables',
+    'Day A\t\t\nExercise\tSets\tReps\nSquat\t3\t10\nDay B\t\t\nExercise\tSets\tReps\nRow\t2\t8',
+    '“Day A” [Squat 10×, Squat 10×, Squat 10×, Row 8× (Day B), Row 8× (Day B)]',
+  ],
   ['a side after a comma', 'Squats 12, each side\nLunges 30 s', '[Squats 12× per side, Lunges 30]'],
   ['both sides', 'Side plank 30 s, both sides\nLunges 30 s', '[Side plank 30 per side, Lunges 30]'],
   [

@@ -50,6 +50,8 @@ export interface Block {
   emomRests: number;
   /** Rounds of sets. */
   isNested: boolean;
+  /** Its lines stand further in than its header: the first that does not begins another block. */
+  isIndented: boolean;
   /** Rest between exercises that have rounds of their own. */
   betweenSec?: number | undefined;
   /** Work, rest and rounds of each exercise. */
@@ -57,6 +59,8 @@ export interface Block {
   /** Its exercises are bullets below a header; the first that is none begins another block. */
   isBulleted: boolean;
   isAllSets: boolean;
+  /** "45 s per side" holds for all. */
+  perSide: boolean;
   isTimed: boolean;
   isHeaded: boolean;
   /** Its exercises stand in parentheses after the rounds. */
@@ -72,9 +76,11 @@ export const newBlock = (day: string): Block => ({
   isEmom: false,
   emomRests: 0,
   isNested: false,
+  isIndented: false,
   isTabata: false,
   isBulleted: false,
   isAllSets: false,
+  perSide: false,
   isTimed: false,
   isHeaded: false,
   isInParens: false,
@@ -119,6 +125,7 @@ export class Draft {
     isHeading: false,
     isTitle: false,
     isAfterGap: false,
+    isIndented: false,
     group: '',
     day: '',
   };

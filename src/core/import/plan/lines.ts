@@ -15,6 +15,7 @@ export interface Line {
   readonly isTitle: boolean;
   /** An empty line stands before it. */
   readonly isAfterGap: boolean;
+  readonly isIndented: boolean;
   /** The letter of a superset: "A" of "A1 Squats". */
   readonly group: string;
   /** The weekday that it begins with, in a text that says what is done on which: "Mon: run 20 min". */
@@ -61,8 +62,15 @@ export function linesOf(all: readonly string[]): readonly Line[] {
     lines.push({ ...(isWeekly ? withDay(lineOf(whole)) : lineOf(whole)), isAfterGap });
     isAfterGap = false;
   }
-  return lines;
+  return lines.map((line, at) =>
+    isArrowHead(line, lines[at + 1]) ? { ...line, isBullet: false, isHeading: true } : line,
+  );
 }
+
+/** "▶ Strength" stands above lines that have no arrow. */
+const isArrowHead = ({ asWritten }: Line, next: Line | undefined): boolean =>
+  ARROW.test(asWritten) && !/\d/.test(asWritten) && next !== undefined && !ARROW.test(next.asWritten);
+const ARROW = /^[▶►➤]/u;
 
 /** "1 Squats", "2 Lunges", "3 Plank" are numbered, not counted: with a full stop they are seen as a list. */
 function withMarks(lines: readonly string[]): readonly string[] {
@@ -100,6 +108,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     isBullet: (bullet !== '' && !isMarked) || ordinal !== '',
     isHeading: isMarked || isBold,
     isTitle: /^\s*#\s/.test(whole),
+    isIndented: /^(?: {2}|\t)/.test(whole),
     group: group?.[1] ?? '',
     day: '',
   };
@@ -147,6 +156,7 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === '-') return isApart || next?.isApart ? 1 : undefined;
   if (tag === ':') return next === undefined || !isKeyword(tokens, from, at) ? 1 : undefined;
   const shape = aheadOf(tokens, at + 1);
+  if (tag === '/' && next?.tag === 'i') return undefined;
   if (tag === '/')
     return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));

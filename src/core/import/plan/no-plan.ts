@@ -5,6 +5,7 @@ const QUANTITY =
   /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:g|gr|gramm?s?|kg|mg|ml|cl|dl|l|liter|litres?|litros?|cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?)(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
 const KITCHEN =
   /°\s?[cf]\b|(?<!\p{L})(?:bake|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
+const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
 const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
 const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
 const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
@@ -39,6 +40,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (CODE.test(first) || HISTORY.test(first) || count(DATED) > 1) return true;
   const quantities = count(QUANTITY);
   if (quantities > 1 || (quantities > 0 && (count(KITCHEN) > 0 || quantities * 2 >= filled.length))) return true;
+  if (count(KITCHEN) > 0 && (filled.join(' ').match(GRAMS)?.length ?? 0) > 1) return true;
   if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;

@@ -146,6 +146,7 @@ export class Reader {
       isHeading: false,
       isTitle: false,
       isAfterGap: false,
+      isIndented: false,
       group: '',
       day: '',
     };
@@ -222,6 +223,8 @@ export class Reader {
     if (line.group === '' && block.entries.some(({ group }) => group !== '') && isExercise) this.draft.beginBlock();
     if (isExercise && isRounds && line.isAfterGap && !block.isSpaced) this.draft.beginBlock();
     if (isExercise && block.isBulleted && !line.isBullet && block.entries.length > 0) this.draft.beginBlock();
+    if (isExercise && block.isIndented && !line.isIndented && block.entries.length > 0) this.draft.beginBlock();
+    if (block.isHeaded && block.entries.length === 0 && line.isIndented) block.isIndented = block.rounds !== undefined;
     if (block.isHeaded && block.entries.length === 0 && line.isBullet) block.isBulleted = block.rounds !== undefined;
     if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();
   }

@@ -33,12 +33,23 @@ export function tableOf(lines: readonly string[]): Table | undefined {
       const inMinutes = heads.map((head) => IN_MINUTES.test(head));
       const written = rowsIn(lines.slice(at + 1), separator);
       const body = written.filter((row) => !RULE.test(row.line) && row.cells.some((cell) => cell !== ''));
-      const end = body.findIndex((row) => row.cells.length < 2);
+      const end = endOf(body);
       const inside = end < 0 ? body : body.slice(0, end);
       const after = end < 0 ? [] : body.slice(end).flatMap((row) => row.line.split('\n'));
       return { before: lines.slice(0, at), rows: inside.map((row) => rowOf(row, columns, inMinutes)), after };
     }
   return undefined;
+}
+
+/** Where a row of one cell stands, or the header of another table with the line above that names it. */
+function endOf(body: readonly WrittenRow[]): number {
+  const isHeader = ({ cells }: WrittenRow): boolean => {
+    const known = cells.map(columnOf).filter(Boolean);
+    return known.length > 1 && known.includes('name');
+  };
+  const end = body.findIndex((row) => row.cells.length < 2 || isHeader(row));
+  const isNamed = end > 0 && body[end - 1]?.cells.filter((cell) => cell !== '').length === 1;
+  return isNamed ? end - 1 : end;
 }
 
 const columnOf = (head: string): Column | undefined =>

@@ -8,6 +8,8 @@ import { folded } from './words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
+/** "Format: 30 s on, 15 s off" names no exercise. */
+const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -38,6 +40,12 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     next.rounds === undefined
   )
     return false;
+  // "Metcon: AMRAP 9 min".
+  if (isBare && one.isLabel && !last && ['amrap', 'every'].includes(next?.kind ?? '')) {
+    draft.label = one.name;
+    return true;
+  }
+  if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
   if (isBare && isAround(one.text)) return false;
   if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text)) return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise' && next.isCountFirst) {
@@ -55,6 +63,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return true;
   }
   if (isBare && one.isInParens && last) return draft.note(one.text);
+  // "- Squats – keep your chest up".
+  if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
   if (isBare && last && isMeasured(last) && /^[,p/-]$/.test(one.joint)) return draft.note(one.text);
   if (isBare && isRemark(one, draft.line)) return false;
   add(draft, one);
@@ -237,6 +247,7 @@ export function order(draft: Draft, one: Statement): boolean {
   for (const entry of open) fill(entry, one);
   if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
     draft.beginBlock();
+  if (one.perSide) draft.block.perSide = true;
   draft.block.workSec = one.timeSec ?? draft.block.workSec;
   draft.block.restSec = one.restSec ?? draft.block.restSec;
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;

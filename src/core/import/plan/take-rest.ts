@@ -15,6 +15,18 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     last.restSec = (last.restSec ?? 0) + 60;
     return true;
   }
+  // "- Rest" among stations is as long as they are.
+  if (
+    restSec === undefined &&
+    draft.block.workSec !== undefined &&
+    draft.line.isBullet &&
+    last &&
+    one.name === '' &&
+    !next
+  ) {
+    last.restSec = (last.restSec ?? draft.block.restSec ?? 0) + draft.block.workSec;
+    return true;
+  }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;

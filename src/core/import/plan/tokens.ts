@@ -252,8 +252,8 @@ function numberAt(raw: readonly Raw[], at: number): Found {
     !isOrdinal &&
     to !== undefined &&
     isNumber(upper) &&
-    upper.kind === 'number' &&
     TO.test(to.text) &&
+    (upper.kind === 'number' || /^(?:to|bis|à|tot)$/iu.test(to.text)) &&
     valueOf(upper) > valueOf(one) &&
     valueOf(upper) <= 4 * valueOf(one) + 4;
   const value = isRange ? valueOf(upper) : valueOf(one);

@@ -104,14 +104,20 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
   return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
 }
 
-function itemsOf({ entries, workSec, restSec = 0, isEmom }: Block, defaultTimeSec: number): readonly TracedItem[] {
+function itemsOf(
+  { entries, workSec, restSec = 0, isEmom, perSide }: Block,
+  defaultTimeSec: number,
+): readonly TracedItem[] {
   return entries.flatMap((entry) => {
     const counts =
       entry.ladder.length > 0
         ? entry.ladder
         : Array.from({ length: Math.min(entry.sets, BOUNDS.exercisesAtMost) }, () => entry.reps ?? 0);
     const items = counts.map((reps) =>
-      itemOf({ ...entry, reps: reps || undefined }, { workSec, restSec, isEmom, defaultTimeSec }),
+      itemOf(
+        { ...entry, reps: reps || undefined, perSide: perSide || entry.perSide },
+        { workSec, restSec, isEmom, defaultTimeSec },
+      ),
     );
     const last = items.at(-1);
     if (!last) return [];
