@@ -133,6 +133,7 @@ export default defineConfig({
     // A test waits for what it means; the limit only ends one that waits for ever, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     // A name tells one row of a table from the next, to its end.
     chaiConfig: { truncateThreshold: 300 },
