@@ -298,7 +298,7 @@ describe('deleting an account', () => {
       await triggers.stop();
       expect([survived, othersHistory()]).toEqual([survived, []]);
     }
-  }, 20_000);
+  });
 
   it.each([3, 20])(
     'broken off after %i changes and never called again, is finished by the daily purge',

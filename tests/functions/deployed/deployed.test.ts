@@ -125,7 +125,7 @@ describe('what is deployed', () => {
         ['GEMINI_CALLS_PER_DAY', 500],
       ],
     });
-  }, 20_000);
+  });
 
   it('runs with the packages that it was tested with, on Node 22', async () => {
     const [root, deploy] = [await packageOf('.'), await packageOf('functions/deploy')];
@@ -159,5 +159,5 @@ describe('what is deployed', () => {
     } finally {
       await rm(outDir, { recursive: true, force: true });
     }
-  }, 20_000);
+  });
 });

@@ -73,7 +73,7 @@ async function until<T>(read: () => T | undefined): Promise<T> {
   }
 }
 
-describe('the functions of the local backend', { timeout: 30_000 }, () => {
+describe('the functions of the local backend', () => {
   it('answer the web SDK, and refuse in its own words', async () => {
     const anna = await client('anna@example.com');
     expect(await anna.call('findFriend', { email: 'cleo@example.com' })).toMatchObject({ found: { nicName: 'cleo' } });
@@ -187,7 +187,7 @@ describe('the functions of the local backend', { timeout: 30_000 }, () => {
   });
 });
 
-describe('accounts', { timeout: 30_000 }, () => {
+describe('accounts', () => {
   const throughAdmin = async (test: (accounts: Accounts) => Promise<void>) => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', new URL(backend.urls.auth).host);
     const app = initializeAdminApp({ projectId: project }, 'accounts');

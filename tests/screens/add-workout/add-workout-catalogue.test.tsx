@@ -11,7 +11,7 @@ beforeAll(async () => {
     import('#screens/add-workout/exercises/CataloguePicker.tsx'),
   ]);
 });
-const sheet = (name: string) => screen.findByRole('dialog', { name }, { timeout: 20_000 });
+const sheet = (name: string) => screen.findByRole('dialog', { name });
 const found = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
