@@ -55,6 +55,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={id}
       aria-describedby={text && `${id}-text`}
       onCancel={(event) => {
+        // A file input's: somebody left the browser's choice of a file. It bubbles, Escape's does not.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -218,3 +218,27 @@ describe('a sheet', () => {
     expect(showModal).not.toHaveBeenCalled();
   });
 });
+
+describe('a sheet', () => {
+  const showSheet = async () => {
+    const onClose = vi.fn<() => void>();
+    await show(
+      <Sheet open title="Picture" onClose={onClose}>
+        <input type="file" aria-label="Choose a file" />
+      </Sheet>,
+    );
+    return onClose;
+  };
+
+  it('closes when the browser asks it to, as for Escape', async () => {
+    const onClose = await showSheet();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when the person leaves the browser’s choice of a file without choosing', async () => {
+    const onClose = await showSheet();
+    fireEvent(screen.getByLabelText('Choose a file'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
