@@ -326,7 +326,7 @@ test('who reminds is said in plain words, and the device asks only on a tap', as
   await user.click(screen.getByRole('button', { name: 'Remind me on this device' }));
   expect(await screen.findByText(/This device reminds you while Icetime is open/)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'How long before' }), 'No reminder');
-  expect(screen.getByText('Reminders are off.')).toBeVisible();
+  expect(await screen.findByText('Reminders are off.')).toBeVisible();
   await act(() => clock.pass(0));
 });
 
