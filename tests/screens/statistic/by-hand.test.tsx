@@ -63,6 +63,28 @@ test('a first session is added by hand, without an account too', async () => {
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['1', '45', '0']);
 });
 
+test('two taps add one session, also while the network keeps the answer', async () => {
+  const { user, training } = await show([], { signedIn: false });
+  const record = training.port.record.bind(training.port);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(training.port, 'record').mockImplementation(async (result) => {
+    await held;
+    return record(result);
+  });
+  await user.click(screen.getByRole('button', { name: 'Add training' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add training' }));
+  await user.type(sheet.getByRole('textbox', { name: 'What did you do?' }), 'Run');
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  await user.click(await sheet.findByRole('button', { name: 'Saving' }));
+  fireEvent.submit(document.querySelector('form#add-training') as HTMLFormElement);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(training.state.recorded).toHaveLength(1);
+});
+
 test('what lies in the future is not added, nor what the server refuses', async () => {
   const { user, training } = await show([runOf()]);
   await user.click(screen.getByRole('button', { name: 'Add training' }));

@@ -33,19 +33,24 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
   }));
   const [problem, setProblem] = useState<TimeProblem>();
   const [failure, setFailure] = useState<ProblemCode>();
+  const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<Added>) => {
     const workout = workouts.find(({ wId }) => wId === changes.wId);
     setAdded({ ...added, ...changes, ...(workout && { durationSec: minutesOf(workout) * 60 }) });
     setProblem(undefined);
   };
   const save = async () => {
+    // The network may keep the answer for seconds; each session is one of its own.
+    if (isSaving) return;
     const time = timeOf(added);
     const wrong = timeProblem(time, Date.now());
     setProblem(wrong);
     if (wrong) return;
     const workout = workouts.find(({ wId }) => wId === added.wId);
     const name = (workout ? nameOf(workout) : added.title.trim()).slice(0, BOUNDS.nameLength);
+    setSaving(true);
     const outcome = await training.getState().add({ ...time, workout, name, note: added.note });
+    setSaving(false);
     if (outcome.ok) onClose();
     else setFailure(outcome.problem);
   };
@@ -55,7 +60,7 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
       title={t('statistic.byHand.add')}
       onClose={onClose}
       actions={
-        <Button type="submit" form="add-training" variant="primary">
+        <Button type="submit" form="add-training" variant="primary" busy={isSaving && t('statistic.byHand.saving')}>
           {t('statistic.byHand.save')}
         </Button>
       }
