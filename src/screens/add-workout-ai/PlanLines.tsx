@@ -17,7 +17,8 @@ interface PlanLinesProps {
   readonly asWritten: PlanReading;
   readonly reading: PlanReading;
   readonly corrections: Corrections;
-  readonly onCorrect: (at: number, correction: Correction) => void;
+  /** Returns false if nothing would be left. */
+  readonly onCorrect: (at: number, correction: Correction) => boolean;
 }
 
 /** Each line of the text, and what became of it. Doubtful lines lie open: one tap corrects them. */
@@ -57,12 +58,19 @@ interface LineProps {
   readonly correction: Correction | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (opens: boolean) => void;
-  readonly onCorrect: (correction: Correction) => void;
+  readonly onCorrect: (correction: Correction) => boolean;
 }
 
 function Line({ line, before, plan, correction, isOpen, onOpen, onCorrect }: LineProps) {
   const t = useT();
   const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const correct = (wanted: Correction) => setRefused(!onCorrect(wanted));
+  const problem = isRefused
+    ? 'lastOne'
+    : correction?.as === 'rest' && line.became === 'nothing'
+      ? 'needsTime'
+      : undefined;
   const isUnsure = line.isDoubtful && correction === undefined;
   return (
     <li className={css.line}>
@@ -74,7 +82,7 @@ function Line({ line, before, plan, correction, isOpen, onOpen, onCorrect }: Lin
         {isUnsure && (
           <p className={css.doubt}>
             <Icon name="warning" /> {t('words.lines.doubtful')}{' '}
-            <Button variant="text" onClick={() => onCorrect({})}>
+            <Button variant="text" onClick={() => correct({})}>
               {t('words.lines.right')}
             </Button>
           </p>
@@ -89,7 +97,8 @@ function Line({ line, before, plan, correction, isOpen, onOpen, onCorrect }: Lin
       />
       {isOpen && (
         <fieldset id={id} className={css.fields} aria-label={line.text}>
-          <Ways line={line} before={before} correction={correction} onCorrect={onCorrect} />
+          <Ways line={line} before={before} correction={correction} onCorrect={correct} />
+          <div role="alert">{problem && <p className="small">{t(`words.lines.${problem}`)}</p>}</div>
         </fieldset>
       )}
     </li>
@@ -117,12 +126,11 @@ type Way = 'read' | NonNullable<Correction['as']>;
 const wayOf = ({ became }: ReadLine): Way =>
   became === 'exercise' || became === 'rest' || became === 'nothing' ? became : 'read';
 
-function Ways({
-  line,
-  before,
-  correction,
-  onCorrect,
-}: Pick<LineProps, 'line' | 'before' | 'correction' | 'onCorrect'>) {
+interface WaysProps extends Pick<LineProps, 'line' | 'before' | 'correction'> {
+  readonly onCorrect: (correction: Correction) => void;
+}
+
+function Ways({ line, before, correction, onCorrect }: WaysProps) {
   const t = useT();
   const own = wayOf(before);
   const ways: readonly Way[] = [...(own === 'read' ? (['read'] as const) : []), 'exercise', 'rest', 'nothing'];

@@ -32,11 +32,13 @@ export function usePlan(text: string) {
   const current = corrected?.text === text ? corrected : undefined;
   const corrections = current?.corrections ?? {};
   const made = current?.made ?? asWritten;
-  const correct = (at: number, correction: Correction) => {
+  /** Refuses (false) what would leave no exercise. */
+  const correct = (at: number, correction: Correction): boolean => {
     const next = { ...corrections, [at]: correction };
     const after = read(next);
-    if (!made || !after) return;
+    if (!made || !after) return false;
     setCorrected({ text, corrections: next, made: edited.current ? carriedOver(made, edited.current, after) : after });
+    return true;
   };
   const onEdit = (now: Edited) => {
     edited.current = now;

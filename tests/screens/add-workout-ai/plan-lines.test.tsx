@@ -112,3 +112,18 @@ test('several days are several workouts, or one', async () => {
     ['Day 2', 4],
   ]);
 });
+
+test('what cannot be is said where it was chosen: a rest without a time, a plan without an exercise', async () => {
+  const { user } = await show();
+  await paste(user, 'Squats 40 s\nHave fun');
+  await press(user, 'Line by line');
+  await press(user, 'Correct “Have fun”');
+  await choose(user, 'Have fun', 'Rest');
+  expect(await screen.findByText('A rest needs a time. Add it to the line in your text.')).toBeVisible();
+  await press(user, 'Correct “Squats 40 s”');
+  await choose(user, 'Squats 40 s', 'Leave out');
+  expect(await screen.findByText('Then nothing would be left to train.')).toBeVisible();
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40']);
+  await choose(user, 'Have fun', 'Exercise');
+  expect(screen.queryByText('A rest needs a time. Add it to the line in your text.')).toBeNull();
+});
