@@ -3,7 +3,7 @@ import { SET_BOUNDS, setValue } from './sets.ts';
 
 export type WeightUnit = 'kg' | 'lb';
 
-const KG_PER_LB = 0.453_592_37;
+export const KG_PER_LB = 0.453_592_37;
 /**
  * Kilograms to two decimals lie up to 0.011 lb beside what was typed: a step of 0.05 gives back tenths and quarters.
  */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { APP_NAMES } from '#core/training/history/results.ts';
-import type { HistoryReading, WeightUnit } from '#core/training/history/session.ts';
+import type { HistoryReading } from '#core/training/history/session.ts';
+import type { WeightUnit } from '#core/training/weights.ts';
 import { dayOf, periodStart } from '#core/training/training.ts';
 import { DAY_MS } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';

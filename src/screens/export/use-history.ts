@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { freshOf, resultsOfHistory } from '#core/training/history/results.ts';
-import type { HistoryReading, WeightUnit } from '#core/training/history/session.ts';
+import type { HistoryReading } from '#core/training/history/session.ts';
+import type { WeightUnit } from '#core/training/weights.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useLogin, useStores, useTraining } from '#stores/context.tsx';
 

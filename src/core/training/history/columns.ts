@@ -1,6 +1,6 @@
 /** Which column holds what, by the names in the first row. */
 import type { Origin } from '#core/workout/model.ts';
-import type { WeightUnit } from './session.ts';
+import type { WeightUnit } from '#core/training/weights.ts';
 
 const FIELDS = [
   'date',

@@ -6,8 +6,9 @@ import { DAY_MS } from '#core/base/day.ts';
 import { fingerprint } from '#core/base/fingerprint.ts';
 import { setLine, SETS_AT_MOST, setValue } from '#core/training/sets.ts';
 import { epochMsAt } from '#core/training/time-zone.ts';
+import { KG_PER_LB, type WeightUnit } from '#core/training/weights.ts';
 import { BOUNDS, type Origin, type WorkoutResult } from '#core/workout/model.ts';
-import type { HistoryProblem, HistoryReading, HistorySession, HistorySet, WeightUnit } from './session.ts';
+import type { HistoryProblem, HistoryReading, HistorySession, HistorySet } from './session.ts';
 
 export interface HistoryOptions {
   readonly uid: string;
@@ -28,7 +29,6 @@ export interface HistoryResults {
 export const HISTORY_AT_MOST = 8000;
 /** No app of the kind is older. The rules use the same bound. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
-const KG_PER_LB = 0.453_592_37;
 
 export const APP_NAMES: Readonly<Record<Origin, string>> = {
   strong: 'Strong',

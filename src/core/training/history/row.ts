@@ -1,7 +1,8 @@
 /** One row of a history: its time and its values. */
 import { type Cells, type Columns, unitOfDistance } from './columns.ts';
 import type { readWallTime } from './dates.ts';
-import type { HistorySet, ROW_PROBLEMS, WeightUnit } from './session.ts';
+import type { WeightUnit } from '#core/training/weights.ts';
+import type { HistorySet, ROW_PROBLEMS } from './session.ts';
 
 export interface Row {
   readonly wallMs: number;

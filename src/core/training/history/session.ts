@@ -1,7 +1,6 @@
 /** What a history holds, before it becomes results. */
+import type { WeightUnit } from '#core/training/weights.ts';
 import type { Level, Origin, Sport } from '#core/workout/model.ts';
-
-export type WeightUnit = 'kg' | 'lb';
 
 /** One row; values as the app wrote them. */
 export interface HistorySet {
