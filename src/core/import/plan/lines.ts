@@ -30,14 +30,15 @@ const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
-  /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier|minuut)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
+  /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
 const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
 
 /** "45 s left, 45 s right". */
 const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
 const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
+const AND = String.raw`\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*`;
 const BOTH_SIDES = new RegExp(
-  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*\1\s*${RIGHT}|${RIGHT}\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*\1\s*${LEFT})(?!\p{L})`,
+  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}${AND}\1\s*${RIGHT}|${RIGHT}${AND}\1\s*${LEFT})(?!\p{L})`,
   'iu',
 );
 
