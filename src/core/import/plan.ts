@@ -64,6 +64,11 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
   const unseen = unseenFigures(texts, plan, blocks);
   const atOf = new Map(reader.taken.map(({ plain, at }) => [plain, at]));
+  const handedBack = withoutParts([
+    ...unread,
+    ...unseen.map((line) => [atOf.get(line) ?? 0, line] as const),
+    ...beyond.map((line, nth) => [LINES_MOST + nth, line] as const),
+  ]);
   const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): Plan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
     return {
@@ -71,17 +76,27 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
       ...unrolledDay,
       title: [frame.title, plainText(day)].filter(Boolean).join(' – '),
       items: named(unrolledDay.items, options),
-      unread: [
-        ...unread.filter(([at]) => isOf(at)).map(([, line]) => line),
-        ...unseen.filter((line) => isOf(atOf.get(line) ?? 0)),
-      ],
+      unread: handedBack.filter(([at]) => isOf(at)).map(([, line]) => line),
     };
   });
   return {
-    plan: { ...plan, unread: [...plan.unread, ...beyond, ...unseen] },
+    plan: { ...plan, unread: handedBack.map(([, line]) => line) },
     days,
     lines: linesRead(reader.taken, { items, blocks, unread, unseen, title: title.line }),
   };
+}
+
+/** Of each line what was handed back, by line; not a piece beside the whole that holds it. */
+function withoutParts(all: readonly (readonly [number, string])[]): readonly (readonly [number, string])[] {
+  const byLine = new Map<number, string[]>();
+  for (const [at, text] of all) {
+    const others = byLine.get(at) ?? [];
+    if (others.some((other) => other.includes(text))) continue;
+    byLine.set(at, [...others.filter((other) => !text.includes(other)), text]);
+  }
+  return [...byLine]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([at, texts]) => texts.map((text) => [at, text] as const));
 }
 
 /** Without their lines, and with a name for those that have none. */

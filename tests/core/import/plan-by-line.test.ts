@@ -87,6 +87,10 @@ describe('a line is read as the person says', () => {
     expect(reading?.plan.unread).toContain('Walk back 60 s');
     expect(reading?.lines[4]?.became).toBe('nothing');
   });
+  it('a line is handed back once, as a whole rather than in pieces', () => {
+    const text = 'Leg day, a plan from my coach with a rather long name\n3 rounds\nSquats 12\nLunges 40 s';
+    expect(read(text)?.plan.unread).toEqual(['Leg day, a plan from my coach with a rather long name']);
+  });
   it('a rest needs a figure; without one the line is handed back', () =>
     expect(read('Squats 40 s\nLunges 40 s\nBurpees', { 3: { as: 'rest' } })?.plan.unread).toContain('Burpees'));
   it('a row of a table, too', () => {
