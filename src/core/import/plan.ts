@@ -137,6 +137,9 @@ interface Title {
   readonly line: string | undefined;
 }
 
+/** A table a day for two weeks. All that follows is looked through for each, so their number has an end. */
+const TABLES_MOST = 14;
+
 /** Reads lines and tables in turn; the title, and all texts with the cells of a table apart. */
 function readAll(
   reader: Reader,
@@ -148,8 +151,9 @@ function readAll(
   // The first line keeps its number when it is read like the others.
   if (hasNoTitle) reader.draft.lineAt = -1;
   const texts: string[] = [];
-  for (let isFirst = true; rest.length > 0; isFirst = false) {
-    const table = tableOf(rest) ?? headless(rest);
+  for (let nth = 0; rest.length > 0; nth += 1) {
+    const isFirst = nth === 0;
+    const table = nth < TABLES_MOST ? (tableOf(rest) ?? headless(rest)) : undefined;
     const plain = linesOf(table?.before ?? rest);
     const [first] = plain;
     const head = isFirst && !hasNoTitle ? titleOf(plain, table !== undefined) : '';

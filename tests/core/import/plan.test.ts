@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import Papa from 'papaparse';
+import { describe, expect, it, vi } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import type { Plan } from '#core/import/plan/model.ts';
 import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
@@ -284,6 +285,12 @@ describe('whatever is written', () => {
       expect(() => readPlan(piece.repeat(PLAN_LENGTH), DEFAULT_SEC)).not.toThrow();
     const many: Plan | undefined = readPlan('99 rounds\n99x10 squats\n99 rounds\n99x10 squats', DEFAULT_SEC);
     expect(many?.items).toHaveLength(1000);
+  });
+
+  it('heads of tables one below the other are cut up a bounded number of times', () => {
+    const parse = vi.spyOn(Papa, 'parse');
+    readPlan('Übung;Zeit\n'.repeat(PLAN_LENGTH), DEFAULT_SEC);
+    expect(parse.mock.calls.length).toBeLessThan(100);
   });
 });
 
