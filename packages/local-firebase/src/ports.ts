@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -80,7 +81,14 @@ async function isUnansweredOnIpv6(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * How long a server keeps an idle connection: longer than any client does, since a request sent just as the server
+ * closes fails with ECONNRESET.
+ */
+export const KEEP_ALIVE_MS = 120_000;
+
 export async function listen(server: net.Server, port: number): Promise<void> {
+  if (server instanceof http.Server) server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());

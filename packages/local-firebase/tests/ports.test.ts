@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,4 +30,12 @@ it('a promise ends with the process it was made to; an unreadable one counts for
   expect(await freePort(port)).toBe(port);
   writeFileSync(note(), 'nobody');
   expect(await freePort(port)).toBe(port);
+});
+
+it('an idle connection is kept for longer than clients keep theirs, so no request meets its end', async () => {
+  const server = http.createServer((_, response) => response.end());
+  await listen(server, 0);
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=120');
+  await new Promise((resolve) => server.close(resolve));
 });

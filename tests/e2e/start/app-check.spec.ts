@@ -25,7 +25,7 @@ const WIDGET = `
 async function withGoogle(page: Page, { functions }: AppAddresses, isBlocked = () => false): Promise<string[]> {
   const proofs: string[] = [];
   await page.route('/__/firebase/init.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { icetimeLocal: { appCheck?: unknown } };
+    const config = (await (await route.fetch({ maxRetries: 2 })).json()) as { icetimeLocal: { appCheck?: unknown } };
     delete config.icetimeLocal.appCheck;
     await route.fulfill({ json: config });
   });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { AppCheck, AppProof } from '../../app-check.ts';
+import { KEEP_ALIVE_MS } from '../../ports.ts';
 import type { FirestoreEmulator } from './emulator.ts';
 import { isRecord, type JsonRecord, readList, readRecord, readText, toWireJson } from '../values/json.ts';
 import { invalidArgument, missingPermissions, RpcError, toRpcError } from '../values/rpc-error.ts';
@@ -14,7 +15,7 @@ export function createHttpServer(
   channels: WebChannels,
   admits: AppCheck['admits'],
 ): http.Server {
-  return http.createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
+  return http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void answer(emulator, channels, admits, request, response);
   });
 }
