@@ -13,6 +13,8 @@ interface Place {
 let last: Place | undefined;
 /** Where a workout was opened: "Back" on the stage leads to the same place as the browser's. */
 let opener: Place | undefined;
+/** Aborted when the screen shown now is left. */
+let leaving = new AbortController();
 
 export interface Arrived extends Pick<Place, 'screen' | 'isStage'> {
   /** The key of the history entry. */
@@ -40,11 +42,14 @@ export function arrive(arrived: Arrived): void {
   const top = topOf(arrived);
   if (isStage && !before?.isStage) opener = before;
   last = { screen, isStage, top };
+  leaving.abort();
+  leaving = new AbortController();
+  const { signal } = leaving;
   if (before) document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo(top);
   // After a reload, restores the earlier position; a list still being rendered is followed until it is long enough.
-  if (!before) afterPaint(() => void import('./return-to.ts').then((part) => part.keepOverReloads()));
-  else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top));
+  if (!before) afterPaint(() => void import('./return-to.ts').then((part) => part.keepOverReloads(signal)));
+  else if (topNow() < top - 1) void import('./return-to.ts').then((part) => part.returnTo(top, signal));
 }
 
 /** Records the scroll position of this history entry until it is left. */
