@@ -13,6 +13,7 @@ const plans = [...entriesOf('plans'), ...entriesOf('plans-more')];
 const KNOWN: Readonly<Record<string, string>> = {
   'h2-fr-02': 'parentheses with rounds within rounds',
   'h2-nl-04': 'verbs in two parts ("fiets … in") around the figures',
+  'h3-de-07': 'an easy minute and a half after each sprint, read as a step instead of a rest',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 

@@ -58,7 +58,9 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
 function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
   const timeOf = (found: readonly Token[] | undefined): number | undefined =>
     find(found, 't')?.value ?? (find(found, 'n') ? (find(found, 'n')?.value ?? 0) * 60 : undefined);
-  if (left.has(/A/) && !left.has(/^[nw]/)) {
+  const times = left.take(/^nX(?=A)/);
+  if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
+    facts.rounds = find(times, 'n')?.value;
     const figure = left.take(/t|n/);
     left.take(/A/);
     if (figure) return { ...facts, kind: 'amrap', timeSec: timeOf(figure), name: nameIn(left) };
@@ -172,6 +174,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
   facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
   facts.isActive = !left.has(/R/);
+  facts.isOfExercises = left.has(/b.*E/);
   const restWord = find(left.take(/R/), 'R')?.text ?? '';
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
@@ -187,7 +190,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
 /** In the plural it is meant for all sets: "Pausen immer 2 min". */
 const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
 /** From one station to the next. */
-const CHANGE = /^(?:transition|wechsel|wissel|cambio|changement|change)$/;
+const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
   if (/b.*O|O.*b/.test(shape)) return 'round';
   if (/b.*S|S.*b/.test(shape)) return 'set';

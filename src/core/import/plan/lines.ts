@@ -23,7 +23,7 @@ export interface Line {
 }
 
 const BULLET =
-  /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)])\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
+  /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)]|\d{1,2}\/(?=\s+\p{L}))\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
 /** "Minute 1: 12 swings": the order says it. */
 const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
 const WEEKDAY =
@@ -41,6 +41,10 @@ const BOTH_SIDES = new RegExp(
   String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}${AND}\1\s*${RIGHT}|${RIGHT}${AND}\1\s*${LEFT})(?!\p{L})`,
   'iu',
 );
+
+/** "A quarter of an hour" has no figure. */
+const QUARTER =
+  /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
@@ -97,7 +101,8 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(/^\s*#+\s+/, '')
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
-    .replace(LEFT_AND_RIGHT, 'each side');
+    .replace(LEFT_AND_RIGHT, 'each side')
+    .replace(QUARTER, '15 min');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
   const listed = plain.slice(bullet.length).trim();
   const ordinal = ORDINAL.exec(listed)?.[0] ?? '';
@@ -152,6 +157,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   const { tag, isApart } = tokens[at] as Token;
   const next = tokens[at + 1];
   if (/[,;.>!?()]/.test(tag)) return 1;
+  // "Pause danach 25 s".
+  if (tag === 'T' && tokens[at - 1]?.tag === 'R' && next?.tag === 't') return undefined;
   if (tag === 'T') return 1;
   if (tag === '+') return isApart ? 1 : undefined;
   if (tag === '-') return isApart || next?.isApart ? 1 : undefined;

@@ -30,6 +30,11 @@ const RESULTS =
   /(?<!\p{L})(?:results?|ergebnis(?:se)?|uitslag(?:en)?|résultats?|classement|resultados?|clasificación)(?!\p{L})/iu;
 const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
 
+/** Tenths of a second are measured, never planned. */
+const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?!\d)/;
+const JOURNEY =
+  /(?<!\p{L})(?:departure|departs?|arrival|arrives?|platform|abfahrt|ankunft|gleis|umstieg|départ|arrivée|quai|correspondance|salida|llegada|andén|transbordo|vertrek|aankomst|spoor|overstap)(?!\p{L})/iu;
+
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;
 
@@ -45,6 +50,10 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
+  const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
+  if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
+  // "Anyone up for a run, 9:30 at the car park?"
+  if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;
   if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
   return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;

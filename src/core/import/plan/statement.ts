@@ -43,6 +43,8 @@ export interface Statement {
   /** Repetitions of one set after the other. */
   readonly ladder: readonly number[];
   readonly scope: RestScope;
+  /** "Between the exercises": not between the rounds said before it. */
+  readonly isOfExercises: boolean;
   /** One does something in this rest: "90 s walk". */
   readonly isActive: boolean;
   readonly perSide: boolean;
@@ -91,6 +93,7 @@ export const NONE: Facts = {
   isMax: false,
   ladder: [],
   scope: 'here',
+  isOfExercises: false,
   isActive: false,
   perSide: false,
   isEach: false,

@@ -27,7 +27,7 @@ export function tableOf(lines: readonly string[]): Table | undefined {
   for (const [at, line] of lines.entries())
     for (const separator of ['\t', '|', ';', ','].filter((sign) => line.includes(sign))) {
       const heads = rowsIn([line], separator)[0]?.cells ?? [];
-      const columns = heads.map(columnOf);
+      const columns = columnsOf(heads);
       const known = columns.filter(Boolean);
       if (known.length < 2 || !known.includes('name')) continue;
       const inMinutes = heads.map((head) => IN_MINUTES.test(head));
@@ -44,7 +44,7 @@ export function tableOf(lines: readonly string[]): Table | undefined {
 /** Where a row of one cell stands, or the header of another table with the line above that names it. */
 function endOf(body: readonly WrittenRow[]): number {
   const isHeader = ({ cells }: WrittenRow): boolean => {
-    const known = cells.map(columnOf).filter(Boolean);
+    const known = columnsOf(cells).filter(Boolean);
     return known.length > 1 && known.includes('name');
   };
   const end = body.findIndex((row) => row.cells.length < 2 || isHeader(row));
@@ -54,6 +54,13 @@ function endOf(body: readonly WrittenRow[]): number {
 
 const columnOf = (head: string): Column | undefined =>
   (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(head.trim()));
+
+/** Stations are numbered beside a column of names, else they are the names. */
+function columnsOf(heads: readonly string[]): readonly (Column | undefined)[] {
+  const columns = heads.map(columnOf);
+  const place = columns.includes('name') ? 'number' : 'name';
+  return columns.map((column) => (column === 'place' ? place : column));
+}
 
 /** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
 export function headless(lines: readonly string[]): Table | undefined {

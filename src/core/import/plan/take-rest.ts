@@ -31,7 +31,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
   const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
-  const isOfRounds = one.scope === 'each' && draft.before?.kind === 'rounds';
+  const isOfRounds = one.scope === 'each' && !one.isOfExercises && draft.before?.kind === 'rounds';
   const scope =
     isOfSets || isOfRounds || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;

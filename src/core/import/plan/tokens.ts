@@ -26,7 +26,7 @@ const RAW = new RegExp(
   [
     String.raw`(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d))`,
     String.raw`(?<clock>(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:]))`,
-    String.raw`(?<hours>(?<!\d)\d{1,2}h[0-5]\d(?![\d\p{L}]))`,
+    String.raw`(?<hours>(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}]))`,
     String.raw`(?<prime>(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,]))`,
     String.raw`(?<loads>\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L}))`,
     String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
@@ -155,6 +155,8 @@ function wordAt(raw: readonly Raw[], at: number): Found {
 /** "Abd. máquina": a sentence does not go on with a small letter. */
 const isWithinName = (raw: readonly Raw[], at: number): boolean => /^\p{Ll}/u.test(raw[at + 1]?.text ?? '');
 
+/** "Training 1: legs", "Training 2": a day. */
+const ONE_DAY = /^(?:training|trainingseinheit|entrenamiento|entraînement)$/iu;
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 function specialWord(raw: readonly Raw[], at: number): Found | undefined {
@@ -182,6 +184,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
+  const isDay =
+    next?.kind === 'number' && (after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text);
+  if (isDay && raw[at - 1] === undefined) return [[tokenOf(one, 'D')], 1];
   const isCount =
     after &&
     (unitOf(after.text) !== undefined || 'XOS'.includes(meaningOf(after.text) ?? '?') || after.kind === 'times');
@@ -199,7 +204,7 @@ function isCounted(value: number, next: Raw | undefined): boolean {
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
-  const parts = one.text.split(/[:h'′’]|min/).map(Number);
+  const parts = one.text.split(/[:hu'′’]|min/).map(Number);
   const sec = one.kind === 'hours' ? (parts[0] ?? 0) * 3600 + (parts[1] ?? 0) * 60 : sexagesimal(parts);
   const next = raw[at + 1];
   if (/^(?:uhr|a\.?m|p\.?m|o'clock)$/iu.test(next?.text ?? '')) return joined(raw, at, 2, 'w', 0);
@@ -282,6 +287,8 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   if (next.kind === 'quote' && next.isApart) return undefined;
   const unit = next.text.toLowerCase() === 'm' ? minutesOrMetres(raw, at, length, value) : unitOf(next.text);
   if (unit === undefined) return undefined;
+  // "Satz 1 u. 2": "und" cut short.
+  if (next.text === 'u' && raw[at + length + hyphen + 1]?.text === '.') return undefined;
   const whole = length + hyphen + 1;
   if (unit === 'distance') return joined(raw, at, whole, 'd', value, isRange);
   if (unit === 'load') return joined(raw, at, whole, 'l', value, isRange);

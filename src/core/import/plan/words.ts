@@ -40,12 +40,13 @@ export type Meaning =
 const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
-    descansa descansar descansando pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
-    wissel cambio changement change`,
+    descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
+    wissel wisselen cambio changement change recupere recuperez`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
-    durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft`,
+    durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
+    passages pasadas`,
   S: 'set sets satz satze satzen serie serien series reeks reeksen',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
@@ -64,11 +65,11 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements rekken stretching cooloff`,
-  K: `work on arbeit belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
+  K: `work on arbeit arbeite arbeitet trabaja trabajad travaille travaillez belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
     duur working anstrengung belasting`,
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
-    au aux`,
+    au aux ellas ellos them ihnen`,
   u: 'and und et y e en & sowie plus',
   p: 'with w/ mit avec con met c/',
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
@@ -93,7 +94,8 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
   j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
-    empezamos wir we we'll you beginnen begin start starten commence enchaine finit finir finish termine`,
+    empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
+    trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
 const MEANINGS = new Map<string, Meaning>(
@@ -135,6 +137,8 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['tot falen|to failure', 'M'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
+  ['sluit af met|eindig met|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)', 'T'],
+  ['corps de (?:la )?séance|part(?:e|ie) principale?|cuerpo de la sesión', 'B'],
   ['cool(?:ing)?[ -]?down', 'C'],
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
@@ -170,7 +174,7 @@ export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
   sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
-  hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas uur uren',
+  hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
   load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
