@@ -179,7 +179,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = scopeOf(left.shape);
-  facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' && PLURAL.test(word) ? 'set' : scope;
+  facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEB]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
@@ -189,6 +189,10 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
 
 /** In the plural it is meant for all sets: "Pausen immer 2 min". */
 const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
+const ownScopeOf = (word: string): RestScope => {
+  if (PLURAL.test(word) || /^(?:satz|serien|set)(?:pause|pauze|rust)/.test(word)) return 'set';
+  return /^(?:runden|ronde)(?:pause|pauze|rust)/.test(word) ? 'round' : 'here';
+};
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {

@@ -2,14 +2,14 @@
 
 /** What a column holds, by its header. */
 export const COLUMNS = {
-  name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
+  name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
   /** The name, where no other column has it. */
   place: /^(?:stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
   restSec:
     /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
     /^(?:time|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*[([].*)?$/iu,
-  sets: /^(?:sets?|sätze|séries?|series?)$/iu,
+  sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
   reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */
   figures:

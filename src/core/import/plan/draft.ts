@@ -38,6 +38,7 @@ export interface Block {
   afterSec?: number | undefined;
   /** For exercises without their own. */
   workSec?: number | undefined;
+  workReps?: number | undefined;
   restSec?: number | undefined;
   /** Repetitions of each round. */
   ladder: readonly number[];

@@ -42,12 +42,15 @@ const BOTH_SIDES = new RegExp(
   'iu',
 );
 
+/** "60kg/12": a load and how often, as logs have it. */
+const LOGGED = /(\d+(?:[.,]\d+)?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
+const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
 /** "A quarter of an hour" has no figure. */
 const QUARTER =
   /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
-  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -102,7 +105,9 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
-    .replace(QUARTER, '15 min');
+    .replace(QUARTER, '15 min')
+    .replace(LOGGED, '$1 x $2')
+    .replace(HALF, '½');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
   const listed = plain.slice(bullet.length).trim();
   const ordinal = ORDINAL.exec(listed)?.[0] ?? '';
@@ -171,7 +176,7 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   // The last of a list of names: "squats, lunges and planks".
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
   if (tag === 'u')
-    return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntd]|[^nt]{0,7}nO)/.test(shape))
+    return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntdM]|[^nt]{0,7}nO)/.test(shape))
       ? 1
       : undefined;
   if (tag === 'b') return at > from && isBegun && /^[ae]*t/.test(shape) ? 0 : undefined;

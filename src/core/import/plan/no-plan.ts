@@ -11,7 +11,7 @@ const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|inf
 const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
 const DATED = /^\s*"?\d{4}-\d{2}-\d{2}/;
 const WISH =
-  /(?<!\p{L})(?:i(?:['’]d| would)? (?:want|need|like)|can you|could you|please (?:make|write|give)|give me|make me|looking for|ich (?:möchte|will|brauche|hätte gern|suche)|kannst du|könntest du|mach mir|gib mir|schreib mir|je (?:veux|voudrais|cherche)|peux-tu|pouvez-vous|donne[- ]moi|fais[- ]moi|quiero|necesito|me gustaría|puedes|podrías|dame|hazme|ik (?:wil|zoek)|kun je|kan je|maak (?:een|me)|geef me)(?!\p{L})/iu;
+  /(?<!\p{L})(?:i(?:['’]d| would)? (?:want|need|like)|can you|could you|please (?:make|write|give)|give me|make me|looking for|recommend|empfehl\p{L}*|conseill\p{L}*|recomiend\p{L}*|aanraden|ich (?:möchte|will|brauche|hätte gern|suche)|kannst du|könntest du|mach mir|gib mir|schreib mir|je (?:veux|voudrais|cherche)|peux-tu|pouvez-vous|donne[- ]moi|fais[- ]moi|quiero|necesito|me gustaría|puedes|podrías|dame|hazme|ik (?:wil|zoek)|kun je|kan je|maak (?:een|me)|geef me)(?!\p{L})/iu;
 const CLOCKS = /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)/g;
 const RESULT =
   /(?<!\d)\d{1,4}(?:[.,]\d+)?\s?(?:km|mi|miles?|m)(?!\p{L}).{0,20}?\d{1,2}:[0-5]\d|\d{1,2}:[0-5]\d.{0,20}?\d+(?:[.,]\d+)?\s*(?:km|mi|miles?)(?!\p{L})|(?<!\p{L})(?:pb|pr|parkrun|felt|ran|gelaufen|couru|corrí|gelopen)(?!\p{L})/iu;
@@ -35,6 +35,10 @@ const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?!\d)/;
 const JOURNEY =
   /(?<!\p{L})(?:departure|departs?|arrival|arrives?|platform|abfahrt|ankunft|gleis|umstieg|départ|arrivée|quai|correspondance|salida|llegada|andén|transbordo|vertrek|aankomst|spoor|overstap)(?!\p{L})/iu;
 
+/** "Saal 2 ist bis 20:30 belegt", "rdv 8 h 30". */
+const APPOINTMENT =
+  /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
+
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;
 
@@ -52,6 +56,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
+  if (filled.length < 3 && count(APPOINTMENT) > 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"
   if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;

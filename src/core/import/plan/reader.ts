@@ -196,10 +196,12 @@ export class Reader {
     if (last.entries.length === 0 && (last.isTabata || last.isEmom)) this.nameless();
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
-    if (previous && isEmpty && (last.entries.length === 0 || previous.entries.some(isMeasured))) {
+    const isOver = previous?.workSec !== undefined || previous?.entries.some(isMeasured);
+    if (previous && isEmpty && (last.entries.length === 0 || isOver)) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;
       previous.workSec ??= last.workSec;
+      previous.workReps ??= last.workReps;
       previous.restSec ??= last.restSec;
       blocks.push({ ...newBlock(last.day), entries: last.entries });
     } else if (last.entries.length > 0) blocks.push(last);

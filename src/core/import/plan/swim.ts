@@ -6,7 +6,7 @@ const POOL =
 /** Lengths of a pool: multiples of 25, from two of them. */
 const LENGTH = String.raw`(50|75|[1-9]\d?(?:00|25|50|75))`;
 /** A unit, or another figure, says what the number is. */
-const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|s|sec|sek|seg|min)(?!\p{L}))(\s+\p{L}+)?`;
+const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|yd|yds|yards?|s|sec|sek|seg|min)(?!\p{L}))(\s+\p{L}+)?`;
 const IN_SETS = new RegExp(String.raw`(?<!\d)(\d{1,2}\s?[x×*]\s?)${LENGTH}${AFTER}`, 'giu');
 const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENGTH}${AFTER}\s*`, 'iu');
 

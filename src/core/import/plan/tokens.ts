@@ -34,7 +34,7 @@ const RAW = new RegExp(
     String.raw`(?<times>(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$))`,
     String.raw`(?<word>(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD})`,
     String.raw`(?<quote>''|["″”'′’%°])`,
-    String.raw`(?<arrow>→|➡|➜|⇒|>|•|➔|⟶|\|)`,
+    String.raw`(?<arrow>→|➡|➜|⇒|>|•|·|➔|⟶|\|)`,
     String.raw`(?<sign>[,;.:=()/+@!?[\]&]|[-–—])`,
   ].join('|'),
   'uy',
@@ -172,7 +172,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
-    : /^d$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
+    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
@@ -284,19 +284,36 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   const hyphen = raw[at + length]?.text === '-' && raw[at + length]?.isApart === false ? 1 : 0;
   const next = raw[at + length + hyphen];
   if (!next || (next.kind !== 'word' && next.kind !== 'quote')) return undefined;
-  if (next.kind === 'quote' && next.isApart) return undefined;
+  if (next.kind === 'quote' && next.isApart && next.text !== '%') return undefined;
+  if (PACE.test(next.text)) return joined(raw, at, length + hyphen + 1, 'l', value, isRange);
   const unit = next.text.toLowerCase() === 'm' ? minutesOrMetres(raw, at, length, value) : unitOf(next.text);
   if (unit === undefined) return undefined;
   // "Satz 1 u. 2": "und" cut short.
   if (next.text === 'u' && raw[at + length + hyphen + 1]?.text === '.') return undefined;
   const whole = length + hyphen + 1;
   if (unit === 'distance') return joined(raw, at, whole, 'd', value, isRange);
-  if (unit === 'load') return joined(raw, at, whole, 'l', value, isRange);
+  const isOfMost = unit === 'load' && MOST.test(raw[at + whole]?.text ?? '');
+  if (unit === 'load') return joined(raw, at, whole + (isOfMost ? 1 : 0), 'l', value, isRange);
   if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
+  const upper = isRange || hyphen ? undefined : upperAt(raw, at + whole, value * (SEC_PER[unit] ?? 1));
+  if (upper) return joined(raw, at, whole + 3, 't', upper, true);
   const more = isRange ? undefined : smaller(raw, at + whole, unit);
   const sec = Math.round(value * (SEC_PER[unit] ?? 1)) + (more?.sec ?? 0);
   return joined(raw, at, whole + (more?.length ?? 0), 't', sec, isRange);
 }
+
+/** The end of a range whose beginning has a unit, too: "45 s to 1 min"; in seconds. */
+function upperAt(raw: readonly Raw[], at: number, fromSec: number): number | undefined {
+  const [to, number, unit] = raw.slice(at, at + 3);
+  if (!to || !TO.test(to.text) || number?.kind !== 'number' || unit?.kind === 'sign') return undefined;
+  const sec = valueOf(number) * (SEC_PER[unitOf(unit?.text ?? '') ?? ''] ?? 0);
+  return sec > fromSec && sec <= 4 * fromSec + 4 ? sec : undefined;
+}
+
+/** "10 km-tempo": how fast. */
+const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;
+/** What a share is of: "95 % FTP". */
+const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;
 
 /** "m" is minutes or metres: nobody trains one exercise for hundreds of minutes, nor runs three metres. */
 function minutesOrMetres(raw: readonly Raw[], at: number, length: number, value: number): 'min' | 'distance' {

@@ -105,14 +105,17 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
 }
 
 function itemsOf(
-  { entries, workSec, restSec = 0, isEmom, perSide }: Block,
+  { entries, workSec, workReps, restSec = 0, isEmom, perSide }: Block,
   defaultTimeSec: number,
 ): readonly TracedItem[] {
   return entries.flatMap((entry) => {
     const counts =
       entry.ladder.length > 0
         ? entry.ladder
-        : Array.from({ length: Math.min(entry.sets, BOUNDS.exercisesAtMost) }, () => entry.reps ?? 0);
+        : Array.from(
+            { length: Math.min(entry.sets, BOUNDS.exercisesAtMost) },
+            () => entry.reps ?? (isMeasured(entry) ? 0 : (workReps ?? 0)),
+          );
     const items = counts.map((reps) =>
       itemOf(
         { ...entry, reps: reps || undefined, perSide: perSide || entry.perSide },

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
-    wissel wisselen cambio changement change recupere recuperez`,
+    wissel wisselen cambio changement change recupere recuperez recuperando`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
-  I: 'ea e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
+  I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
@@ -69,7 +69,9 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     duur working anstrengung belasting`,
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
-    au aux ellas ellos them ihnen`,
+    au aux ellas ellos them ihnen bei
+    descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
+    aufsteigende oplopend`,
   u: 'and und et y e en & sowie plus',
   p: 'with w/ mit avec con met c/',
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
@@ -92,10 +94,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
-    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet`,
+    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet tc slt coucou biz`,
   j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
-    trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
+    demain tomorrow vandaag heute hoy aujourd'hui today toca trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
 const MEANINGS = new Map<string, Meaning>(
@@ -134,11 +136,12 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['bis zum (?:abbruch|versagen)|bis zur erschöpfung', 'M'],
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
-  ['tot falen|to failure', 'M'],
+  ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   ['sluit af met|eindig met|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)', 'T'],
-  ['corps de (?:la )?séance|part(?:e|ie) principale?|cuerpo de la sesión', 'B'],
+  ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
+  ['entrada en calor', 'W'],
   ['cool(?:ing)?[ -]?down', 'C'],
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
