@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { App } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import {
@@ -13,6 +14,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { lazily } from '#core/base/lazily.ts';
 import {
   type Account,
   type Accounts,
@@ -46,6 +48,7 @@ export function createFirebaseBackend(app: App, options: FirebaseBackendOptions)
     accounts: createFirebaseAccounts(getAuth(app)),
     ...(workoutProvider && { workoutProvider }),
     appUrl,
+    page: lazily(() => readFile(new URL('index.html', import.meta.url), 'utf8')), // build.ts puts it there
     contactEmail,
     nowMs: () => Date.now(),
     newId: () => firestore.collection('ids').doc().id,

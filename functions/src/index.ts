@@ -24,6 +24,7 @@ import { CALLABLES } from './logic/callables.ts';
 import { callerOf } from './logic/calls/caller.ts';
 import type { Backend, WorkoutProvider } from './logic/backend.ts';
 import type { Endpoint } from './logic/calls/endpoint.ts';
+import { linkPage as page } from './logic/public/link-page.ts';
 import { publicLibrary as library } from './logic/public/public-library.ts';
 import {
   ACCOUNT_TRIGGERS,
@@ -208,6 +209,7 @@ export const {
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
 export const calendarFeed = endpoint(feed);
+export const linkPage = endpoint(page);
 export const {
   onVoteWritten,
   onStatisticCreated,

@@ -144,6 +144,28 @@ describe('the app, served locally', () => {
     expect(odd.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it('has the pages that links show answered by their function, as protected as the app', async () => {
+    for (const address of ['/workout/publicWorkout0000001', '/together/ABCDEFGH', '/friends?code=x']) {
+      const response = await fetch(origin + address, { headers: { 'accept-language': 'de', cookie: 'a=b' } });
+      expect(await response.json(), address).toMatchObject({ url: `/demo-icetime/europe-west3/linkPage${address}` });
+      const app = await get('/login');
+      for (const [name, value] of app.headers)
+        if (
+          !/^(date|etag|cache-control|content-|last-modified|vary|transfer-encoding)/.test(name) ||
+          name.endsWith('policy')
+        )
+          expect([address, name, response.headers.get(name)]).toEqual([address, name, value]);
+    }
+    for (const address of [
+      '/workout/quick',
+      '/workout/last',
+      '/workout/a-b',
+      '/workout/publicWorkout0000001/text',
+      '/together',
+    ])
+      expect(await (await get(address)).text(), address).toContain('<title>Icetime');
+  });
+
   it('says so where the function cannot be reached', async () => {
     const nowhere = { host: '127.0.0.1', port: 9 };
     const local = {
@@ -158,7 +180,8 @@ describe('the app, served locally', () => {
     const dev = createHostingServer(local, app);
     await listen(dev, 0);
     expect((await fetch(`http://127.0.0.1:${portOf(dev)}/library/en/0.json`)).status).toBe(502);
-    expect(await (await fetch(`http://127.0.0.1:${portOf(dev)}/login`)).text()).toBe('the app');
+    for (const page of ['/login', '/workout/publicWorkout0000001'])
+      expect(await (await fetch(`http://127.0.0.1:${portOf(dev)}${page}`)).text()).toBe('the app');
     dev.closeAllConnections();
     dev.close();
   });

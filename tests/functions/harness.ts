@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { handlerOf } from '#backend/functions.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
@@ -63,6 +64,7 @@ export function createHarness(): Harness {
     objects: objectsOf({ files, renewals, descriptions }),
     accounts: accountsOf(accounts, () => harness.nowMs),
     appUrl: 'https://icetime.example',
+    page: () => readFile('index.html', 'utf8'),
     contactEmail: 'hello@icetime.example',
     nowMs: () => harness.nowMs,
     newId: () => `new${String(++keys).padStart(17, '0')}`,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../../functions/src/logic/backend.ts';
@@ -117,12 +118,14 @@ function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...op
     accounts: createLocalAccounts(authOrigin, project),
     ...(workoutProvider && { workoutProvider }),
     appUrl,
+    page: () => readFile(BUILT_PAGE, 'utf8'),
     contactEmail: CONTACT_EMAIL,
     nowMs: () => Date.now(),
     newId: () => Array.from({ length: 20 }, () => ID_SIGNS[randomInt(ID_SIGNS.length)]).join(''),
     log: onLog,
   };
 }
+const BUILT_PAGE = new URL('../../dist/index.html', import.meta.url);
 /** Nobody reads it: mails stay in the local database. */
 export const CONTACT_EMAIL = 'hello@icetime.example';
 const ID_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -12,10 +12,10 @@ interface Header {
   headers: { key: string; value: string }[];
 }
 
-/** Addresses that a function answers. */
+/** Addresses that a function answers. `pinTag`: with the app's page, so that both are always of one version. */
 interface FunctionRewrite {
   regex: string;
-  function: { functionId: string; region: string };
+  function: { functionId: string; region: string; pinTag?: true };
 }
 
 /** The part of firebase.json that says how the app is served. */
@@ -64,9 +64,12 @@ export function serveBuild(root: string, config: HostingConfig, services: LocalS
   });
 }
 
-/** The development server with the functions that answer addresses of the site, which it knows nothing of. */
+/**
+ * The development server with the functions that answer addresses of the site, which it knows nothing of. The app's
+ * page is its own to make.
+ */
 export function besideFunctions({ rewrites }: HostingConfig, services: LocalServices, app: Middleware): Middleware {
-  const functions = rewrites.filter((rewrite) => 'function' in rewrite);
+  const functions = rewrites.filter((rewrite) => 'function' in rewrite).filter(({ function: { pinTag } }) => !pinTag);
   return (request, response, next) => {
     const rewrite = functions.find(({ regex }) => new RegExp(regex).test(request.url ?? ''));
     (rewrite ? toFunction(rewrite, services) : app)(request, response, next);
@@ -77,7 +80,7 @@ export function besideFunctions({ rewrites }: HostingConfig, services: LocalServ
 function toFunction({ function: { functionId, region } }: FunctionRewrite, services: LocalServices): Middleware {
   return (request, response) => {
     const { method, url = '', headers } = request;
-    const kept = ['accept-encoding', 'if-none-match'].flatMap((name) => {
+    const kept = ['accept-encoding', 'accept-language', 'if-none-match'].flatMap((name) => {
       const value = headers[name];
       return value === undefined ? [] : [[name, value] as const];
     });

@@ -125,6 +125,8 @@ export interface Backend {
   readonly workoutProvider?: WorkoutProvider;
   /** The app's address, without a trailing slash. */
   readonly appUrl: string;
+  /** index.html of the app that was built with this version of the functions. */
+  readonly page: () => Promise<string>;
   /** The operator's address; '' = none, so nobody can write. */
   readonly contactEmail: string;
   readonly nowMs: () => number;

@@ -33,6 +33,7 @@ function backendOf(harness: Harness): Backend {
       remove: async () => undefined,
     },
     appUrl: 'https://icetime.example',
+    page: never,
     contactEmail: 'hello@icetime.example',
     nowMs: Date.now,
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 20),

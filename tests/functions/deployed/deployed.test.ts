@@ -9,6 +9,7 @@ import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../../functions/build.ts';
 import { CALLABLES } from '#logic/callables.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
+import { linkPage } from '#logic/public/link-page.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
 
@@ -45,7 +46,9 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
     const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
-    const names = [publicLibrary, calendarFeed, ...CALLABLES, ...events, ...SCHEDULES].map(({ name }) => name);
+    const names = [publicLibrary, calendarFeed, linkPage, ...CALLABLES, ...events, ...SCHEDULES].map(
+      ({ name }) => name,
+    );
     expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
   });
 
@@ -83,10 +86,14 @@ describe('what is deployed', () => {
   it('answers the addresses that Hosting hands to it, for everybody', async () => {
     const { hosting } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8'));
     const asked = hosting.rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);
-    expect(asked).toEqual(
-      ['publicLibrary', 'calendarFeed'].map((functionId) => ({ functionId, region: 'europe-west3' })),
-    );
-    for (const name of ['publicLibrary', 'calendarFeed']) expect(endpoints[name]?.httpsTrigger).toEqual({});
+    const region = 'europe-west3';
+    expect(asked).toEqual([
+      { functionId: 'publicLibrary', region },
+      { functionId: 'calendarFeed', region },
+      // It carries the app's page: a release of Hosting keeps the function that was deployed with it.
+      { functionId: 'linkPage', region, pinTag: true },
+    ]);
+    for (const name of ['publicLibrary', 'calendarFeed', 'linkPage']) expect(endpoints[name]?.httpsTrigger).toEqual({});
   });
 
   it('hears of deleted accounts, until it has managed', () => {
@@ -145,15 +152,17 @@ describe('what is deployed', () => {
   it('names no other package, and loads nothing of Gemini at its start', async () => {
     const outDir = await mkdtemp(path.join(os.tmpdir(), 'icetime-functions-'));
     try {
-      await buildFunctions(outDir);
+      await buildFunctions(outDir, path.join(projectRoot, 'index.html'));
       const imported = async (file: string) => {
         const code = await readFile(path.join(outDir, file), 'utf8');
         return new Set([...code.matchAll(/^import .*? from "([^"]+)"/gm)].map(([, name = '']) => name));
       };
       const packages = [...(await imported('index.js'))].map((name) => name.replace(/\/.*/, ''));
-      expect(new Set(packages)).toEqual(new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:zlib']));
+      expect(new Set(packages)).toEqual(
+        new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:fs', 'node:zlib']),
+      );
       // What speaks to Gemini is fetched by the one function that needs it.
-      expect((await readdir(outDir)).toSorted()).toEqual(['index.js', 'web.js']);
+      expect((await readdir(outDir)).toSorted()).toEqual(['index.html', 'index.js', 'web.js']);
       expect(await imported('web.js')).toEqual(new Set());
       expect(await readFile(path.join(outDir, 'index.js'), 'utf8')).toContain('import("./web.js")');
     } finally {

@@ -31,31 +31,38 @@ export const plainAnswer = (status: number, cacheControl: string): SiteAnswer =>
   body: '',
 });
 
-/** JSON as served. */
+/** A text as served. */
 export interface SiteFile {
   readonly tag: string;
+  readonly type: string;
+  /** Which headers of a request it depends on. */
+  readonly vary: string;
   readonly body: string;
   readonly zipped: Uint8Array;
 }
-export const siteFile = (body: string): SiteFile => ({ tag: fingerprint(body), body, zipped: gzipSync(body) });
+const ENCODING = 'Accept-Encoding';
+export const siteFile = (body: string, type = 'application/json', variesBy?: string): SiteFile => ({
+  tag: fingerprint(body),
+  type: `${type}; charset=utf-8`,
+  vary: variesBy === undefined ? ENCODING : `${ENCODING}, ${variesBy}`,
+  body,
+  zipped: gzipSync(body),
+});
 
 /** `networkSec`: how long Hosting's CDN may cache it. */
-export function answerFile({ headers }: SiteRequest, { tag, body, zipped }: SiteFile, networkSec: number): SiteAnswer {
+export function answerFile({ headers }: SiteRequest, file: SiteFile, networkSec: number): SiteAnswer {
+  const { tag, type, vary, body, zipped } = file;
   const common = {
     'cache-control': `public, max-age=0, s-maxage=${networkSec}`,
     etag: `W/"${tag}"`,
-    vary: 'Accept-Encoding',
+    vary,
     'x-content-type-options': 'nosniff',
   };
   if (headers['if-none-match'] === common.etag) return { status: 304, headers: common, body: '' };
   const isZipped = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
   return {
     status: 200,
-    headers: {
-      ...common,
-      'content-type': 'application/json; charset=utf-8',
-      ...(isZipped && { 'content-encoding': 'gzip' }),
-    },
+    headers: { ...common, 'content-type': type, ...(isZipped && { 'content-encoding': 'gzip' }) },
     body: isZipped ? zipped : body,
   };
 }

@@ -67,6 +67,12 @@ export function workoutOf({ id, data }: Doc): Workout | undefined {
   return readWorkout({ ...data, ...times, wId: id });
 }
 
+/** A private or hidden workout looks like a missing one. */
+export function publicOf(doc: Doc | undefined): Workout | undefined {
+  const workout = doc && workoutOf(doc);
+  return workout?.sharePublic ? workout : undefined;
+}
+
 const NOBODYS = readWorkout({ wId: '0'.repeat(20), ownerId: '0' });
 
 /** The list's entry for a workout in this language, without values that any parser of a workout fills in. */

@@ -5,8 +5,9 @@
 import type { Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#core/workout/seal.ts';
 import type { Backend, Store } from '#logic/backend.ts';
-import { BELIEVED_MS, type SiteFile, siteFile } from '#logic/calls/endpoint.ts';
-import { exercisesOf, workoutOf } from './library-entries.ts';
+import { type BriefAnswers, createBriefAnswers } from '#logic/calls/brief-answers.ts';
+import { type SiteFile, siteFile } from '#logic/calls/endpoint.ts';
+import { exercisesOf, publicOf } from './library-entries.ts';
 
 /** How many workouts' answers an instance caches; a flood of others costs a read each, and evicts none. */
 const ANSWERS_AT_MOST = 200;
@@ -19,26 +20,27 @@ const EXERCISES_AGE_MS = 600_000;
 /** Missing exercises may be on their way; but anybody can claim that there are more of them. */
 const MISSING_AGE_MS = 10_000;
 
-interface Answer {
-  readonly askedMs: number;
-  readonly file: Promise<SiteFile>;
-}
 interface Exercises {
   readonly of: Pick<Workout, 'version' | 'updatedAt'>;
   readonly readMs: number;
   /** As JSON; `undefined` = not all of them are there. */
   readonly text: string | undefined;
 }
-/** What an instance caches of a store, by the workout's id, oldest first. */
+/** What an instance caches of a store. */
 interface Memory {
-  readonly answers: Map<string, Answer>;
+  readonly answers: BriefAnswers<SiteFile>;
+  /** By the workout's id, oldest first. */
   readonly exercises: Map<string, Exercises>;
   exercisesLength: number;
 }
 const memories = new WeakMap<Store, Memory>();
 
 function memoryOf(store: Store): Memory {
-  const memory = memories.get(store) ?? { answers: new Map(), exercises: new Map(), exercisesLength: 0 };
+  const memory = memories.get(store) ?? {
+    answers: createBriefAnswers(ANSWERS_AT_MOST),
+    exercises: new Map(),
+    exercisesLength: 0,
+  };
   memories.set(store, memory);
   return memory;
 }
@@ -51,22 +53,8 @@ const NONE = siteFile(JSON.stringify({ format: 1 }));
  * saved. All requests within a second share one answer.
  */
 export function workoutFile(backend: Backend, wId: string): Promise<SiteFile> {
-  const { answers } = memoryOf(backend.store);
-  const nowMs = backend.nowMs();
-  for (const [id, { askedMs }] of answers) {
-    if (nowMs - askedMs < BELIEVED_MS) break;
-    answers.delete(id);
-  }
-  const known = answers.get(wId);
-  if (known) return known.file;
-  const file = readFile(backend, wId);
-  if (answers.size < ANSWERS_AT_MOST) {
-    answers.set(wId, { askedMs: nowMs, file });
-    file.catch(() => {
-      if (answers.get(wId)?.file === file) answers.delete(wId);
-    });
-  }
-  return file;
+  const read = () => readFile(backend, wId);
+  return memoryOf(backend.store).answers(wId, backend.nowMs(), read) ?? read();
 }
 
 /**
@@ -93,11 +81,8 @@ async function readFile({ store, nowMs }: Backend, wId: string): Promise<SiteFil
   return fileOf(after, text);
 }
 
-async function publicWorkout(store: Store, wId: string): Promise<Workout | undefined> {
-  const doc = await store.get(`workouts/${wId}`);
-  const workout = doc && workoutOf(doc);
-  return workout?.sharePublic ? workout : undefined;
-}
+const publicWorkout = async (store: Store, wId: string): Promise<Workout | undefined> =>
+  publicOf(await store.get(`workouts/${wId}`));
 
 const isSameVersion = (a: Exercises['of'], b: Exercises['of']): boolean =>
   a.version === b.version && a.updatedAt === b.updatedAt;
