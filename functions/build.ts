@@ -5,14 +5,15 @@ import { build } from 'vite';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/**
- * Bundles the functions with what they share with the app into `deploy/index.js`, beside its package.json and the page
- * of the app that they belong to.
- */
-export async function buildFunctions(
-  outDir = path.join(folder, 'deploy'),
-  page = path.join(folder, '../dist/index.html'),
-): Promise<void> {
+/** What else is deployed: the app's page, and what draws pictures. */
+const FILES = {
+  'index.html': path.join(folder, '../dist/index.html'),
+  'resvg.wasm': fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+  'inter-bold.ttf': fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+} as const;
+
+/** Bundles the functions with what they share with the app into `deploy/index.js`, and puts `FILES` beside it. */
+export async function buildFunctions(outDir = path.join(folder, 'deploy'), page: string = FILES['index.html']) {
   await build({
     configFile: false,
     root: folder,
@@ -29,10 +30,11 @@ export async function buildFunctions(
     // All but the two packages that the platform installs.
     ssr: { noExternal: true, external: ['firebase-admin', 'firebase-functions'] },
   });
-  // Not built here: Hosting uploads the same folder, in which a deployment may have changed files.
-  await copyFile(page, path.join(outDir, 'index.html')).catch(() => {
-    throw new Error(`No ${page}: npm run build makes it`);
-  });
+  for (const [name, file] of Object.entries({ ...FILES, 'index.html': page }))
+    await copyFile(file, path.join(outDir, name)).catch(() => {
+      // Not built here: Hosting uploads the same folder, in which a deployment may have changed files.
+      throw new Error(`No ${file}${file === page ? ': npm run build makes it' : ''}`);
+    });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildFunctions();

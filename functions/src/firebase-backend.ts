@@ -48,13 +48,20 @@ export function createFirebaseBackend(app: App, options: FirebaseBackendOptions)
     accounts: createFirebaseAccounts(getAuth(app)),
     ...(workoutProvider && { workoutProvider }),
     appUrl,
-    page: lazily(() => readFile(new URL('index.html', import.meta.url), 'utf8')), // build.ts puts it there
+    page: lazily(async () => (await besideThis('index.html')).toString()),
+    painter: lazily(async () => {
+      const { createPainter } = await import('./painter.ts');
+      return createPainter({ wasm: await besideThis('resvg.wasm'), font: await besideThis('inter-bold.ttf') });
+    }),
     contactEmail,
     nowMs: () => Date.now(),
     newId: () => firestore.collection('ids').doc().id,
     log,
   };
 }
+
+/** A file that build.ts puts beside what it bundles. */
+const besideThis = (name: string) => readFile(new URL(name, import.meta.url));
 
 export function createFirebaseStore(firestore: Firestore): Store {
   const commit = async (writes: readonly Write[]): Promise<void> => {

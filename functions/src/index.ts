@@ -25,6 +25,7 @@ import { callerOf } from './logic/calls/caller.ts';
 import type { Backend, WorkoutProvider } from './logic/backend.ts';
 import type { Endpoint } from './logic/calls/endpoint.ts';
 import { linkPage as page } from './logic/public/link-page.ts';
+import { linkPicture as picture } from './logic/public/link-picture.ts';
 import { publicLibrary as library } from './logic/public/public-library.ts';
 import {
   ACCOUNT_TRIGGERS,
@@ -104,8 +105,8 @@ function callable({ name, call }: Callable) {
   );
 }
 
-function endpoint({ name, answer }: Endpoint) {
-  return onRequest(async ({ method, path, headers }, response) => {
+function endpoint({ name, memory, answer }: Endpoint) {
+  return onRequest(memory ? { memory } : {}, async ({ method, path, headers }, response) => {
     try {
       const { status, headers: said, body } = await answer(backend(), { method, path, headers });
       response
@@ -210,6 +211,7 @@ export const {
 export const publicLibrary = endpoint(library);
 export const calendarFeed = endpoint(feed);
 export const linkPage = endpoint(page);
+export const linkPicture = endpoint(picture);
 export const {
   onVoteWritten,
   onStatisticCreated,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { handlerOf } from '#backend/functions.ts';
+import { handlerOf, painter } from '#backend/functions.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { FirestoreEmulator } from '@icetime/local-firebase/firestore/serve/emulator.ts';
 import { fieldsFromPlain, plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
@@ -65,6 +65,7 @@ export function createHarness(): Harness {
     accounts: accountsOf(accounts, () => harness.nowMs),
     appUrl: 'https://icetime.example',
     page: () => readFile('index.html', 'utf8'),
+    painter,
     contactEmail: 'hello@icetime.example',
     nowMs: () => harness.nowMs,
     newId: () => `new${String(++keys).padStart(17, '0')}`,

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
+import { lazily } from '#core/base/lazily.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../../functions/src/logic/backend.ts';
 import {
@@ -119,6 +121,7 @@ function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...op
     ...(workoutProvider && { workoutProvider }),
     appUrl,
     page: () => readFile(BUILT_PAGE, 'utf8'),
+    painter,
     contactEmail: CONTACT_EMAIL,
     nowMs: () => Date.now(),
     newId: () => Array.from({ length: 20 }, () => ID_SIGNS[randomInt(ID_SIGNS.length)]).join(''),
@@ -126,6 +129,14 @@ function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...op
   };
 }
 const BUILT_PAGE = new URL('../../dist/index.html', import.meta.url);
+export const painter = lazily(async () => {
+  const { createPainter } = await import('../../functions/src/painter.ts');
+  const ofPackage = (name: string) => readFile(createRequire(import.meta.url).resolve(name));
+  return createPainter({
+    wasm: await ofPackage('@resvg/resvg-wasm/index_bg.wasm'),
+    font: await ofPackage('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  });
+});
 /** Nobody reads it: mails stay in the local database. */
 export const CONTACT_EMAIL = 'hello@icetime.example';
 const ID_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

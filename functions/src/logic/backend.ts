@@ -3,6 +3,8 @@
  * backend from its own store: the same logic runs on both.
  */
 
+import type { Face } from '#core/public/preview-words.ts';
+
 /** A document's fields as plain data: a timestamp is a Date, an integer a number. */
 export type Data = Readonly<Record<string, unknown>>;
 
@@ -127,12 +129,20 @@ export interface Backend {
   readonly appUrl: string;
   /** index.html of the app that was built with this version of the functions. */
   readonly page: () => Promise<string>;
+  /** Ready when what draws has been loaded, which the first picture does. */
+  readonly painter: () => Promise<Painter>;
   /** The operator's address; '' = none, so nobody can write. */
   readonly contactEmail: string;
   readonly nowMs: () => number;
   /** 20 random letters and digits. */
   readonly newId: () => string;
   readonly log: (line: LogLine) => void;
+}
+
+export interface Painter {
+  readonly face: Face;
+  /** A PNG; texts of the SVG are drawn in that typeface. */
+  readonly paint: (svg: string) => Uint8Array;
 }
 
 export interface WorkoutProvider {

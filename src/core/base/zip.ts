@@ -1,3 +1,5 @@
+import { utf8 } from './utf8.ts';
+
 /**
  * A ZIP archive without compression: pictures, films and sounds are compressed already. Only the records around the
  * files are made here, so the files need not be in memory twice.
@@ -81,14 +83,4 @@ function record(fields: readonly Field[], text: readonly number[] = []): Uint8Ar
     Array.from({ length: octets }, (_, place) => Math.floor(value / 256 ** place) % 256),
   );
   return Uint8Array.from([...head, ...text]);
-}
-
-function utf8(text: string): number[] {
-  return Array.from(text, (sign) => sign.codePointAt(0) ?? 0).flatMap((code) => {
-    const follow = (bits: number) => 0x80 | ((code >> bits) & 0x3f);
-    if (code < 0x80) return [code];
-    if (code < 0x800) return [0xc0 | (code >> 6), follow(0)];
-    if (code < 0x1_0000) return [0xe0 | (code >> 12), follow(6), follow(0)];
-    return [0xf0 | (code >> 18), follow(12), follow(6), follow(0)];
-  });
 }

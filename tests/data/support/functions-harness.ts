@@ -34,6 +34,7 @@ function backendOf(harness: Harness): Backend {
     },
     appUrl: 'https://icetime.example',
     page: never,
+    painter: never,
     contactEmail: 'hello@icetime.example',
     nowMs: Date.now,
     newId: () => crypto.randomUUID().replaceAll('-', '').slice(0, 20),

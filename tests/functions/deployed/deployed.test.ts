@@ -10,6 +10,7 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { CALLABLES } from '#logic/callables.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { linkPage } from '#logic/public/link-page.ts';
+import { linkPicture } from '#logic/public/link-picture.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
 
@@ -46,7 +47,7 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
     const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
-    const names = [publicLibrary, calendarFeed, linkPage, ...CALLABLES, ...events, ...SCHEDULES].map(
+    const names = [publicLibrary, calendarFeed, linkPage, linkPicture, ...CALLABLES, ...events, ...SCHEDULES].map(
       ({ name }) => name,
     );
     expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
@@ -92,8 +93,11 @@ describe('what is deployed', () => {
       { functionId: 'calendarFeed', region },
       // It carries the app's page: a release of Hosting keeps the function that was deployed with it.
       { functionId: 'linkPage', region, pinTag: true },
+      { functionId: 'linkPicture', region },
     ]);
-    for (const name of ['publicLibrary', 'calendarFeed', 'linkPage']) expect(endpoints[name]?.httpsTrigger).toEqual({});
+    for (const name of ['publicLibrary', 'calendarFeed', 'linkPage', 'linkPicture'])
+      expect(endpoints[name]?.httpsTrigger).toEqual({});
+    expect(endpoints['linkPicture']).toMatchObject({ availableMemoryMb: 512 });
   });
 
   it('hears of deleted accounts, until it has managed', () => {
@@ -149,7 +153,7 @@ describe('what is deployed', () => {
       if (name !== '') expect(integrity, name).toMatch(/^sha512-/);
   });
 
-  it('names no other package, and loads nothing of Gemini at its start', async () => {
+  it('names no other package, and loads nothing that answers wishes or draws at its start', async () => {
     const outDir = await mkdtemp(path.join(os.tmpdir(), 'icetime-functions-'));
     try {
       await buildFunctions(outDir, path.join(projectRoot, 'index.html'));
@@ -161,8 +165,15 @@ describe('what is deployed', () => {
       expect(new Set(packages)).toEqual(
         new Set(['firebase-admin', 'firebase-functions', 'node:crypto', 'node:fs', 'node:zlib']),
       );
-      // What speaks to Gemini is fetched by the one function that needs it.
-      expect((await readdir(outDir)).toSorted()).toEqual(['index.html', 'index.js', 'web.js']);
+      // What speaks to Gemini or draws is fetched by the one function that needs it.
+      expect((await readdir(outDir)).toSorted()).toEqual([
+        'index.html',
+        'index.js',
+        'inter-bold.ttf',
+        'painter.js',
+        'resvg.wasm',
+        'web.js',
+      ]);
       expect(await imported('web.js')).toEqual(new Set());
       expect(await readFile(path.join(outDir, 'index.js'), 'utf8')).toContain('import("./web.js")');
     } finally {

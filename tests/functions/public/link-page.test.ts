@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Backend } from '#logic/backend.ts';
 import { hideWrites } from '#logic/public/hiding.ts';
-import { linkPage, READS_AT_MOST } from '#logic/public/link-page.ts';
+import { linkPage } from '#logic/public/link-page.ts';
+import { READS_AT_MOST } from '#logic/public/linked-workout.ts';
 import { addWorkout, ANNA, createHarness, type Harness, NOW_MS } from '../harness.ts';
 
 /** It comes without types. */
@@ -63,7 +64,7 @@ describe('the link of a public workout', () => {
       'Morning legs',
       facts,
       `https://icetime.example/workout/${ID}`,
-      `https://icetime.example/preview/${ID}.png?v=${NOW_MS}-en`,
+      `https://icetime.example/preview/${ID}/${NOW_MS}-en.png`,
       'summary_large_image',
     ]);
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(

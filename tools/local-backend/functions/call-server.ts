@@ -11,12 +11,13 @@ import type { Backend } from '../../../functions/src/logic/backend.ts';
 import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { linkPage } from '#logic/public/link-page.ts';
+import { linkPicture } from '#logic/public/link-picture.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
-const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage];
+const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture];
 
 /**
  * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as

@@ -19,6 +19,8 @@ export interface SiteAnswer {
 /** Behind a rewrite of Hosting (firebase.json), which caches answers for their `s-maxage`. */
 export interface Endpoint {
   readonly name: string;
+  /** Absent: as much as every function has. */
+  readonly memory?: '512MiB';
   readonly answer: (backend: Backend, request: SiteRequest) => Promise<SiteAnswer>;
 }
 

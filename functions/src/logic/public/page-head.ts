@@ -1,5 +1,6 @@
 /** index.html with another title, description, language and picture. Everything else stays as it was built. */
 import type { LanguageTag } from '#core/base/languages.ts';
+import { PREVIEW_SIZE } from '#core/public/preview.ts';
 
 export interface PageHead {
   readonly language: LanguageTag;
@@ -11,9 +12,6 @@ export interface PageHead {
   readonly url?: string;
   readonly picture: string;
 }
-
-/** Of the picture, in pixels: what WhatsApp, Facebook, X and others show large. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export function withHead(page: string, head: PageHead): string {
   const { language, locale, title, description, url, picture } = head;
@@ -27,8 +25,8 @@ export function withHead(page: string, head: PageHead): string {
     ...(url === undefined ? [] : ([['property', 'og:url', url]] as const)),
     ['property', 'og:image', picture],
     ['property', 'og:image:type', 'image/png'],
-    ['property', 'og:image:width', String(PICTURE_SIZE.width)],
-    ['property', 'og:image:height', String(PICTURE_SIZE.height)],
+    ['property', 'og:image:width', String(PREVIEW_SIZE.width)],
+    ['property', 'og:image:height', String(PREVIEW_SIZE.height)],
     ['property', 'og:image:alt', `${title}. ${description}`],
     ['name', 'twitter:card', 'summary_large_image'],
   ];

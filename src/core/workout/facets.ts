@@ -1,4 +1,5 @@
 /** Generated covers: the same name always gives the same ice, in any theme. */
+import { utf8 } from '#core/base/utf8.ts';
 
 interface Facets {
   /** One of five cold families of tints. */
@@ -9,12 +10,10 @@ interface Facets {
 type Point = readonly [x: number, y: number];
 type Polygon = readonly Point[];
 
-const utf8 = new TextEncoder();
-
 /** FNV-1a, 32 bits, over the name's UTF-8 bytes in NFC. */
 export function hashName(name: string): number {
   let hash = 2166136261;
-  for (const byte of utf8.encode(name.normalize('NFC'))) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  for (const byte of utf8(name.normalize('NFC'))) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
   return hash;
 }
 

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ICE, MARK, type Preview, previewSvg, WORD } from '#core/public/preview.ts';
+import { drawableName, fitName } from '#core/public/preview-words.ts';
+import { stripOfSummary } from '#core/workout/timeline-strip.ts';
+
+/** Half an em for every sign; it knows Latin alone. */
+const face = {
+  has: (sign: string) => /[\p{Script=Latin}0-9 .,·…&<>'"«»!-]/u.test(sign),
+  widthOf: (text: string) => Array.from(text).length / 2,
+};
+const strip = stripOfSummary({
+  countEx: 2,
+  rounds: 1,
+  timeEx: '01:00',
+  totalSec: 120,
+  roundRestSec: 0,
+  warmUpSec: 20,
+  coolDownSec: 0,
+});
+const WORKOUT: Preview = { name: 'Morning legs', level: 'heavy', facts: ['12 min', 'Hard'], strip };
+const svgOf = (more: Partial<Preview> = {}) => previewSvg({ ...WORKOUT, ...more }, face);
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, said]) => said);
+const rects = (svg: string) =>
+  [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="([\d.]+)" fill="([^"]+)"/g)].map(
+    ([, x, width, height, fill]) => ({ x: Number(x), width: Number(width), height: Number(height), fill }),
+  );
+
+describe('the picture of a workout', () => {
+  it('has its name, what its card says, and its level', () => {
+    const svg = svgOf();
+    expect(textsOf(svg)).toEqual(['Morning legs', '12 min  ·  Hard']);
+    expect(svg.split(`fill="${ICE.levels.heavy}"`)).toHaveLength(4);
+  });
+
+  it('has its strip from edge to edge, exercises higher than the rest', () => {
+    const blocks = rects(svgOf());
+    const { warmup, exercise, rest } = ICE.strip;
+    expect(blocks.map(({ fill }) => fill)).toEqual([warmup, exercise, rest, exercise]);
+    const last = blocks.at(-1);
+    expect(blocks[0]?.x).toBe(64);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(1200 - 64, 0);
+    expect(blocks[1]?.height).toBeGreaterThan(2 * (blocks[0]?.height ?? 0));
+  });
+
+  it('draws markup in a name as text', () => {
+    const svg = svgOf({ name: '<image>&<script>' });
+    expect(textsOf(svg)[0]).toBe('&lt;image&gt;&amp;&lt;script&gt;');
+    expect(svg).not.toMatch(/<(image|script)/);
+  });
+
+  it('has Icetime’s name where the face lacks a letter of the workout’s, and for no workout at all', () => {
+    for (const name of ['تمرين', '漢字', 'Сила', '💪💪', '', '…'])
+      expect([name, textsOf(svgOf({ name })), svgOf({ name }).includes(WORD)]).toEqual([
+        name,
+        ['12 min  ·  Hard'],
+        true,
+      ]);
+    const any = previewSvg(undefined, face);
+    expect(textsOf(any)).toEqual([]);
+    expect(any).toContain(WORD);
+  });
+
+  it('keeps every line inside, at any length of the name', () => {
+    for (let length = 1; length <= 200; length += 1)
+      for (const name of ['W'.repeat(length), 'Leg day '.repeat(length).slice(0, length), 'a '.repeat(length)]) {
+        const svg = svgOf({ name });
+        const sizes = [...svg.matchAll(/<text x="64" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)/g)];
+        expect(sizes.length).toBeGreaterThan(0);
+        for (const [, y, size, line = ''] of sizes) {
+          expect(face.widthOf(line) * Number(size)).toBeLessThanOrEqual(1200 - 2 * 64);
+          expect(Number(y) - Number(size) * 0.8).toBeGreaterThan(0);
+          expect(Number(y)).toBeLessThan(396 - Number(size) * 0.2);
+        }
+      }
+  });
+
+  it('makes long facts smaller instead of running into the mark', () => {
+    const svg = svgOf({ facts: ['Table tennis'.repeat(12)] });
+    const [, size = ''] = /<text x="164" y="[\d.]+" font-size="([\d.]+)"/.exec(svg) ?? [];
+    expect((Number(size) * 12 * 12) / 2).toBeLessThanOrEqual(1200 - 64 - 76 - 164);
+  });
+
+  it('has an empty strip for a workout without exercises', () => {
+    expect(rects(svgOf({ strip: [] }))).toEqual([]);
+  });
+});
+
+describe('a name in a picture', () => {
+  it('loses pictographs, and keeps words', () => {
+    expect(drawableName('  Legs 💪🏽 & 1️⃣  arms\n', face)).toBe('Legs & 1 arms');
+    expect(drawableName('Cafe\u0301 a\u202Eb', face)).toBe('Café ab');
+    expect(drawableName('Legs 力', face)).toBeUndefined();
+  });
+
+  it('ends with an ellipsis after a whole word, or within one that is too long', () => {
+    expect(fitName('one two three four', face, 60, [[10, 1]])).toEqual({ lines: ['one two …'], size: 10 });
+    expect(fitName('a'.repeat(30), face, 52, [[10, 2]]).lines).toEqual(['a'.repeat(10), `${'a'.repeat(9)}…`]);
+  });
+});
+
+describe('the picture’s look', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  it('has the colours of the theme "ice"', () => {
+    const css = read('src/ui/base/themes.css').split('[data-theme="ice"]')[1]?.split('}')[0] ?? '';
+    const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
+    const { surface, text, muted, strip: phases, levels, facets } = ICE;
+    expect({ surface, text, muted }).toEqual({ surface: token('surface'), text: token('text'), muted: token('muted') });
+    for (const [kind, colour] of Object.entries(phases)) expect([kind, colour]).toEqual([kind, token(`ph-${kind}`)]);
+    for (const [level, colour] of Object.entries(levels))
+      expect([level, colour]).toEqual([level, token(`lv-${level}`)]);
+    for (const [family, colours] of Object.entries(facets))
+      expect([family, ...colours]).toEqual([family, token(`facet-${family}`), token(`facet-${family}-deep`)]);
+    const splash = read('index.html').split('[data-theme="ice"]')[1]?.split('}')[0] ?? '';
+    for (const colour of ICE.mark) expect(splash).toContain(colour);
+  });
+
+  it('has the mark and the word of the splash', () => {
+    for (const path of [...MARK, WORD]) expect(read('index.html')).toContain(`d="${path}"`);
+  });
+});
