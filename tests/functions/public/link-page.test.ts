@@ -222,6 +222,13 @@ describe('an invitation', () => {
   });
 });
 
+it('brings people the app also where the database does not answer', async () => {
+  const get = () => Promise.reject(new TypeError('unavailable'));
+  backend = { ...backend, store: { ...backend.store, get } };
+  expect((await ask(`/workout/${ID}`)).body).toBe(built);
+  expect(harness.logged).toEqual([{ level: 'error', area: 'linkPage', code: 'TypeError' }]);
+});
+
 it('answers visits only', async () => {
   expect((await ask(`/workout/${ID}`, {}, 'POST')).status).toBe(405);
   expect((await ask(`/workout/${ID}`, {}, 'HEAD')).status).toBe(200);

@@ -27,7 +27,14 @@ export const linkPage: Endpoint = {
 
 async function fileAt(backend: Backend, path: string, accepted: string): Promise<SiteFile> {
   const [, wId] = WORKOUT.exec(path) ?? [];
-  const linked = wId === undefined ? undefined : await linkedWorkout(backend, wId);
+  const linked =
+    wId === undefined
+      ? undefined
+      : await linkedWorkout(backend, wId).catch((error: unknown) => {
+          // The app asks the database itself, and says what is wrong.
+          backend.log({ level: 'error', area: 'linkPage', code: error instanceof Error ? error.name : 'unknown' });
+          return undefined;
+        });
   if (linked) return workoutPage(backend, linked, accepted);
   const page = await backend.page();
   const invitation = (['session', 'friends'] as const).find((kind) => INVITATIONS[kind].test(path));
