@@ -13,7 +13,7 @@ const screenshot = <F extends 'narrow' | 'wide'>(name: string, label: string, si
 });
 
 /** The files that the import reads. */
-const SHARED_TYPES = ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv'];
+const SHARED_TYPES = ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv', '.zwo', '.tcx'];
 
 /** How Icetime appears on a home screen, what its icon offers, and what other apps may share with it. */
 export const manifest = {

@@ -5,8 +5,7 @@
  * Just Another Workout Timer (blockbasti/just_another_workout_timer): sets of exercises with a time each.
  */
 import { BOUNDS } from '#core/workout/model.ts';
-import { statementOf } from './plan/clause.ts';
-import { clausesOf } from './plan/lines.ts';
+import { frameOf } from './step-names.ts';
 import { isRecord, type LeftOutCounts } from './workout-file-reader.ts';
 
 /** A workout under the open format's field names, with the values of its file. */
@@ -126,7 +125,8 @@ function setOf(set: unknown): TimerSet | undefined {
     if (!isRecord(exercise)) continue;
     const { name, duration, count } = exercise;
     const last = exercises.at(-1);
-    if (last && last.restSec === undefined && isRestName(name)) {
+    // The app has no rests, so people write them as exercises.
+    if (last && last.restSec === undefined && frameOf(name) === 'rest') {
       exercises[exercises.length - 1] = { ...last, restSec: duration };
       rests += 1;
     } else
@@ -140,9 +140,3 @@ function setOf(set: unknown): TimerSet | undefined {
   const isWhole = typeof repetitions === 'number' && repetitions >= 1;
   return exercises.length > 0 ? { exercises, repetitions: isWhole ? Math.floor(repetitions) : 1, rests } : undefined;
 }
-
-/** The app has no rests, so people write them as exercises. */
-const isRestName = (name: unknown): boolean =>
-  typeof name === 'string' && name.length <= BOUNDS.exerciseNameLength && isRestAlone(clausesOf(name).map(statementOf));
-const isRestAlone = ([only, ...more]: readonly { readonly kind: string }[]): boolean =>
-  only?.kind === 'rest' && more.length === 0;

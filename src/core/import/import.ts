@@ -7,7 +7,9 @@ import { MB } from '#core/workout/media.ts';
 import type { Plan } from './plan/model.ts';
 import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
-import { isZwift, ofZwift } from './zwift.ts';
+import { ofTcx, TCX_ROOT, workoutsOfTcx } from './tcx.ts';
+import { readXml } from './xml.ts';
+import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
@@ -20,18 +22,19 @@ export const IMPORT_WORKOUTS_MOST = 1000;
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
 
-export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'zwift' | 'text';
+export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'zwift' | 'garmin' | 'text';
 export type ImportProblem =
   | 'empty'
   | 'too-large'
   | 'not-text' // a picture, an archive: nothing to read
-  | 'broken' // starts like JSON but is invalid
+  | 'broken' // starts like JSON or XML but is invalid
   | 'too-deep'
   | 'newer' // our format, in a later version
   | 'unknown' // JSON of something else
   | 'no-workouts' // a known format without any workout that can be trained
   | 'too-long' // a text longer than any plan
-  | 'xml' // of something else than Zwift
+  | 'xml' // of something else than Zwift or Garmin
+  | 'activity' // what somebody has trained, not what they plan
   | 'link' // the page behind it cannot be read from here
   | 'no-plan';
 
@@ -80,7 +83,7 @@ const mended = (text: string): string =>
   }).join('');
 
 function readText(text: string, options: ReadOptions): ImportReading {
-  if (text.startsWith('<')) return readXml(text, options);
+  if (text.startsWith('<')) return readMarkup(text, options);
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);
@@ -97,8 +100,13 @@ export function planReading(plans: readonly Plan[], options: ReadOptions): Impor
   return workouts.length > 0 ? found('text', workouts, workouts.length) : refused('no-plan');
 }
 
-function readXml(text: string, options: ReadOptions): ImportReading {
-  return isZwift(text) ? readAll('zwift', [text], (entry) => ofZwift(String(entry)), options) : refused('xml');
+function readMarkup(text: string, options: ReadOptions): ImportReading {
+  const root = readXml(text);
+  if (typeof root === 'string') return refused(root);
+  if (root.name === ZWIFT_ROOT) return readAll('zwift', [root], ofZwift, options);
+  if (root.name !== TCX_ROOT) return refused('xml');
+  const workouts = workoutsOfTcx(root);
+  return workouts === 'activity' ? refused(workouts) : readAll('garmin', workouts, ofTcx, options);
 }
 
 /** How deep brackets are nested, ignoring those in strings. */
@@ -142,10 +150,10 @@ function readJson(json: unknown, options: ReadOptions): ImportReading {
   return refused('unknown');
 }
 
-function readAll(
+function readAll<T>(
   source: ImportSource,
-  list: readonly unknown[],
-  turn: (entry: unknown) => Foreign | undefined,
+  list: readonly T[],
+  turn: (entry: T) => Foreign | undefined,
   options: ReadOptions,
 ): ImportReading {
   const workouts = list.slice(0, IMPORT_WORKOUTS_MOST).flatMap((entry) => {

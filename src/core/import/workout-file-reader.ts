@@ -22,7 +22,7 @@ import { type ExerciseFacts, isOpenAddress, type Travelling } from './workout-fi
  * Why a workout was not imported exactly as in the file. `entries` were no exercises, `surplus` were more than a
  * workout can hold; `numbers`, `texts` and `choices` were invalid and were changed; `files` and `film` are not in the
  * file. For other apps: `sounds` and colours are not imported, `leadIn` is a setting here, `rests` were written as
- * exercises, `sets` became single exercises one after the other.
+ * exercises, `sets` became single exercises one after the other, `targets` are heart rates, speeds and powers.
  */
 export const LEFT_OUT = [
   'entries',
@@ -36,6 +36,7 @@ export const LEFT_OUT = [
   'leadIn',
   'rests',
   'sets',
+  'targets',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 export type LeftOutCounts = Partial<Readonly<Record<LeftOut, number>>>;

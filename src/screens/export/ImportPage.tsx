@@ -129,7 +129,7 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
           hidden
           type="file"
           aria-label={t('export.import.file')}
-          accept=".json,.zwo,.txt,.csv,application/json,text/*"
+          accept=".json,.zwo,.tcx,.txt,.csv,application/json,text/*"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             // Lets the same file, fixed meanwhile, be chosen again.
