@@ -93,6 +93,38 @@ describe('the sheet of a workout', () => {
     expect(screen.queryByRole('button', { name: 'ZIP with media' })).toBeNull();
   });
 
+  test('goes to Zwift and Garmin as XML that browsers can parse, with a line on what stays behind', async () => {
+    const evil = { name: 'Tom & "Jerry" <b>\u0007 🏋️', notes: 'one\ntwo ]]>' };
+    const whole = wholeOf(
+      [
+        { ...evil, timeSec: 40, restSec: 20 },
+        { ...evil, reps: 12, timeSec: 0 },
+      ],
+      {
+        wId: W_ID,
+        ownerId: ANNA.uid,
+        name: 'Legs',
+        description: '<&>',
+        rounds: 3,
+        warmUpSec: 60,
+      },
+    );
+    const { user } = await show(`/export?w=${W_ID}`, { workouts: [whole] });
+    await user.click(button('Zwift (.zwo)'));
+    await user.click(button('Garmin (.tcx)'));
+    for (const [name, root, steps] of [
+      ['Legs.zwo', 'workout_file', 10],
+      ['Legs.tcx', 'TrainingCenterDatabase', 5],
+    ] as const) {
+      const parsed = new DOMParser().parseFromString(await textOf(name), 'application/xml');
+      expect(parsed.querySelector('parsererror')).toBeNull();
+      expect(parsed.documentElement.nodeName).toBe(root);
+      expect(parsed.querySelectorAll('workout > *, Step, Child')).toHaveLength(steps);
+    }
+    expect(await textOf('Legs.zwo')).toContain('Duration="90"');
+    expect(screen.getByText(/Garmin cuts names to 15 characters\. .*get 01:30\./)).toBeVisible();
+  });
+
   test('goes into a calendar at the chosen time, and asks for one that is none', async () => {
     const { user } = await show(`/export?w=${W_ID}`, { workouts: [legs()] });
     expect(screen.queryByLabelText('Date and time')).toBeNull();
@@ -114,6 +146,7 @@ describe('the sheet of a workout', () => {
     expect(button('Calendar')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'JSON' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Text' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Zwift (.zwo)' })).toBeNull();
     expect(screen.getByText(/author doesn’t allow copies/)).toBeVisible();
   });
 
