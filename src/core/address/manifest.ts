@@ -13,7 +13,18 @@ const screenshot = <F extends 'narrow' | 'wide'>(name: string, label: string, si
 });
 
 /** The files that the import reads. */
-const SHARED_TYPES = ['application/json', '.json', 'text/plain', '.txt', 'text/csv', '.csv', '.zwo', '.tcx'];
+const SHARED_TYPES = [
+  'application/json',
+  '.json',
+  'text/plain',
+  '.txt',
+  'text/csv',
+  '.csv',
+  '.zwo',
+  '.tcx',
+  'application/zip',
+  '.zip',
+];
 
 /** How Icetime appears on a home screen, what its icon offers, and what other apps may share with it. */
 export const manifest = {
@@ -52,7 +63,7 @@ export const manifest = {
     enctype: 'multipart/form-data' as const,
     params: { ...SHARED, files: [{ name: SHARED_FILE, accept: SHARED_TYPES }] },
   },
-  file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'] } }],
+  file_handlers: [{ action: importPath(), accept: { 'application/json': ['.json'], 'application/zip': ['.zip'] } }],
   launch_handler: { client_mode: 'navigate-new' as const },
   // Lets a page find out whether the app is installed.
   related_applications: [{ platform: 'webapp', url: '/manifest.webmanifest' }],

@@ -163,6 +163,23 @@ function readAll<T>(
   return found(source, workouts, list.length);
 }
 
+/** What is to be imported of several texts: all that can be read, or the first reason why nothing can. */
+export function joined(readings: readonly ImportReading[]): ImportReading {
+  const read = readings.filter((reading) => reading.ok);
+  const [first] = read;
+  if (!first) return readings[0] ?? refused('empty');
+  const workouts = read.flatMap((reading) => reading.workouts);
+  const sum = (of: (reading: (typeof read)[number]) => number): number => read.reduce((all, one) => all + of(one), 0);
+  const most = workouts.slice(0, IMPORT_WORKOUTS_MOST);
+  return {
+    ok: true,
+    source: first.source,
+    workouts: most,
+    skipped: sum(({ skipped }) => skipped) + readings.length - read.length,
+    surplus: sum(({ surplus }) => surplus) + workouts.length - most.length,
+  };
+}
+
 function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: number): ImportReading {
   if (workouts.length === 0) return refused('no-workouts');
   const surplus = Math.max(0, inFile - IMPORT_WORKOUTS_MOST);

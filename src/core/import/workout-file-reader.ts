@@ -55,6 +55,8 @@ export interface ReadOptions {
   readonly unnamed: string;
   /** The name of an interval that a pasted plan does not name. */
   readonly stepName: string;
+  /** For a file in an archive: where another file of that name, seen from it, lies there. */
+  readonly fileIn?: (name: string) => string | undefined;
 }
 
 type Source = Readonly<Record<string, unknown>>;
@@ -68,17 +70,19 @@ export function readTravelling(
   before: LeftOutCounts = {},
 ): ReadWorkout | undefined {
   if (!isRecord(source) || !Array.isArray(source['exercises'])) return undefined;
-  const taker = new Taker(before);
+  const taker = new Taker(before, options.fileIn);
   const all: readonly unknown[] = source['exercises'];
   const entries = all.slice(0, BOUNDS.exercisesAtMost);
   taker.count('surplus', all.length - entries.length);
+  const film = filmOf(source['videoUrl'], taker, options);
   const exercises = entries.flatMap((entry) => {
-    if (isRecord(entry)) return [exerciseOf(entry, taker, options)];
+    if (isRecord(entry)) return [{ ...exerciseOf(entry, taker, options), ...pieceOf(film && entry['piece'], taker) }];
     taker.count('entries');
     return [];
   });
   if (exercises.length === 0) return undefined;
-  return { workout: workoutOf(source, taker, options), exercises, leftOut: taker.leftOut(), unread: [] };
+  const workout = { ...workoutOf(source, taker, options), videoUrl: film, wType: wTypeOf(film) };
+  return { workout, exercises, leftOut: taker.leftOut(), unread: [] };
 }
 
 /** A new workout made from an imported one. It may have more exercises than the contract allows. */
@@ -91,10 +95,31 @@ export function workoutOfTravelling({ workout, exercises }: Travelling, fresh: N
   return { workout: made.workout, exercises: made.exercises };
 }
 
-function workoutOf(source: Source, taker: Taker, { language, unnamed }: ReadOptions): Travelling['workout'] {
+/** A film comes along in an archive alone: one in the web cannot be cut. */
+function filmOf(url: unknown, taker: Taker, { fileIn }: ReadOptions): string {
+  const film = (typeof url === 'string' && fileIn?.(url)) || '';
+  if (url !== undefined && film === '') taker.count('film');
+  return film;
+}
+const wTypeOf = (film: string): Workout['wType'] => (film === '' ? 'text' : 'mastervideo');
+
+function pieceOf(piece: unknown, taker: Taker): Pick<ExerciseFacts, 'filmStartSec' | 'filmEndSec' | 'filmRate'> {
+  const { startSec, endSec, ratePercent } = isRecord(piece) ? piece : {};
+  return {
+    filmStartSec: taker.number(startSec, 0, FILM_SEC_MOST, 0),
+    filmEndSec: taker.number(endSec, 0, FILM_SEC_MOST, 0),
+    filmRate: taker.number(ratePercent, 25, 200, 100),
+  };
+}
+const FILM_SEC_MOST = 86_400;
+
+function workoutOf(
+  source: Source,
+  taker: Taker,
+  { language, unnamed }: ReadOptions,
+): Omit<Travelling['workout'], 'videoUrl' | 'wType'> {
   const seconds = (key: string) => taker.number(source[key], 0, BOUNDS.exerciseTimeSec, 0);
   const tags = Object.values(LANGUAGE_TAGS);
-  if (source['videoUrl'] !== undefined) taker.count('film');
   return {
     name: taker.text(source['name'], BOUNDS.nameLength, 'plain') || unnamed,
     description: taker.text(source['description'], BOUNDS.descriptionLength),
@@ -130,7 +155,11 @@ function creditOf(value: unknown, taker: Taker): Pick<Workout, 'originId' | 'ori
   return { originId: id, originName: taker.text(name, BOUNDS.nameLength, 'plain') };
 }
 
-function exerciseOf(source: Source, taker: Taker, { defaultTimeSec }: ReadOptions): ExerciseFacts {
+function exerciseOf(
+  source: Source,
+  taker: Taker,
+  { defaultTimeSec }: ReadOptions,
+): Omit<ExerciseFacts, keyof ReturnType<typeof pieceOf>> {
   const reps = taker.number(source['reps'], 0, BOUNDS.reps, 0);
   return {
     name: taker.text(source['name'], BOUNDS.exerciseNameLength, 'plain'),
@@ -170,7 +199,10 @@ function detailsOf(value: unknown, taker: Taker): Detail[] {
 class Taker {
   private readonly counts: Map<LeftOut, number>;
 
-  constructor(before: LeftOutCounts) {
+  private readonly fileIn: ReadOptions['fileIn'];
+
+  constructor(before: LeftOutCounts, fileIn: ReadOptions['fileIn']) {
+    this.fileIn = fileIn;
     this.counts = new Map(Object.entries(before) as [LeftOut, number][]);
   }
 
@@ -219,7 +251,8 @@ class Taker {
   address(value: unknown): string {
     if (value === undefined) return '';
     if (typeof value === 'string' && isOpenAddress(value)) return value;
-    this.count('files');
-    return '';
+    const inside = typeof value === 'string' ? this.fileIn?.(value) : undefined;
+    if (inside === undefined) this.count('files');
+    return inside ?? '';
   }
 }

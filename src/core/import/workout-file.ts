@@ -19,18 +19,30 @@ export type WorkoutFacts = Pick<
   | 'level'
   | 'tags'
   | 'timerMode'
+  | 'wType'
   | 'rounds'
   | 'roundRestSec'
   | 'warmUpSec'
   | 'coolDownSec'
   | 'imgUrl'
   | 'musicUrl'
+  | 'videoUrl'
   | 'originId'
   | 'originName'
 >;
 export type ExerciseFacts = Pick<
   Exercise,
-  'name' | 'timeSec' | 'restSec' | 'reps' | 'perSide' | 'notes' | 'exDetails' | 'introDetails'
+  | 'name'
+  | 'timeSec'
+  | 'restSec'
+  | 'reps'
+  | 'perSide'
+  | 'notes'
+  | 'exDetails'
+  | 'introDetails'
+  | 'filmStartSec'
+  | 'filmEndSec'
+  | 'filmRate'
 >;
 export interface Travelling {
   readonly workout: WorkoutFacts;

@@ -30,10 +30,10 @@ export function ImportPage() {
   const { pathname, search } = useLocation();
   const shared = readShared(new URLSearchParams(search), location.origin);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const [saved, setSaved] = useState(0);
+  const [saved, setSaved] = useState<Imported>();
   const { looked, reset, ...look } = useLook();
-  const done = (count: number) => {
-    setSaved(count);
+  const done = (count: number, missing: number) => {
+    setSaved({ count, missing });
     reset();
   };
   if (shared.path !== undefined) return <Navigate to={shared.path} replace />;
@@ -42,26 +42,48 @@ export function ImportPage() {
       <div className="stack stack-wide">
         {!isLoggedIn ? (
           <SignInFirst next={pathname + search} hasText={shared.text !== ''} />
-        ) : saved > 0 ? (
-          <div className="stack">
-            <p role="status">{t('export.import.done', { count: saved })}</p>
-            <div className="row">
-              <LinkButton to={pathTo('workoutlist')} variant="primary">
-                {t('export.import.toList')}
-              </LinkButton>
-              <Button onClick={() => setSaved(0)}>{t('export.import.again')}</Button>
-            </div>
-          </div>
+        ) : saved ? (
+          <Done {...saved} onAgain={() => setSaved(undefined)} />
         ) : (
           <>
             <Room />
             <Source key={shared.text} shared={shared.text} looked={looked} {...look} />
-            {looked.kind === 'read' && <ImportPreview key={looked.turn} reading={looked.reading} onDone={done} />}
+            {looked.kind === 'read' && (
+              <ImportPreview key={looked.turn} reading={looked.reading} archive={looked.archive} onDone={done} />
+            )}
             {looked.kind === 'history' && <HistoryPreview key={looked.turn} reading={looked.history} onAgain={reset} />}
           </>
         )}
       </div>
     </Page>
+  );
+}
+
+interface Imported {
+  readonly count: number;
+  /** Pictures, films and sounds that stayed in the archive. */
+  readonly missing: number;
+}
+
+function Done({ count, missing, onAgain }: Imported & { readonly onAgain: () => void }) {
+  const t = useT();
+  return (
+    <div className="stack">
+      <div role="status">
+        <p>{t('export.import.done', { count })}</p>
+        {missing > 0 && (
+          <Banner tone="warning" icon="warning">
+            {t('export.import.missing', { count: missing })}
+          </Banner>
+        )}
+      </div>
+      <div className="row">
+        <LinkButton to={pathTo('workoutlist')} variant="primary">
+          {t('export.import.toList')}
+        </LinkButton>
+        <Button onClick={onAgain}>{t('export.import.again')}</Button>
+      </div>
+    </div>
   );
 }
 
@@ -129,7 +151,7 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
           hidden
           type="file"
           aria-label={t('export.import.file')}
-          accept=".json,.zwo,.tcx,.txt,.csv,application/json,text/*"
+          accept=".json,.zip,.zwo,.tcx,.txt,.csv,application/json,application/zip,text/*"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             // Lets the same file, fixed meanwhile, be chosen again.

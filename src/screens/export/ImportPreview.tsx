@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LEFT_OUT } from '#core/import/workout-file-reader.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLengthOf, useSettings } from '#stores/context.tsx';
@@ -6,18 +6,22 @@ import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
+import type { Archive } from './archive.ts';
 import css from './export.module.css';
 import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-import.ts';
 
 interface Props {
   readonly reading: Reading;
-  readonly onDone: (count: number) => void;
+  /** Where its pictures, films and sounds lie. */
+  readonly archive?: Archive | undefined;
+  /** `missing`: how many of those could not be imported. */
+  readonly onDone: (count: number, missing: number) => void;
   /** The person has just asked for it, so the focus moves there. Otherwise they are still writing. */
   readonly isAnswer?: boolean;
 }
 
 /** What can be imported, and what cannot and why: ticked workouts are saved, as far as the contract has room. */
-export function ImportPreview({ reading, onDone, isAnswer = true }: Props) {
+export function ImportPreview({ reading, archive, onDone, isAnswer = true }: Props) {
   const t = useT();
   const limit = useWorkoutLimit();
   const all = useCandidates(reading);
@@ -25,9 +29,11 @@ export function ImportPreview({ reading, onDone, isAnswer = true }: Props) {
   /** The person's ticks; the rest follows from the existing workouts and the free room. */
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [savedAt, setSavedAt] = useState<ReadonlySet<number>>(new Set());
-  const { state, saveAll } = useSaveAll((candidate) =>
-    setSavedAt((before) => new Set([...before, indexOf(all, candidate)])),
-  );
+  const missing = useRef(0);
+  const { state, saveAll } = useSaveAll(archive, (candidate, saved) => {
+    missing.current += saved.missing;
+    setSavedAt((before) => new Set([...before, indexOf(all, candidate)]));
+  });
   const open = all.map((candidate, index) => ({ candidate, index })).filter(({ index }) => !savedAt.has(index));
   const wanted = open.filter(({ candidate, index }) => choices.get(index) ?? candidate.known === undefined);
   const chosen = wanted.slice(0, room);
@@ -35,7 +41,7 @@ export function ImportPreview({ reading, onDone, isAnswer = true }: Props) {
   const save = async () => {
     const before = savedAt.size;
     const isDone = await saveAll(chosen.map(({ candidate }) => candidate));
-    if (isDone) onDone(before + chosen.length);
+    if (isDone) onDone(before + chosen.length, missing.current);
   };
   return (
     <section

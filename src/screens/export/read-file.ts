@@ -1,19 +1,35 @@
 import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/import.ts';
+import { type Archive, type ArchiveProblem, isArchive, readArchive } from './archive.ts';
 
-export type FileText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: ImportProblem | 'unreadable' };
+export type FileProblem = ImportProblem | ArchiveProblem | 'unreadable';
+/** A text of a file, and where other files lie if it came with some. */
+export interface Found {
+  readonly text: string;
+  readonly fileIn?: (name: string) => string | undefined;
+}
+export type Opened =
+  | { readonly ok: true; readonly found: readonly Found[]; readonly archive?: Archive }
+  | { readonly ok: false; readonly problem: FileProblem };
 
-/** A file's text in any supported encoding. Files that are too large are not even opened. */
-export async function readFileText(file: Blob): Promise<FileText> {
-  if (file.size > IMPORT_BYTES_MOST) return { ok: false, problem: 'too-large' };
+/** The texts of a file, in any supported encoding: of an archive each that may be a workout. */
+export async function openFile(file: Blob): Promise<Opened> {
   try {
-    return { ok: true, text: decoded(new Uint8Array(await file.arrayBuffer())) };
+    if (!(await isArchive(file))) {
+      // Its content is not even read.
+      if (file.size > IMPORT_BYTES_MOST) return { ok: false, problem: 'too-large' };
+      return { ok: true, found: [{ text: await textOf(file) }] };
+    }
+    const archive = await readArchive(file);
+    if (typeof archive === 'string') return { ok: false, problem: archive };
+    const found = archive.texts.map(async ({ text, fileIn }) => ({ text: await textOf(text), fileIn }));
+    return { ok: true, found: await Promise.all(found), archive };
   } catch {
     // Moved, deleted, or on a drive that is gone.
     return { ok: false, problem: 'unreadable' };
   }
 }
+
+const textOf = async (file: Blob): Promise<string> => decoded(new Uint8Array(await file.arrayBuffer()));
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   const [first, second] = bytes;

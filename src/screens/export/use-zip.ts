@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
-import { crc32, ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
+import { ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 import { useStores } from '#stores/context.tsx';
 import { download } from '#ui/base/download.ts';
+import { sumOf } from './sum-of.ts';
 
 type ZipState =
   | { readonly kind: 'idle' | 'cancelled' | 'tooLarge' }
@@ -69,13 +70,4 @@ function createArchive() {
     },
     end: (): Blob => new Blob([...parts, ...zipTail(entries)], { type: 'application/zip' }),
   };
-}
-
-/** Bytes read at once, so that a film is never in memory as a whole and the page stays responsive. */
-const PIECE = 4 * 1_048_576;
-async function sumOf(blob: Blob): Promise<number> {
-  let sum = 0;
-  for (let at = 0; at < blob.size; at += PIECE)
-    sum = crc32(new Uint8Array(await blob.slice(at, at + PIECE).arrayBuffer()), sum);
-  return sum;
 }

@@ -8,6 +8,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { withFlags } from './favorit-flags.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, PublicLibrary } from './library-state.ts';
 import { begun, ended, keepUnchanged, NO_LIST, NO_LISTS, problemToSay } from './lists.ts';
+import { isFilmTooMany } from './film-limit.ts';
 import { createRemovals, type Removals } from './removals.ts';
 
 /** State that belongs to a person, unlike the public workouts and the offline copies. */
@@ -168,6 +169,7 @@ function making(ports: LibraryPorts, removals: Removals<Workout>, get: Get) {
       if (uid === undefined) return failed('not-signed-in');
       if (get().limitReached()) return failed('limit');
       await get().makeRoom(whole.workout);
+      if (await isFilmTooMany(ports, uid, whole.workout, get().isRemoved)) return failed('limit');
       const outcome = await workouts.save(uid, undefined, whole);
       if (outcome.ok) get().upsert(outcome.value.workout);
       return outcome;

@@ -208,7 +208,7 @@ test('a file of 50 MB is refused without being opened', async () => {
 
 test.each<[string, BlobPart, RegExp]>([
   ['nothing', '', /It’s empty/],
-  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /isn’t a text file/],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /can’t read this kind of file/],
   ['broken JSON', '{"format":', /It’s broken/],
   ['brackets without end', '['.repeat(100_000), /nested far too deep/],
   ['a version to come', '{"format":"icetime-workout","version":9,"workouts":[]}', /newer version of Icetime/],
