@@ -22,6 +22,7 @@ const SHARED_TYPES = [
   '.csv',
   '.zwo',
   '.tcx',
+  '.fit',
   'application/zip',
   '.zip',
 ];

@@ -7,6 +7,7 @@ import { MB } from '#core/workout/media.ts';
 import type { Plan } from './plan/model.ts';
 import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
+import { ofFit } from './fit.ts';
 import { ofTcx, TCX_ROOT, workoutsOfTcx } from './tcx.ts';
 import { readXml } from './xml.ts';
 import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
@@ -107,6 +108,12 @@ function readMarkup(text: string, options: ReadOptions): ImportReading {
   if (root.name !== TCX_ROOT) return refused('xml');
   const workouts = workoutsOfTcx(root);
   return workouts === 'activity' ? refused(workouts) : readAll('garmin', workouts, ofTcx, options);
+}
+
+/** Reads a `.fit` file. */
+export function readFit(bytes: Uint8Array, options: ReadOptions): ImportReading {
+  const workout = ofFit(bytes);
+  return typeof workout === 'string' ? refused(workout) : readAll('garmin', [workout], (entry) => entry, options);
 }
 
 /** How deep brackets are nested, ignoring those in strings. */

@@ -151,7 +151,7 @@ function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
           hidden
           type="file"
           aria-label={t('export.import.file')}
-          accept=".json,.zip,.zwo,.tcx,.txt,.csv,application/json,application/zip,text/*"
+          accept=".json,.zip,.zwo,.tcx,.fit,.txt,.csv,application/json,application/zip,text/*"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             // Lets the same file, fixed meanwhile, be chosen again.

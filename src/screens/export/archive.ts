@@ -58,7 +58,7 @@ export async function readArchive(file: Blob): Promise<Archive | ArchiveProblem>
 
 /** Macs put shadows of files into archives. */
 const isWorkout = (name: string): boolean =>
-  /\.(?:json|zwo|tcx)$/i.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
+  /\.(?:json|zwo|tcx|fit)$/i.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name);
 
 async function contentOf(file: Blob, part: ZipPart): Promise<Blob | undefined> {
   const start = zipContentAt(await bytesOf(file.slice(part.at, part.at + ZIP_HEAD)), part);

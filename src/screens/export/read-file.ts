@@ -1,10 +1,11 @@
+import { isFit } from '#core/import/fit.ts';
 import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/import.ts';
 import { type Archive, type ArchiveProblem, isArchive, readArchive } from './archive.ts';
 
 export type FileProblem = ImportProblem | ArchiveProblem | 'unreadable';
-/** A text of a file, and where other files lie if it came with some. */
+/** A text of a file or a `.fit` file, and where other files lie if it came with some. */
 export interface Found {
-  readonly text: string;
+  readonly content: string | Uint8Array;
   readonly fileIn?: (name: string) => string | undefined;
 }
 export type Opened =
@@ -17,11 +18,11 @@ export async function openFile(file: Blob): Promise<Opened> {
     if (!(await isArchive(file))) {
       // Its content is not even read.
       if (file.size > IMPORT_BYTES_MOST) return { ok: false, problem: 'too-large' };
-      return { ok: true, found: [{ text: await textOf(file) }] };
+      return { ok: true, found: [{ content: await contentOf(file) }] };
     }
     const archive = await readArchive(file);
     if (typeof archive === 'string') return { ok: false, problem: archive };
-    const found = archive.texts.map(async ({ text, fileIn }) => ({ text: await textOf(text), fileIn }));
+    const found = archive.texts.map(async ({ text, fileIn }) => ({ content: await contentOf(text), fileIn }));
     return { ok: true, found: await Promise.all(found), archive };
   } catch {
     // Moved, deleted, or on a drive that is gone.
@@ -29,7 +30,10 @@ export async function openFile(file: Blob): Promise<Opened> {
   }
 }
 
-const textOf = async (file: Blob): Promise<string> => decoded(new Uint8Array(await file.arrayBuffer()));
+async function contentOf(file: Blob): Promise<string | Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isFit(bytes) ? bytes : decoded(bytes);
+}
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   const [first, second] = bytes;

@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState } from 'react';
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import { type ImportReading, joined, readImport } from '#core/import/import.ts';
+import { type ImportReading, joined, readFit, readImport } from '#core/import/import.ts';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
 import { readHistory } from '#core/training/history/history.ts';
 import type { HistoryReading } from '#core/training/history/session.ts';
-import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
+import { type ReadOptions, type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { contentKey, type Travelling } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
 import type { Archive } from './archive.ts';
 import { bringFiles, NO_PIECE } from './bring-files.ts';
-import { type FileProblem, openFile, type Opened } from './read-file.ts';
+import { type FileProblem, type Found, openFile, type Opened } from './read-file.ts';
 
 export type Reading = Extract<ImportReading, { readonly ok: true }>;
 export type Looked =
@@ -55,24 +55,29 @@ export function useLook() {
     const { found, archive } = opened;
     const history =
       !archive &&
-      readHistory(found[0]?.text ?? '', {
+      readHistory(textOf(found[0]), {
         sports: new Map(SPORTS.map((sport) => [t(`sport.${sport}`), sport])),
         levels: new Map(LEVEL_NAMES.map((level) => [t(`level.${level}`), level])),
       });
     if (history) return setLooked({ kind: 'history', history, turn });
     const names = { unnamed: t('common.unnamed'), stepName: t('common.interval') };
     const options = { defaultTimeSec: defaultExcerciseTimeSec, language, ...names };
-    const reading = joined(
-      found.map(({ text, fileIn }) => readImport(text, fileIn ? { ...options, fileIn } : options)),
-    );
+    const reading = joined(found.map((one) => readFound(one, options)));
     setLooked(reading.ok ? { kind: 'read', reading, archive, turn } : { kind: 'refused', problem: reading.problem });
   };
   return {
     looked,
-    lookAtText: (text: string) => look(() => ({ ok: true, found: [{ text }] })),
+    lookAtText: (text: string) => look(() => ({ ok: true, found: [{ content: text }] })),
     lookAtFile: (file: Blob) => look(() => openFile(file)),
     reset: () => setLooked({ kind: 'idle' }),
   };
+}
+
+const textOf = (found: Found | undefined): string => (typeof found?.content === 'string' ? found.content : '');
+
+function readFound({ content, fileIn }: Found, own: ReadOptions): ImportReading {
+  const options = fileIn ? { ...own, fileIn } : own;
+  return typeof content === 'string' ? readImport(content, options) : readFit(content, options);
 }
 
 /** What a file would add to the existing workouts. */

@@ -5,6 +5,7 @@ import { SHARED_CACHE } from '#core/address/share-names.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
+import { fitOf } from '#tests/support/fit.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showAt, type ShellOptions, where } from '#tests/screens/shell-setup.tsx';
@@ -194,6 +195,15 @@ test.each<[string, BlobPart]>([
   await choose(content);
   expect(await screen.findByRole('checkbox', { name: 'Übung' })).toBeChecked();
   expect(screen.getByText('From Just Another Workout Timer')).toBeVisible();
+});
+
+test('a workout of a Garmin watch comes in, a training that it recorded is named as one', async () => {
+  const { choose } = await show();
+  await choose(fitOf([], {}, 'activity'), 'run.fit');
+  expect(await screen.findByText(/recording of a past session/)).toBeVisible();
+  await choose(fitOf([{ wktStepName: 'Squats', durationType: 'time', durationValue: 40_000 }]), 'legs.fit');
+  expect(await screen.findByText('From Garmin')).toBeVisible();
+  expect(box('Legs')).toHaveAccessibleDescription('1 exercise · 00:40');
 });
 
 test('a file of 50 MB is refused without being opened', async () => {
