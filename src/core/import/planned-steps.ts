@@ -21,8 +21,8 @@ export interface PlannedRepeat {
 export type PlannedEntry = PlannedStep | PlannedRepeat;
 
 /**
- * Timed rests become those of the step before. A timed warm-up at the beginning and a cool-down at the end, by intensity
- * or by name, frame the rest; a last step that rests is a cool-down, since no workout ends with a rest.
+ * Timed rests become those of the step before. A timed warm-up at the beginning and a cool-down at the end, by
+ * intensity or by name, frame the rest; a last step that rests is a cool-down, since no workout ends with a rest.
  */
 export function foreignOfSteps(entries: readonly PlannedEntry[]): Foreign {
   const [first] = entries;

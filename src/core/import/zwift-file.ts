@@ -1,7 +1,7 @@
 /**
  * A workout as Zwift reads it. Zwift knows lengths and power, and shows messages: an exercise is a free ride with its
- * name on the screen, unless its name is a power that came from Zwift. Rounds are written out. It cannot hold: exercises
- * without a time, sides, level, media, introductions, credit.
+ * name on the screen, unless its name is a power that came from Zwift. Rounds are written out. It cannot hold:
+ * exercises without a time, sides, level, media, introductions, credit.
  */
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { PlanWords } from '#core/workout/workout-text.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads workouts of Zwift (`.zwo`): blocks by their length and their power, as a share of the threshold (FTP), or, where
- * one rides freely, by what the screen says at their beginning. What Zwift's own workouts hold is listed in
+ * Reads workouts of Zwift (`.zwo`): blocks by their length and their power, as a share of the threshold (FTP), or,
+ * where one rides freely, by what the screen says at their beginning. What Zwift's own workouts hold is listed in
  * h4l/zwift-workout-file-reference.
  */
 import type { Foreign } from './import-others.ts';

@@ -6,7 +6,7 @@ import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { exerciseText } from '#ui/workout/exercise-text.ts';
 import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
-import type { Archive } from './archive.ts';
+import type { Archive } from '#screens/export/files/archive.ts';
 import css from './export.module.css';
 import { type Candidate, type Reading, useCandidates, useSaveAll } from './use-import.ts';
 

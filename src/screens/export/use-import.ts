@@ -8,9 +8,9 @@ import { type ReadOptions, type ReadWorkout, workoutOfTravelling } from '#core/i
 import { contentKey, type Travelling } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
-import type { Archive } from './archive.ts';
-import { bringFiles, NO_PIECE } from './bring-files.ts';
-import { type FileProblem, type Found, openFile, type Opened } from './read-file.ts';
+import type { Archive } from '#screens/export/files/archive.ts';
+import { bringFiles, NO_PIECE } from '#screens/export/files/bring-files.ts';
+import { type FileProblem, type Found, openFile, type Opened } from '#screens/export/files/read-file.ts';
 
 export type Reading = Extract<ImportReading, { readonly ok: true }>;
 export type Looked =

@@ -4,7 +4,7 @@ import { workoutFileText } from '#core/import/workout-file.ts';
 import { ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 import { useStores } from '#stores/context.tsx';
 import { download } from '#ui/base/download.ts';
-import { sumOf } from './sum-of.ts';
+import { sumOf } from '#screens/export/files/sum-of.ts';
 
 type ZipState =
   | { readonly kind: 'idle' | 'cancelled' | 'tooLarge' }
