@@ -37,6 +37,7 @@ const exercise = fc.record({
   restSec: seconds,
   reps: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: BOUNDS.reps })),
   perSide: fc.boolean(),
+  countRounds: fc.boolean(),
   notes: text(BOUNDS.notesLength),
   exDetails: details,
   introDetails: details,
@@ -105,7 +106,7 @@ const FIELDS = [
 export const travellingOf = ({ workout, exercises }: WholeWorkout) => ({
   workout: Object.fromEntries(FIELDS.map((field) => [field, workout[field]])),
   exercises: exercises.map(
-    ({ exId, position, name, timeSec, restSec, reps, perSide, notes, exDetails, introDetails }) => ({
+    ({ exId, position, name, timeSec, restSec, reps, perSide, countRounds, notes, exDetails, introDetails }) => ({
       exId,
       position,
       name,
@@ -113,6 +114,7 @@ export const travellingOf = ({ workout, exercises }: WholeWorkout) => ({
       restSec,
       reps,
       perSide,
+      countRounds,
       notes,
       exDetails,
       introDetails,

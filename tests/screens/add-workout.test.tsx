@@ -359,3 +359,10 @@ describe('opening', () => {
     expect(saved()?.workout.name).toBe('New legs');
   });
 });
+
+test('an exercise counts rounds if that is asked for, behind its details', async () => {
+  const { user, draft } = await showEditor();
+  await user.click(item('Squats').getByRole('button', { name: 'Repetitions, sides, notes' }));
+  await user.click(item('Squats').getByRole('switch', { name: 'Count rounds' }));
+  expect(draft()?.exercises.map(({ countRounds }) => countRounds)).toEqual([true, false, false]);
+});

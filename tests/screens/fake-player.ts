@@ -17,6 +17,7 @@ import {
   tookSecOf,
   viewAt,
 } from '#core/run/run.ts';
+import { countedNow, withRound } from '#core/training/rounds.ts';
 import { withRules } from '#core/run/run-rules.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
@@ -106,6 +107,12 @@ export function createFakePlayer(
     setLogged: (logged) => {
       calls.push(`log ${JSON.stringify(logged)}`);
       set({ logged });
+    },
+    countRound: (by) => {
+      calls.push(`round ${by}`);
+      const { view, logged, locked } = get();
+      const counted = view && !locked && countedNow(view, timeline, whole);
+      if (counted) set({ logged: withRound(logged, counted, by) });
     },
     sound: 'off',
     voiceMissing: false,

@@ -18,6 +18,8 @@ export interface SimplePlan {
   readonly coolDownSec: number;
   readonly sport: Sport;
   readonly level: Level;
+  /** An AMRAP. */
+  readonly countRounds?: true | undefined;
 }
 export interface SimpleInput extends SimplePlan {
   readonly name: string;
@@ -62,6 +64,7 @@ export const PRESETS: readonly Preset[] = [
     rounds: 1,
     sport: 'Fitness',
     level: 'heavy',
+    countRounds: true,
   },
   {
     ...WITHOUT_EXTRAS,
@@ -102,7 +105,7 @@ export function summaryOfPlan(
   plan: SimplePlan,
   timerMode: TimerMode = 'autonext',
 ): LengthFacts & Parameters<typeof stripOfSummary>[0] {
-  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, ...frame } = plan;
+  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, countRounds: _, ...frame } = plan;
   const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
   return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
 }
@@ -129,7 +132,10 @@ export function checkSimple(input: SimpleInput, contract: ContractLimits): Simpl
   return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined));
 }
 
-/** The workout of a valid input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. */
+/**
+ * The workout of a valid input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. An AMRAP's
+ * only exercise is called like the workout, so that its rounds are compared with those of the same AMRAP.
+ */
 export function createSimple(
   input: SimpleInput,
   fresh: NewWorkout,
@@ -145,10 +151,14 @@ export function createSimple(
     warmUpSec,
     coolDownSec,
   } = input;
-  const { sport, level } = input;
-  const { workout } = createDraft(fresh, { name: exerciseName(1), timeSec });
+  const { sport, level, countRounds = false } = input;
+  const nameOf = (number: number): string => {
+    const numbered = exerciseName(number);
+    return countRounds && count === 1 && numbered !== '' ? name.trim() : numbered;
+  };
+  const { workout } = createDraft(fresh, { name: nameOf(1), timeSec });
   const exercises = Array.from({ length: count }, (_, position) =>
-    createExercise(workout.wId, { name: exerciseName(position + 1), timeSec, restSec, position }),
+    createExercise(workout.wId, { name: nameOf(position + 1), timeSec, restSec, countRounds, position }),
   );
   const fields = { name: name.trim(), rounds, roundRestSec, warmUpSec, coolDownSec, sport, level };
   const whole = draftOf({ workout: { ...workout, ...fields }, exercises });

@@ -205,6 +205,9 @@ const withDay =
     return { ...block, entries: [{ ...first, notes: [block.day, ...first.notes] }, ...others] };
   };
 
+/** As the reader names what stands behind "AMRAP 12 min" (`take-format.ts`). */
+const isAmrap = (name: string): boolean => /^AMRAP\b/iu.test(name);
+
 /** The workout of a plan, called `name`. It may have more exercises than the contract allows. */
 export function workoutOfPlan(
   { items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan,
@@ -212,7 +215,9 @@ export function workoutOfPlan(
   fresh: NewWorkout,
 ): WholeWorkout {
   const { workout } = createDraft(fresh, { name, timeSec: 0 });
-  const exercises = items.map((item, position) => createExercise(workout.wId, { ...item, position }));
+  const exercises = items.map((item, position) =>
+    createExercise(workout.wId, { ...item, countRounds: isAmrap(item.name), position }),
+  );
   const whole = draftOf({ workout: { ...workout, rounds, roundRestSec, warmUpSec, coolDownSec, name }, exercises });
   return { workout: whole.workout, exercises: whole.exercises };
 }

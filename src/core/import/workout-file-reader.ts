@@ -167,6 +167,7 @@ function exerciseOf(
     restSec: taker.number(source['restSec'], 0, BOUNDS.exerciseTimeSec, 0),
     reps,
     perSide: taker.flag(source['perSide']),
+    countRounds: taker.flag(source['countRounds']),
     notes: taker.text(source['notes'], BOUNDS.notesLength),
     exDetails: detailsOf(source['details'], taker),
     introDetails: detailsOf(source['intro'], taker),

@@ -37,6 +37,7 @@ export type ExerciseFacts = Pick<
   | 'restSec'
   | 'reps'
   | 'perSide'
+  | 'countRounds'
   | 'notes'
   | 'exDetails'
   | 'introDetails'
@@ -103,6 +104,7 @@ function written({ workout, exercises }: WholeWorkout, { viewer, fileOf = () => 
         restSec: exercise.restSec,
         reps: exercise.reps,
         perSide: exercise.perSide,
+        countRounds: exercise.countRounds,
         notes: exercise.notes,
         details: detailsOf(exercise.exDetails, addressOf),
         intro: detailsOf(exercise.introDetails, addressOf),

@@ -21,6 +21,7 @@ const planSchema = v.object({
   coolDownSec: pauseSec,
   sport: v.picklist(SPORTS),
   level: v.picklist(LEVEL_NAMES),
+  countRounds: v.optional(v.literal(true)),
 });
 export type QuickPlan = v.InferOutput<typeof planSchema>;
 

@@ -33,6 +33,7 @@ const EXERCISE_PARTS = {
   end: ['timeSec', 'reps'],
   restSec: ['restSec'],
   perSide: ['perSide'],
+  countRounds: ['countRounds'],
   notes: ['notes', 'notesIn'],
   exDetails: ['exDetails'],
   introDetails: ['introDetails'],

@@ -170,6 +170,8 @@ const exerciseSchema = v.object({
   reps: int(0, BOUNDS.reps, 0),
   perSide: flag(false),
   notes: text(BOUNDS.notesLength),
+  /** An AMRAP: the player counts its rounds. */
+  countRounds: flag(false),
   /** The piece of the master video that it shows: start, end, and speed in per cent. End 0 = none. */
   filmStartSec: int(0, 86_400, 0),
   filmEndSec: int(0, 86_400, 0),

@@ -9,6 +9,7 @@ export const FOLLOWED = [
   'reps',
   'perSide',
   'notes',
+  'countRounds',
 ] as const satisfies (keyof Exercise)[];
 
 export const NAME_MARK = 4;
@@ -16,7 +17,9 @@ export const MARK = 8;
 
 /** Four characters for the name, four for the rest. */
 export function markOf(exercise: Exercise): string {
-  const { name, ...rest } = Object.fromEntries(FOLLOWED.map((field) => [field, exercise[field]]));
+  const { name, countRounds, ...older } = Object.fromEntries(FOLLOWED.map((field) => [field, exercise[field]]));
+  // Where it is not set, the mark is the one that copies made before this field have.
+  const rest = { ...older, ...(countRounds && { countRounds }) };
   return hashOf(String(name)) + hashOf(JSON.stringify(rest));
 }
 /** FNV-1a, as four characters of 0–9 and a–z. */

@@ -62,10 +62,16 @@ function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write 
   return { update: userPath(uid), data };
 }
 
-/** Omits the film fields unless the exercise shows a piece of a film: the rules require all three or none. */
-export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, ...exercise }: Exercise): Write {
-  const piece = filmEndSec > filmStartSec && { filmStartSec, filmEndSec, filmRate };
-  return { set: `${exercisesPath(exercise.wId)}/${exercise.exId}`, data: { ...exercise, ...piece } };
+/**
+ * Omits what an exercise need not have and has not, as the rules require: a piece of a film (all three fields or none),
+ * and the mark of an AMRAP.
+ */
+export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, countRounds, ...exercise }: Exercise): Write {
+  const more = {
+    ...(filmEndSec > filmStartSec && { filmStartSec, filmEndSec, filmRate }),
+    ...(countRounds && { countRounds }),
+  };
+  return { set: `${exercisesPath(exercise.wId)}/${exercise.exId}`, data: { ...exercise, ...more } };
 }
 
 const isEdited = (field: string): boolean => !(NOT_EDITED as readonly string[]).includes(field);

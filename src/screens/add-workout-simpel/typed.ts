@@ -7,7 +7,11 @@ export interface Typed {
   readonly input: SimpleInput;
 }
 
-export const keptSimple = keptForm('simple', (stored) => (isTyped(stored) ? stored : undefined));
+export const keptSimple = keptForm('simple', (stored): Typed | undefined => {
+  if (!isTyped(stored)) return undefined;
+  const countRounds = PRESETS.find(({ id }) => id === stored.preset)?.countRounds;
+  return { ...stored, input: { ...stored.input, countRounds } };
+});
 
 /** Rejects anything else: it would be counted and drawn endlessly. */
 function isTyped(value: unknown): value is Typed {

@@ -32,6 +32,7 @@ const EXERCISE_LABELS = {
   end: 'editor.ends',
   restSec: 'editor.rest',
   perSide: 'editor.perSide',
+  countRounds: 'editor.countRounds',
   notes: 'editor.notes',
   exDetails: 'media.list.exercise',
   introDetails: 'media.list.intro',
@@ -136,7 +137,8 @@ function exerciseValue({ t, minSec }: Words, exercise: Exercise, part: ExerciseP
     case 'restSec':
       return restSec > 0 && lengthText(restSec, t, minSec);
     case 'perSide':
-      return yesOrNo(exercise.perSide, t);
+    case 'countRounds':
+      return yesOrNo(exercise[part], t);
     case 'film':
       return filmEndSec > 0 && `${timeText(filmStartSec, true)}–${timeText(filmEndSec, true)} · ${filmRate} %`;
     case 'exDetails':

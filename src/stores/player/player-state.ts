@@ -107,6 +107,10 @@ export interface PlayerState {
    * The whole log so far; stored with the run while it is active. Afterwards it is saved with the result, elsewhere.
    */
   readonly setLogged: (logged: LoggedLines) => void;
+  /**
+   * Counts a round of the AMRAP that runs, or takes one back; a second tap within half a second is the same tap.
+   */
+  readonly countRound: (by: 1 | -1) => void;
   /** Leaves the screen; an active run stays journalled. */
   readonly close: () => void;
 }

@@ -17,6 +17,7 @@ import {
   viewAt,
 } from '#core/run/run.ts';
 import { withRules } from '#core/run/run-rules.ts';
+import { countedNow, SAME_TAP_MS, withRound } from '#core/training/rounds.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
@@ -318,7 +319,18 @@ function commands({ ports, set, get, outputs, live }: Parts) {
 
 /** Actions that do not change the run itself. */
 function otherActions({ ports, set, get, journal, outputs, recorder, live }: Parts) {
+  let roundAt = Number.NEGATIVE_INFINITY;
   return {
+    countRound(by: 1 | -1) {
+      const { status, locked, view, timeline, whole, logged, setLogged } = get();
+      const now = ports.clock.now();
+      if (status !== 'active' || locked || !view || !timeline || !whole || Math.abs(now - roundAt) < SAME_TAP_MS)
+        return;
+      const counted = countedNow(view, timeline, whole);
+      if (!counted) return;
+      roundAt = now;
+      setLogged(withRound(logged, counted, by));
+    },
     feel() {
       if (ports.settings().vibrationOn) ports.vibration.touch();
     },

@@ -11,6 +11,8 @@ export interface SetRow {
   readonly logged: LoggedSet | undefined;
   /** From the last time, or as planned. */
   readonly suggested?: LoggedSet | undefined;
+  /** An AMRAP: its repetitions are rounds, and the row says so. */
+  readonly countRounds?: boolean | undefined;
 }
 
 interface Props {
@@ -28,6 +30,8 @@ export function SetTable({ rows, unit, onChange }: Props) {
   const isRepeated = (row: SetRow) => rows.some(({ exercise, key }) => exercise === row.exercise && key !== row.key);
   const nameOf = (row: SetRow) =>
     isRepeated(row) ? `${row.exercise}, ${t('sets.nth', { n: nth(row) })}` : row.exercise;
+  const labelOf = (row: SetRow, what: LoggedValue) =>
+    t(`sets.${row.countRounds && what === 'reps' ? 'rounds' : what}`, { unit });
   return (
     <table className={css.sets}>
       <caption className="visually-hidden">{t('sets.title')}</caption>
@@ -46,6 +50,7 @@ export function SetTable({ rows, unit, onChange }: Props) {
           <tr key={row.key}>
             <th scope="row" dir="auto">
               {nameOf(row)}
+              {row.countRounds && <small>{t('sets.rounds')}</small>}
             </th>
             {COLUMNS.map((what) => (
               <td key={what}>
@@ -53,7 +58,7 @@ export function SetTable({ rows, unit, onChange }: Props) {
                   compact
                   what={what}
                   unit={unit}
-                  label={`${nameOf(row)}: ${t(`sets.${what}`, { unit })}`}
+                  label={`${nameOf(row)}: ${labelOf(row, what)}`}
                   value={row.logged?.[what]}
                   suggested={what === 'rpe' ? undefined : row.suggested?.[what]}
                   onChange={(value) => onChange(row.key, withValue(row, what, value))}

@@ -89,3 +89,19 @@ describe('what the simple flow refuses', () => {
     }
   });
 });
+
+test('an AMRAP counts rounds; alone it is called like its workout', () => {
+  const preset = PRESETS.find(({ id }) => id === 'amrap');
+  if (!preset) throw new Error('no AMRAP');
+  const exercisesOf = (count: number, name = ' Cindy ') =>
+    createSimple({ ...preset, exercises: count, name }, fresh, (n) => `Exercise ${n}`).exercises.map((exercise) => [
+      exercise.name,
+      exercise.countRounds,
+    ]);
+  expect(exercisesOf(1)).toEqual([['Cindy', true]]);
+  expect(exercisesOf(2)).toEqual([
+    ['Exercise 1', true],
+    ['Exercise 2', true],
+  ]);
+  expect(createSimple(input, fresh, String).exercises.some(({ countRounds }) => countRounds)).toBe(false);
+});

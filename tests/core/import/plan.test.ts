@@ -313,3 +313,12 @@ it('a pasted plan becomes the workout it says', () => {
     [1, 'Push-ups', 0, 12, 0],
   ]);
 });
+
+it('the AMRAP of a plan counts its rounds; what makes up a round is its note', () => {
+  const plan = readPlan('Warm-up: 5 min\nAMRAP 12 min:\n10 burpees\n15 squats\nStretch 2 min', 90);
+  if (!plan) throw new Error('no plan');
+  const { exercises } = workoutOfPlan(plan, 'Mine', fresh);
+  const amrap = exercises.find(({ name }) => name.startsWith('AMRAP'));
+  expect(amrap).toMatchObject({ timeSec: 720, countRounds: true, notes: expect.stringContaining('10 burpees') });
+  expect(exercises.filter(({ countRounds }) => countRounds)).toEqual([amrap]);
+});

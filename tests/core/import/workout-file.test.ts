@@ -78,7 +78,7 @@ const PLACES = (
   'name description language sport level tags timerMode rounds roundRestSec ' +
   'warmUpSec coolDownSec imageUrl musicUrl exercises'
 ).split(' ');
-const EXERCISE_PLACES = ['name', 'timeSec', 'restSec', 'reps', 'perSide', 'notes', 'details', 'intro'];
+const EXERCISE_PLACES = ['name', 'timeSec', 'restSec', 'reps', 'perSide', 'countRounds', 'notes', 'details', 'intro'];
 
 test('the reader changes something exactly where the schema says that it cannot be', () => {
   fc.assert(

@@ -282,3 +282,12 @@ describe('what is beside the exercises', () => {
     });
   });
 });
+
+it('takes the mark of an AMRAP from the device that set it, beside what the other changed', () => {
+  const base = wholeOf([{ name: 'Cindy', timeSec: 600 }]);
+  const mine = wholeOf([{ name: 'Cindy', timeSec: 600, countRounds: true }]);
+  const theirs = wholeOf([{ name: 'Cindy', timeSec: 900 }]);
+  const { whole, differences } = mergeWorkouts({ base, mine, theirs });
+  expect(whole.exercises).toMatchObject([{ timeSec: 900, countRounds: true }]);
+  expect(differences.some(({ isConflict }) => isConflict)).toBe(false);
+});

@@ -145,6 +145,7 @@ describe('documents', () => {
       restSec: 0,
       reps: 0,
       perSide: false,
+      countRounds: false,
       filmStartSec: 0,
       filmEndSec: 0,
       filmRate: 100,

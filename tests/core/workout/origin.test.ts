@@ -38,6 +38,12 @@ it('marks are those that copies made before have stored', () => {
   expect(marksOf(wholeOf([{ name: 'Squat', timeSec: 30, restSec: 10 }]).exercises)).toBe('ofi9zddg');
 });
 
+it('an exercise that becomes an AMRAP in the original is a change, and is taken over', () => {
+  const [mine, theirs] = [copy([A, B], [A, B]), original([A, { ...B, countRounds: true }])];
+  expect(said(mine, theirs)).toEqual([['changed', 'Plank', 'Plank', false]]);
+  expect(takeOverAll(mine, theirs).exercises.map(({ countRounds }) => countRounds)).toEqual([false, true]);
+});
+
 const shown = ({ exercises }: WholeWorkout) =>
   exercises.map(({ name, timeSec, restSec }) => ({ name, timeSec, restSec }));
 const said = (of: WholeWorkout, now: WholeWorkout) =>

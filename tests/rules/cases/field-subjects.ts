@@ -210,6 +210,7 @@ export const SUBJECTS: readonly Subject[] = [
         restSec: whole(0, 5999),
         reps: whole(0, 9999),
         perSide: flag,
+        countRounds: { kind: 'flag', good: [true], bad: [false], optional: true },
         notes: text(0, 1000),
         exDetails: details,
         introDetails: details,

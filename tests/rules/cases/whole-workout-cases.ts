@@ -23,6 +23,7 @@ const LARGE = {
   filmStartSec: 60,
   filmEndSec: 90,
   filmRate: 50,
+  countRounds: true,
   exDetails: [DETAIL, DETAIL, DETAIL],
   notes: 'x'.repeat(1000),
 };

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
+import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
@@ -129,4 +130,16 @@ test('nothing is mended that was not changed', async () => {
   await user.click(await sheet.findByRole('button', { name: 'Save' }));
   expect(sheet.getByRole('button', { name: 'Change date or duration' })).toBeVisible();
   expect(training.state.mended).toEqual([]);
+});
+
+test('the rounds of an AMRAP are called rounds, and can be corrected', async () => {
+  const cindy = wholeOf([{ name: 'Cindy', timeSec: 600, countRounds: true }], { wId: W_ID, ownerId: ANNA.uid });
+  const run = runOf({ workoutId: W_ID, sets: '7;;;;Cindy', exercisesDone: 1, exercisesTotal: 1 });
+  const { user, training } = await show([run], { workouts: [cindy] });
+  await user.click(screen.getByRole('button', { name: 'Open Legs' }));
+  const rounds = await screen.findByRole('textbox', { name: 'Cindy: Rounds' });
+  expect(rounds).toHaveValue('7');
+  fireEvent.change(rounds, { target: { value: '8' } });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(training.state.sets).toEqual([[ANNA.uid, run.id, '8;;;;Cindy']]));
 });

@@ -31,7 +31,10 @@ export function ExerciseFields({ exercise, index }: FieldsProps) {
     <>
       <NameField name={exercise.name} onChange={(name) => change({ name })} />
       <End exercise={exercise} onChange={change} />
-      <Folded label={t('editor.details')} startsOpen={exercise.notes !== '' || exercise.perSide}>
+      <Folded
+        label={t('editor.details')}
+        startsOpen={exercise.notes !== '' || exercise.perSide || exercise.countRounds}
+      >
         <Details exercise={exercise} onChange={change} />
       </Folded>
       {hasPiece(exercise) && (
@@ -117,6 +120,12 @@ function Details({ exercise, onChange }: PartProps) {
         description={t('editor.perSideHint')}
         checked={exercise.perSide}
         onChange={(perSide) => onChange({ perSide })}
+      />
+      <Switch
+        label={t('editor.countRounds')}
+        description={t('editor.countRoundsHint')}
+        checked={exercise.countRounds}
+        onChange={(countRounds) => onChange({ countRounds })}
       />
       <TextArea
         label={t('editor.notes')}

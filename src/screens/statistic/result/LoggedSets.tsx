@@ -44,15 +44,16 @@ interface PlannedSet {
   readonly names: readonly string[];
   /** 0 = none are planned. */
   readonly reps: number;
+  readonly countRounds: boolean;
 }
 
 /** One row per set: the logged ones, and the workout's exercises where nothing is logged. */
 function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): readonly SetRow[] {
   const left = [...sets];
-  const rows = planned.map(({ exercise, names, reps }) => {
+  const rows = planned.map(({ exercise, names, reps, countRounds }) => {
     const at = left.findIndex((set) => names.includes(set.exercise));
     const logged = at < 0 ? undefined : left.splice(at, 1)[0];
-    return { exercise, logged, ...(reps > 0 && { suggested: { exercise, reps } }) };
+    return { exercise, logged, countRounds, ...(reps > 0 && { suggested: { exercise, reps } }) };
   });
   // Sets of exercises that have left the workout since then.
   const others = left.map((logged) => ({ exercise: logged.exercise, logged }));
@@ -72,6 +73,7 @@ function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly Plan
         exercise: setName(nameIn(exercise, language)),
         names: [exercise.name, ...Object.values(exercise.names ?? {})].map(setName),
         reps: exercise.reps,
+        countRounds: exercise.countRounds,
       }));
       const rounds = round.length > 0 ? Math.ceil(exercisesTotal / round.length) : 0;
       const all = Array.from({ length: rounds }, () => round).flat();

@@ -3,16 +3,18 @@ import { homePath, pathTo } from '#core/address/routes.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useStores } from '#stores/context.tsx';
+import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { timeText } from '#core/base/time-text.ts';
+import { roundsIn } from '#core/training/rounds.ts';
 import css from './Finish.module.css';
 import frame from '#screens/workout/frame.module.css';
 import { Extras, Rewards } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
+import { setsOfRun } from '#screens/workout/run/run-sets.ts';
 import { Trained } from './Trained.tsx';
 
 interface Props {
@@ -31,6 +33,7 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
   const { number } = useFormat();
   const { name } = whole.workout;
   const count = summary.exercisesTotal;
+  const rounds = useCountedRounds(words);
   return (
     <>
       <section className={css.stage}>
@@ -56,9 +59,16 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
               <dt>{t('finish.icepoints')}</dt>
               <dd>{`+${number(icepoints)}`}</dd>
             </div>
+            {rounds.length > 0 && (
+              <div>
+                <dt>{t('player.counter.title')}</dt>
+                <dd>{rounds.map(({ done }) => number(done)).join(' · ')}</dd>
+              </div>
+            )}
           </dl>
           <p className="visually-hidden">
-            {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}
+            {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}{' '}
+            {rounds.map(({ exercise, done }) => `${exercise}: ${t('player.roundsCount', { count: done })}.`).join(' ')}
           </p>
           {stopped && <p>{t('finish.stopped')}</p>}
           <Suspense fallback={<div className={css.waiting} />}>
@@ -72,6 +82,15 @@ export function Finish({ words, result, stopped, onAgain }: Props) {
       <AfterIt saved={result.saved} onAgain={onAgain} />
     </>
   );
+}
+
+/** Of each AMRAP, the rounds that were counted. */
+function useCountedRounds(words: RunWords): readonly { readonly exercise: string; readonly done: number }[] {
+  const lines = usePlayer((state) => state.logged);
+  return setsOfRun(words, words.timeline.steps.length)
+    .filter(({ countRounds }) => countRounds)
+    .map(({ key, exercise }) => ({ exercise, done: roundsIn(lines, key) }))
+    .filter(({ done }) => done > 0);
 }
 
 function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; readonly onAgain: () => void }) {

@@ -36,11 +36,12 @@ export function FinishSets({ words, done, history }: Props) {
       </div>
     );
   const lastByName = new Map(sets.map(({ exercise }) => [exercise, lastSetsOf(exercise, history)]));
-  const rows = sets.map(({ key, exercise, plannedReps }) => {
+  const rows = sets.map(({ key, exercise, plannedReps, countRounds }) => {
     const last = lastByName.get(exercise) ?? [];
     const nth = sets.filter((other) => other.exercise === exercise && other.key < key).length;
     const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
-    return { key, exercise, logged: readSetLine(lines[key] ?? ''), suggested: last[nth] ?? last.at(-1) ?? planned };
+    const suggested = last[nth] ?? last.at(-1) ?? planned;
+    return { key, exercise, countRounds, logged: readSetLine(lines[key] ?? ''), suggested };
   });
   return (
     <div className={css.sets}>

@@ -1,7 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { type Best, newBestsOf, starsOf } from '#core/training/bests.ts';
 import { loggedText } from '#core/training/logged-text.ts';
-import type { WorkoutResult } from '#core/workout/model.ts';
+import type { Exercise, WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
+import { loggedName } from '#core/training/rounds.ts';
+import { setName } from '#core/training/sets.ts';
 import { type Progress, progressOf, type WeekGoal, weekGoalOf } from '#core/training/progress.ts';
 import { countedOnce, diaryOf } from '#core/training/statistics.ts';
 import { weightFromKg } from '#core/training/weights.ts';
@@ -152,7 +154,9 @@ function BestLine({ best, words: { t, whole, minSec } }: { readonly best: Best; 
         weight: number(weightFromKg(best.kg, unit), 2),
         unit,
       };
-  const key = isTime || best.what === 'kg' || best.kg === 0 ? best.what : (`${best.what}With` as const);
+  const isOfAmrap = !isTime && whole.exercises.some((one) => one.countRounds && isCalled(best.exercise, one, whole));
+  const rounds = best.what === 'reps' && isOfAmrap && 'rounds';
+  const key = rounds || (isTime || best.what === 'kg' || best.kg === 0 ? best.what : (`${best.what}With` as const));
   return (
     <p className={css.best} dir="auto">
       <Icon name="up" />
@@ -163,3 +167,6 @@ function BestLine({ best, words: { t, whole, minSec } }: { readonly best: Best; 
     </p>
   );
 }
+
+const isCalled = (name: string, exercise: Exercise, whole: WholeWorkout): boolean =>
+  setName(loggedName(exercise, whole)) === name;

@@ -40,14 +40,15 @@ interface RowProps {
   readonly setKey: number;
   readonly exercise: string;
   readonly plannedReps: number;
+  readonly countRounds: boolean;
   /** Earlier sets of the same exercise in this run. */
   readonly earlier: readonly number[];
   readonly history: readonly WorkoutResult[];
 }
 
-function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
+function LogRow({ setKey, exercise, plannedReps, countRounds, earlier, history }: RowProps) {
   const t = useT();
-  const textOf = useSetText();
+  const textOf = useSetText(countRounds);
   const { player } = useStores();
   const lines = usePlayer((state) => state.logged);
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +66,14 @@ function LogRow({ setKey, exercise, plannedReps, earlier, history }: RowProps) {
         <span>{logged ? textOf(logged) : last ? t('sets.lastTime', { text: textOf(last) }) : t('sets.ask')}</span>
       </p>
       {isOpen ? (
-        <Values logged={logged} suggested={suggested} exercise={exercise} onLog={log} onDone={() => setOpen(false)} />
+        <Values
+          logged={logged}
+          suggested={suggested}
+          exercise={exercise}
+          countRounds={countRounds}
+          onLog={log}
+          onDone={() => setOpen(false)}
+        />
       ) : (
         <div className={css.buttons}>
           {!logged && suggested && (
@@ -105,6 +113,7 @@ function withoutSec(set: LoggedSet | undefined): LoggedSet | undefined {
 
 interface ValuesProps {
   readonly exercise: string;
+  readonly countRounds: boolean;
   readonly logged: LoggedSet | undefined;
   readonly suggested: LoggedSet | undefined;
   readonly onLog: (set: LoggedSet) => void;
@@ -112,7 +121,7 @@ interface ValuesProps {
 }
 
 /** Saves each number as soon as it is valid, so that the end of a rest loses nothing. */
-function Values({ exercise, logged, suggested, onLog, onDone }: ValuesProps) {
+function Values({ exercise, countRounds, logged, suggested, onLog, onDone }: ValuesProps) {
   const t = useT();
   const unit = useWeightUnit();
   return (
@@ -122,8 +131,8 @@ function Values({ exercise, logged, suggested, onLog, onDone }: ValuesProps) {
           key={what}
           what={what}
           unit={unit}
-          heading={t(`sets.${what}`, { unit })}
-          label={t(`sets.${what}`, { unit })}
+          heading={t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, { unit })}
+          label={t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, { unit })}
           value={logged?.[what]}
           suggested={what === 'rpe' ? undefined : suggested?.[what]}
           onChange={(value) => {

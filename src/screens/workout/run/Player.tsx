@@ -7,6 +7,7 @@ import { Console, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
 import { LogSet, Rewards, SoundControls } from '#screens/workout/later.ts';
 import { LockButton } from '#screens/workout/stage/LockButton.tsx';
+import { RoundCounter } from './RoundCounter.tsx';
 import { SoundSheet } from '#screens/workout/sound/SoundSheet.tsx';
 import { StageNotices } from '#screens/workout/stage/StageNotices.tsx';
 import { Stage, StageBar } from '#screens/workout/stage/Stage.tsx';
@@ -49,6 +50,7 @@ export function Player({ view, words }: Props) {
       more: () => actions.addTime(STEP_OF_TIME_MS),
       less: () => actions.addTime(-STEP_OF_TIME_MS),
       stop: () => setQuestion('stop'),
+      round: () => actions.countRound(1),
     }),
   });
   useWhenIdle(WHAT_FOLLOWS);
@@ -71,6 +73,7 @@ export function Player({ view, words }: Props) {
         }
         onTap={locked ? undefined : onTap}
       >
+        <RoundCounter view={view} words={words} locked={locked} />
         {!locked && (
           <Suspense>
             <LogSet view={view} words={words} />

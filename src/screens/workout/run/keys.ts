@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a key can ask the player for. */
-type PlayerKey = 'toggle' | 'next' | 'previous' | 'lock' | 'more' | 'less' | 'stop';
+type PlayerKey = 'toggle' | 'next' | 'previous' | 'lock' | 'more' | 'less' | 'stop' | 'round';
 
 const KEYS: Readonly<Record<string, PlayerKey>> = {
   ' ': 'toggle',
@@ -12,6 +12,8 @@ const KEYS: Readonly<Record<string, PlayerKey>> = {
   '+': 'more',
   '-': 'less',
   Escape: 'stop',
+  r: 'round',
+  R: 'round',
 };
 
 /**

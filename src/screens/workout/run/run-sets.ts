@@ -1,4 +1,5 @@
 import type { Exercise } from '#core/workout/model.ts';
+import { loggedName } from '#core/training/rounds.ts';
 import { type LoggedLines, SETS_AT_MOST } from '#core/training/sets.ts';
 import { closesExercise, exerciseKey } from '#core/run/run-walk.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
@@ -10,16 +11,18 @@ export interface RunSet {
   readonly exercise: string;
   /** 0 = none are planned. */
   readonly plannedReps: number;
+  /** Its repetitions are the rounds of an AMRAP. */
+  readonly countRounds: boolean;
 }
 
 /** The run's sets before a step, in order, up to SETS_AT_MOST: only named exercises worth logging. */
-export function setsOfRun({ timeline, whole: { exercises } }: RunWords, beforeStep: number): readonly RunSet[] {
+export function setsOfRun({ timeline, whole }: RunWords, beforeStep: number): readonly RunSet[] {
   return timeline.steps.slice(0, beforeStep).flatMap((step) => {
-    const exercise = exercises[step.exerciseIndex ?? -1];
-    const name = exercise?.name.trim();
+    const exercise = whole.exercises[step.exerciseIndex ?? -1];
+    const name = exercise && loggedName(exercise, whole);
     const key = exerciseKey(timeline, step);
     const isSet = exercise && name && isWorthLogging(exercise) && closesExercise(step) && key < SETS_AT_MOST;
-    return isSet ? [{ key, exercise: name, plannedReps: exercise.reps }] : [];
+    return isSet ? [{ key, exercise: name, plannedReps: exercise.reps, countRounds: exercise.countRounds }] : [];
   });
 }
 

@@ -140,6 +140,7 @@ function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
 function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly said: string | undefined }) {
   const { t } = words;
   const note = said || noteOf(view, words);
+  const isAmrap = view.phase === 'exercise' && exerciseOf(view.step, words.whole)?.countRounds === true;
   const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
   return (
     <div className={css.head}>
@@ -161,7 +162,10 @@ function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly 
         {headingOf(view, words)}
       </h1>
       {note && (
-        <p dir="auto" className={`${css.note} ${isReps ? css.reps : ''} ${view.phase === 'waiting' ? css.told : ''}`}>
+        <p
+          dir="auto"
+          className={`${css.note} ${isReps ? css.reps : ''} ${view.phase === 'waiting' ? css.told : ''} ${isAmrap ? css.round : ''}`}
+        >
           {note}
         </p>
       )}
