@@ -80,10 +80,14 @@ export class ReferenceRun {
       this.sound('round', step.round);
     } else if (at === 0 && this.signal && (countDownBeepOn || this.countedIn)) this.sound('change');
     else if (countDownBeepOn && (left === 3000 || left === 2000 || left === 1000)) this.sound('countdown', left / 1000);
-    else if (this.line.warnBeepOn && !this.countingIn && left === 10_000 && (this.lengthMs ?? 0) >= 30_000)
-      this.sound('warning');
+    else if (!this.countingIn && left !== undefined && this.warnsAt(left)) this.sound('warning');
     else if (repeatBeepOn && this.isHalf() && !this.halfGone) this.sound('half');
     else if (repeatBeepOn && at > 0 && at % 60_000 === 0) this.sound('minute', at / 60_000);
+  }
+
+  private warnsAt(leftMs: number): boolean {
+    const secs = this.line.warnSecs ?? (this.line.warnBeepOn ? [10] : []);
+    return secs.includes(leftMs / 1000) && (this.lengthMs ?? 0) >= 3 * leftMs;
   }
 
   private isHalf(): boolean {

@@ -37,6 +37,7 @@ export const timelines: fc.Arbitrary<Timeline> = fc
       roundRestSec: fc.constantFrom(0, 0, 7, 20),
       warmUpSec: fc.constantFrom(0, 0, 5, 60),
       coolDownSec: fc.constantFrom(0, 0, 5),
+      warnAt: fc.constantFrom('', '', 'none', '10', '20 5', '15 10 5'),
     }),
   })
   .map(({ exercises, settings, fields, leadInMs }) => timelineOf(exercises, settings, fields, leadInMs));

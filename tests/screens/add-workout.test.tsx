@@ -366,3 +366,23 @@ test('an exercise counts rounds if that is asked for, behind its details', async
   await user.click(item('Squats').getByRole('switch', { name: 'Count rounds' }));
   expect(draft()?.exercises.map(({ countRounds }) => countRounds)).toEqual([true, false, false]);
 });
+
+test('a workout has its own warnings before the end of a step, or none, or leaves them to whoever trains', async () => {
+  const { user, draft } = await showEditor();
+  await user.click(screen.getByRole('button', { name: 'Signals' }));
+  const warning = screen.getByRole('combobox', { name: 'Warning before the end' });
+  expect(warning).toHaveDisplayValue('My setting');
+  await user.selectOptions(warning, '30 10');
+  expect(warning).toHaveDisplayValue('30\u00a0+\u00a010 s before');
+  expect(draft()?.workout.warnAt).toBe('30 10');
+  await user.selectOptions(warning, 'none');
+  expect(draft()?.workout.warnAt).toBe('none');
+});
+
+test('warnings that a file has brought are shown, and stay', async () => {
+  const { draft } = await showEditor({ workouts: [{ ...LEGS, workout: { ...LEGS.workout, warnAt: '45 5' } }] });
+  expect(screen.getByRole('combobox', { name: 'Warning before the end' })).toHaveDisplayValue(
+    '45\u00a0+\u00a05 s before',
+  );
+  expect(draft()?.workout.warnAt).toBe('45 5');
+});

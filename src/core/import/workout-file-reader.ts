@@ -16,6 +16,7 @@ import {
 import { plainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_TAGS, type LanguageName, languageOf } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
+import { warnAtOf, WARNINGS } from '#core/workout/warnings.ts';
 import { type ExerciseFacts, isOpenAddress, type Travelling } from './workout-file.ts';
 
 /**
@@ -128,6 +129,7 @@ function workoutOf(
     level: taker.choice(source['level'], LEVEL_NAMES, 'base'),
     tags: tagsOf(source['tags'], taker),
     timerMode: taker.choice<Workout['timerMode']>(source['timerMode'], TIMER_MODES, ''),
+    warnAt: warnAtIn(source['warnAtSec'], taker),
     rounds: taker.number(source['rounds'], 1, BOUNDS.rounds, 1),
     roundRestSec: seconds('roundRestSec'),
     warmUpSec: seconds('warmUpSec'),
@@ -136,6 +138,18 @@ function workoutOf(
     musicUrl: taker.address(source['musicUrl']),
     ...creditOf(source['origin'], taker),
   };
+}
+
+function warnAtIn(value: unknown, taker: Taker): string {
+  if (value === undefined) return '';
+  const { minSec, maxSec, most } = WARNINGS;
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isWarning = (sec: unknown): sec is number =>
+    Number.isInteger(sec) && Number(sec) >= minSec && Number(sec) <= maxSec;
+  const secs = [...new Set(all.filter(isWarning))].slice(0, most);
+  taker.count('numbers', Array.isArray(value) ? all.length - secs.length : 1);
+  // Of a list with nothing right in it, nobody knows what was meant.
+  return secs.length === 0 && (all.length > 0 || !Array.isArray(value)) ? '' : warnAtOf(secs);
 }
 
 function tagsOf(value: unknown, taker: Taker): string[] {

@@ -5,6 +5,7 @@
  */
 import { type Detail, type Exercise, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { warningsOf } from '#core/workout/warnings.ts';
 
 export const FILE_FORMAT = 'icetime-workout';
 export const FILE_VERSION = 1;
@@ -20,6 +21,7 @@ export type WorkoutFacts = Pick<
   | 'tags'
   | 'timerMode'
   | 'wType'
+  | 'warnAt'
   | 'rounds'
   | 'roundRestSec'
   | 'warmUpSec'
@@ -113,7 +115,9 @@ function written({ workout, exercises }: WholeWorkout, { viewer, fileOf = () => 
       }),
     })),
   });
-  return { name: workout.name, ...said };
+  const warnAtSec = warningsOf(workout.warnAt);
+  // An empty list says something: no warnings.
+  return { name: workout.name, ...said, ...(warnAtSec && { warnAtSec }) };
 }
 
 const pieceOf = ({ filmStartSec, filmEndSec, filmRate }: Exercise) => ({

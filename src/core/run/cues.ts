@@ -5,7 +5,7 @@ import type { Step, Timeline } from '#core/workout/timeline.ts';
 export type CueKind =
   | 'countdown' // 3-2-1 before the end; `value` 3, 2, 1
   | 'change' // the next step, or another repetition in repeat mode
-  | 'warning' // ten seconds before the end
+  | 'warning' // before the end: ten seconds, or as the workout has it
   | 'half'
   | 'minute' // `value`: minutes since the step began
   | 'round' // `value`: the round that begins
@@ -25,9 +25,9 @@ export const HALF_TIME_FROM_MS = 20_000;
 /** A signal that comes later than this is noise, or would belong to something else. */
 export const TOO_LATE_MS = 1000;
 const MINUTE_MS = 60_000;
-const WARNING_MS = 10_000;
-/** In shorter steps, a warning would come when hardly anything is done. */
-const WARNING_FROM_MS = 30_000;
+const WARNING_SEC = 10;
+/** In steps shorter than this many times the warning, it would come when hardly anything is done. */
+const WARNING_FROM = 3;
 
 interface Beep {
   readonly kind: CueKind;
@@ -85,8 +85,12 @@ function countdownBeeps(run: Run): Beep[] {
 
 function warningBeeps(run: Run): Beep[] {
   const durationMs = durationOf(run);
-  if (!run.timeline.warnBeepOn || isLeadIn(run) || durationMs === undefined || durationMs < WARNING_FROM_MS) return [];
-  return [{ kind: 'warning', offsetMs: durationMs - WARNING_MS }];
+  if (isLeadIn(run) || durationMs === undefined) return [];
+  const { warnSecs, warnBeepOn } = run.timeline;
+  return (warnSecs ?? (warnBeepOn ? [WARNING_SEC] : []))
+    .map((sec) => sec * 1000)
+    .filter((ms) => durationMs >= WARNING_FROM * ms)
+    .map((ms): Beep => ({ kind: 'warning', offsetMs: durationMs - ms }));
 }
 
 /** The offset of the step's half-time call, if it has one. */

@@ -35,6 +35,7 @@ const timelineSchema = v.object({
   repeatBeepOn: v.boolean(),
   // Runs of earlier versions have none.
   warnBeepOn: v.optional(v.boolean(), false),
+  warnSecs: v.optional(v.array(v.pipe(count, v.minValue(1)))),
 });
 const runSchema = v.object({
   runId: v.pipe(v.string(), v.minLength(1)),

@@ -19,6 +19,7 @@ const WORKOUT_PARTS = {
   warmUpSec: ['warmUpSec'],
   coolDownSec: ['coolDownSec'],
   timerMode: ['timerMode'],
+  warnAt: ['warnAt'],
   imgUrl: ['imgUrl'],
   musicUrl: ['musicUrl'],
   videoUrl: ['videoUrl'],

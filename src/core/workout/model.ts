@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { flag, id, int, millis, read, text, translations, uid } from '#core/base/fields.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
+import { WARN_AT } from './warnings.ts';
 
 export const SPORTS = [
   'Fitness',
@@ -123,6 +124,8 @@ const workoutSchema = v.object({
   seal: text(40),
   /** '' = the user's own setting. */
   timerMode: v.fallback(v.picklist([...TIMER_MODES, '']), ''),
+  /** Its own warnings before the end of a step (warnings.ts); '' = the user's own setting. */
+  warnAt: v.fallback(v.pipe(v.string(), v.regex(WARN_AT)), ''),
   /** Planned length of the whole run with rounds and rests, without the viewer's intro and setup; open-ended = 0. */
   totalSec: int(0, 1_000_000, 0),
 });

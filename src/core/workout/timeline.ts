@@ -2,6 +2,7 @@ import { setupSecOf } from './length.ts';
 import type { Exercise, WholeWorkout, Workout } from './model.ts';
 import type { TimerMode, UserSettings } from '#core/settings/settings.ts';
 import { timeText } from '#core/base/time-text.ts';
+import { warningsOf } from './warnings.ts';
 
 export type StepKind = 'warmup' | 'intro' | 'setup' | 'exercise' | 'side-change' | 'rest' | 'cooldown';
 export type Side = 'left' | 'right';
@@ -40,6 +41,8 @@ export interface Timeline {
   readonly countDownBeepOn: boolean;
   readonly repeatBeepOn: boolean;
   readonly warnBeepOn: boolean;
+  /** The workout's own warnings, in seconds before a step's end; `undefined` = as `warnBeepOn` says. */
+  readonly warnSecs?: readonly number[] | undefined;
 }
 /** Which signals a person hears. */
 export type Beeps = Pick<Timeline, 'countDownBeepOn' | 'repeatBeepOn' | 'warnBeepOn'>;
@@ -78,6 +81,7 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
     setupSec: setupSecOf(settings),
     countUp: mode === 'countup',
   });
+  const warnSecs = warningsOf(workout.warnAt);
   let startMs = 0;
   const steps = parts.map((part, index): Step => {
     const step: Step = {
@@ -104,6 +108,7 @@ export function createTimeline(whole: WholeWorkout, settings: UserSettings): Tim
     mode,
     startStop: settings.startStop,
     ...beepsOf(settings),
+    ...(warnSecs && { warnSecs }),
   };
 }
 

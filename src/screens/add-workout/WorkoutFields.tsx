@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { useHidden } from './HiddenNote.tsx';
+import { warningText } from './warning-text.ts';
 import { TimelineSummary } from './TimelineSummary.tsx';
 
 const WorkoutMedia = late(async () => (await import('./WorkoutMedia.tsx')).WorkoutMedia);
@@ -88,6 +89,9 @@ export function AboutFields() {
   );
 }
 
+/** Those of boxing, and a few more; a file may bring others. */
+const WARNINGS_OFFERED = ['', 'none', '10', '15', '30', '30 10', '60', '60 30 10'] as const;
+
 /** How the workout runs: rounds, warm-up and cool-down, mode, language, visibility. */
 export function RunFields() {
   const t = useT();
@@ -156,6 +160,18 @@ export function RunFields() {
         disabled={isHidden || (!verified && !workout.sharePublic)}
         onChange={(sharePublic) => change({ sharePublic, rules: sharePublic ? 'copy' : 'owner' })}
       />
+      <Folded label={t('editor.signals')} startsOpen={workout.warnAt !== ''}>
+        <SelectField
+          label={t('editor.warnAt')}
+          description={t('editor.warnAtHint')}
+          value={workout.warnAt}
+          options={[...new Set([...WARNINGS_OFFERED, workout.warnAt])].map((value) => ({
+            value,
+            label: warningText(value, t),
+          }))}
+          onChange={(warnAt) => change({ warnAt })}
+        />
+      </Folded>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { type TextKey, useLanguage, useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { exerciseText, lengthText, workText } from '#ui/workout/exercise-text.ts';
 import { Picture } from '#ui/widgets/Picture.tsx';
+import { warningText } from './warning-text.ts';
 import { exerciseName } from './exercises/exercise-name.ts';
 
 const WORKOUT_LABELS = {
@@ -20,6 +21,7 @@ const WORKOUT_LABELS = {
   warmUpSec: 'editor.warmUp',
   coolDownSec: 'editor.coolDown',
   timerMode: 'editor.timerMode',
+  warnAt: 'editor.warnAt',
   imgUrl: 'media.cover.title',
   musicUrl: 'media.music.title',
   videoUrl: 'editor.merge.film',
@@ -108,6 +110,8 @@ function workoutValue({ t, minSec, languages }: Words, workout: Workout, part: W
       return workout[part] > 0 && lengthText(workout[part], t, minSec);
     case 'timerMode':
       return workout.timerMode === '' ? t('editor.ownMode') : t(`settings.mode.${workout.timerMode}`);
+    case 'warnAt':
+      return warningText(workout.warnAt, t);
     case 'imgUrl':
       return workout.imgUrl && <Picture url={workout.imgUrl}>{fileOf(workout.imgUrl)}</Picture>;
     case 'tags':

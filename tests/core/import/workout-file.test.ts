@@ -75,7 +75,7 @@ const TEXTS = ['x', 'x'.repeat(121), 'x'.repeat(4001), 'de', 'Strength', 'http:/
 const VALUES = [-1, 0, 1, 1.5, 98, 5999, 6000, 1e20, true, false, null, [], {}, ['x'], [7], [{}]];
 const WRONG = fc.constantFrom<unknown>(...TEXTS, 'https://example.org/a.jpg', ...VALUES);
 const PLACES = (
-  'name description language sport level tags timerMode rounds roundRestSec ' +
+  'name description language sport level tags timerMode warnAtSec rounds roundRestSec ' +
   'warmUpSec coolDownSec imageUrl musicUrl exercises'
 ).split(' ');
 const EXERCISE_PLACES = ['name', 'timeSec', 'restSec', 'reps', 'perSide', 'countRounds', 'notes', 'details', 'intro'];

@@ -66,6 +66,19 @@ describe('signals', () => {
     expect(beeps(addTime(run, 15_000, 5000), 5)).toContain('35 warning');
   });
 
+  test.each([
+    ['30 10', ['150 warning', '170 warning', '230 warning', '240 finish']],
+    ['10', ['170 warning', '230 warning', '240 finish']],
+    ['none', ['240 finish']],
+  ])('a workout’s own warnings (%s) count, whatever the person has set', (warnAt, expected) => {
+    const round = [{ timeSec: 180, restSec: 0 }, { timeSec: 60 }];
+    for (const warnBeepOn of [true, false]) expect(beeps(runOf(round, { warnBeepOn }, { warnAt }))).toEqual(expected);
+  });
+
+  test('a warning comes in no step shorter than three times its seconds', () => {
+    expect(beeps(runOf(seconds(89, 90), {}, { warnAt: '30' }))).toEqual(['149 warning', '179 finish']);
+  });
+
   test('the warning comes before half time and minute, which it falls on', () => {
     expect(beeps(runOf(seconds(70), { warnBeepOn: true, repeatBeepOn: true }))).toEqual([
       '35 half',

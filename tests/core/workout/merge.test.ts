@@ -247,6 +247,7 @@ describe('what is beside the exercises', () => {
     ['roundRestSec', { roundRestSec: 30 }],
     ['coolDownSec', { coolDownSec: 60 }],
     ['timerMode', { timerMode: 'stopnext' }],
+    ['warnAt', { warnAt: '30 10' }],
     ['imgUrl', { imgUrl: 'https://example.com/legs.jpg' }],
     ['musicUrl', { musicUrl: 'https://example.com/song.mp3' }],
     ['videoUrl', { videoUrl: 'https://example.com/legs.mp4' }],

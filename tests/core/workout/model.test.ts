@@ -127,6 +127,7 @@ describe('documents', () => {
       coolDownSec: 0,
       totalSec: 0,
       timerMode: '',
+      warnAt: '',
       seal: '',
       version: 1,
     });

@@ -71,6 +71,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
       wType: ['text', 'mastervideo'],
       language: ['English', 'German', 'French', 'Spanish', 'Dutch'],
       timerMode: ['', 'stopnext', 'autonext'],
+      warnAt: ['', 'none', '10', '300 30 5'],
     },
     times: ['createdAt', 'updatedAt'],
   },

@@ -237,10 +237,10 @@ describe('a change stored by the version before', () => {
     expect(server(`statistic/${result.id}`)).toMatchObject({ icepoints: 100, sets: '12;42.5;8;;Squat' });
   });
 
-  const NOW = { originVersion: 0, originMarks: '', seal: '' };
+  const NOW = { originVersion: 0, originMarks: '', seal: '', warnAt: '' };
   const asNow = ({ workout, exercises }: WholeWorkout): WholeWorkout => ({
     workout: { ...workout, ...NOW },
-    exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })),
+    exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE, countRounds: false })),
   });
   const givenElsewhere = () =>
     harness.backend.set(`workouts/${LEGS}`, { ...server(`workouts/${LEGS}`), name: 'Elsewhere', version: 2 });

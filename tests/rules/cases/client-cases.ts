@@ -78,6 +78,7 @@ const EVERYTHING: PlainFields = Object.fromEntries(
       originVersion: 7,
       originMarks: '1a2b3c4d'.repeat(3),
       timerMode: 'autonext',
+      warnAt: '30 10',
       version: 2,
       seal: '2.a9876543210',
     }),

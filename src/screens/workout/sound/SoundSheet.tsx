@@ -28,7 +28,8 @@ export function useSoundState({ t, timeline }: RunWords): { readonly silent: boo
   const { cueMuted, countDownBeepOn, repeatBeepOn, warnBeepOn, speechOn, cueVolume } = useSettings(
     (state) => state.settings,
   );
-  const beeps = countDownBeepOn || repeatBeepOn || warnBeepOn;
+  const warns = timeline.warnSecs ? timeline.warnSecs.length > 0 : warnBeepOn;
+  const beeps = countDownBeepOn || repeatBeepOn || warns;
   const sound = cueMuted
     ? t('sound.muted')
     : beeps
