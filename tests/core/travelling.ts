@@ -38,6 +38,8 @@ const exercise = fc.record({
   reps: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: BOUNDS.reps })),
   perSide: fc.boolean(),
   countRounds: fc.boolean(),
+  holdSec: fc.constantFrom(0, 0, 5, 60),
+  tempo: fc.constantFrom('', '', '3-1-1-0', '3-0-X'),
   notes: text(BOUNDS.notesLength),
   exDetails: details,
   introDetails: details,
@@ -108,7 +110,7 @@ const FIELDS = [
 export const travellingOf = ({ workout, exercises }: WholeWorkout) => ({
   workout: Object.fromEntries(FIELDS.map((field) => [field, workout[field]])),
   exercises: exercises.map(
-    ({ exId, position, name, timeSec, restSec, reps, perSide, countRounds, notes, exDetails, introDetails }) => ({
+    ({
       exId,
       position,
       name,
@@ -117,6 +119,22 @@ export const travellingOf = ({ workout, exercises }: WholeWorkout) => ({
       reps,
       perSide,
       countRounds,
+      holdSec,
+      tempo,
+      notes,
+      exDetails,
+      introDetails,
+    }) => ({
+      exId,
+      position,
+      name,
+      timeSec,
+      restSec,
+      reps,
+      perSide,
+      countRounds,
+      holdSec,
+      tempo,
       notes,
       exDetails,
       introDetails,

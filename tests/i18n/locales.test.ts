@@ -19,7 +19,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * any other equal sentence is untranslated.
  */
 const SHARED = words(
-  'Icetime icepoint icepoints auto EMOM AMRAP Tabata Fitness Golf Pilates Yoga Burpees Cardio Zoom min s kg kB MB GB Ctrl K Pro Plus',
+  'Icetime icepoint icepoints auto EMOM AMRAP tempo Tempo Tabata Fitness Golf Pilates Yoga Burpees Cardio Zoom min s kg kB MB GB Ctrl K Pro Plus',
 );
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(

@@ -5,6 +5,7 @@
 import { plainText } from '#core/base/plain-text.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
+import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
 import { linesOf } from './plan/lines.ts';
@@ -216,7 +217,7 @@ export function workoutOfPlan(
 ): WholeWorkout {
   const { workout } = createDraft(fresh, { name, timeSec: 0 });
   const exercises = items.map((item, position) =>
-    createExercise(workout.wId, { ...item, countRounds: isAmrap(item.name), position }),
+    createExercise(workout.wId, { ...item, ...pacedNotes(item.notes), countRounds: isAmrap(item.name), position }),
   );
   const whole = draftOf({ workout: { ...workout, rounds, roundRestSec, warmUpSec, coolDownSec, name }, exercises });
   return { workout: whole.workout, exercises: whole.exercises };

@@ -13,6 +13,7 @@ import {
   type WholeWorkout,
   type Workout,
 } from '#core/workout/model.ts';
+import { HOLD_SEC_MOST, readTempo } from '#core/workout/pace.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_TAGS, type LanguageName, languageOf } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
@@ -182,10 +183,19 @@ function exerciseOf(
     reps,
     perSide: taker.flag(source['perSide']),
     countRounds: taker.flag(source['countRounds']),
+    holdSec: taker.number(source['holdSec'], 0, HOLD_SEC_MOST, 0),
+    tempo: tempoIn(source['tempo'], taker),
     notes: taker.text(source['notes'], BOUNDS.notesLength),
     exDetails: detailsOf(source['details'], taker),
     introDetails: detailsOf(source['intro'], taker),
   };
+}
+
+function tempoIn(value: unknown, taker: Taker): string {
+  if (value === undefined) return '';
+  const tempo = typeof value === 'string' ? (readTempo(value) ?? '') : '';
+  if (tempo !== value) taker.count('texts');
+  return tempo;
 }
 
 function detailsOf(value: unknown, taker: Taker): Detail[] {

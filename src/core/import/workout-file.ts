@@ -46,6 +46,8 @@ export type ExerciseFacts = Pick<
   | 'filmStartSec'
   | 'filmEndSec'
   | 'filmRate'
+  | 'holdSec'
+  | 'tempo'
 >;
 export interface Travelling {
   readonly workout: WorkoutFacts;
@@ -107,6 +109,8 @@ function written({ workout, exercises }: WholeWorkout, { viewer, fileOf = () => 
         reps: exercise.reps,
         perSide: exercise.perSide,
         countRounds: exercise.countRounds,
+        holdSec: exercise.holdSec,
+        tempo: exercise.tempo,
         notes: exercise.notes,
         details: detailsOf(exercise.exDetails, addressOf),
         intro: detailsOf(exercise.introDetails, addressOf),

@@ -35,6 +35,8 @@ const EXERCISE_PARTS = {
   restSec: ['restSec'],
   perSide: ['perSide'],
   countRounds: ['countRounds'],
+  holdSec: ['holdSec'],
+  tempo: ['tempo'],
   notes: ['notes', 'notesIn'],
   exDetails: ['exDetails'],
   introDetails: ['introDetails'],

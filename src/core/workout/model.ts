@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { flag, id, int, millis, read, text, translations, uid } from '#core/base/fields.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { TIMER_MODES } from '#core/settings/settings.ts';
+import { HOLD_SEC_MOST, TEMPO } from './pace.ts';
 import { WARN_AT } from './warnings.ts';
 
 export const SPORTS = [
@@ -175,6 +176,9 @@ const exerciseSchema = v.object({
   notes: text(BOUNDS.notesLength),
   /** An AMRAP: the player counts its rounds. */
   countRounds: flag(false),
+  /** Seconds that each repetition is held, and its tempo (pace.ts); 0 and '' = not said. */
+  holdSec: int(0, HOLD_SEC_MOST, 0),
+  tempo: v.fallback(v.pipe(v.string(), v.regex(TEMPO)), ''),
   /** The piece of the master video that it shows: start, end, and speed in per cent. End 0 = none. */
   filmStartSec: int(0, 86_400, 0),
   filmEndSec: int(0, 86_400, 0),

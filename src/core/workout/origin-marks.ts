@@ -10,6 +10,8 @@ export const FOLLOWED = [
   'perSide',
   'notes',
   'countRounds',
+  'holdSec',
+  'tempo',
 ] as const satisfies (keyof Exercise)[];
 
 export const NAME_MARK = 4;
@@ -17,9 +19,11 @@ export const MARK = 8;
 
 /** Four characters for the name, four for the rest. */
 export function markOf(exercise: Exercise): string {
-  const { name, countRounds, ...older } = Object.fromEntries(FOLLOWED.map((field) => [field, exercise[field]]));
-  // Where it is not set, the mark is the one that copies made before this field have.
-  const rest = { ...older, ...(countRounds && { countRounds }) };
+  const { name, countRounds, holdSec, tempo, ...older } = Object.fromEntries(
+    FOLLOWED.map((field) => [field, exercise[field]]),
+  );
+  // Where none of them is set, the mark is the one that copies made before these fields have.
+  const rest = { ...older, ...(countRounds && { countRounds }), ...(holdSec && { holdSec }), ...(tempo && { tempo }) };
   return hashOf(String(name)) + hashOf(JSON.stringify(rest));
 }
 /** FNV-1a, as four characters of 0–9 and a–z. */

@@ -29,7 +29,7 @@ export function wholeOf(workout: Workout, stored: readonly Exercise[]): WholeWor
 
 /**
  * Never add a field: every release of Icetime must compute the same text for the same documents, also those that know
- * nothing of `countRounds`. Translations are the server's, and no part of a version.
+ * nothing of `countRounds`, `holdSec` and `tempo`. Translations are the server's, and no part of a version.
  */
 const contentOf = (exercise: Exercise): readonly unknown[] => {
   const { exId, position, name, timeSec, restSec, reps, perSide, notes, exDetails, introDetails } = exercise;

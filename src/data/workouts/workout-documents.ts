@@ -64,12 +64,15 @@ function counterStep(uid: string, { wId, wType }: Workout, step: 1 | -1): Write 
 
 /**
  * Omits what an exercise need not have and has not, as the rules require: a piece of a film (all three fields or none),
- * and the mark of an AMRAP.
+ * the mark of an AMRAP, and how fast its repetitions are.
  */
-export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, countRounds, ...exercise }: Exercise): Write {
+export function exerciseWrite({ filmStartSec, filmEndSec, filmRate, ...fields }: Exercise): Write {
+  const { countRounds, holdSec, tempo, ...exercise } = fields;
   const more = {
     ...(filmEndSec > filmStartSec && { filmStartSec, filmEndSec, filmRate }),
     ...(countRounds && { countRounds }),
+    ...(holdSec > 0 && { holdSec }),
+    ...(tempo !== '' && { tempo }),
   };
   return { set: `${exercisesPath(exercise.wId)}/${exercise.exId}`, data: { ...exercise, ...more } };
 }

@@ -35,6 +35,8 @@ const EXERCISE_LABELS = {
   restSec: 'editor.rest',
   perSide: 'editor.perSide',
   countRounds: 'editor.countRounds',
+  holdSec: 'editor.hold',
+  tempo: 'editor.tempo',
   notes: 'editor.notes',
   exDetails: 'media.list.exercise',
   introDetails: 'media.list.intro',
@@ -143,6 +145,8 @@ function exerciseValue({ t, minSec }: Words, exercise: Exercise, part: ExerciseP
     case 'perSide':
     case 'countRounds':
       return yesOrNo(exercise[part], t);
+    case 'holdSec':
+      return exercise.holdSec > 0 && t('exercise.hold', { sec: exercise.holdSec });
     case 'film':
       return filmEndSec > 0 && `${timeText(filmStartSec, true)}–${timeText(filmEndSec, true)} · ${filmRate} %`;
     case 'exDetails':
@@ -150,6 +154,7 @@ function exerciseValue({ t, minSec }: Words, exercise: Exercise, part: ExerciseP
       return exercise[part].length > 0 && exercise[part].map((detail, at) => <Media key={at} {...detail} />);
     case 'name':
     case 'notes':
+    case 'tempo':
       return exercise[part];
   }
 }

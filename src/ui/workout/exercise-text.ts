@@ -11,17 +11,25 @@ interface ExerciseText {
   readonly further: string;
 }
 
+/** How fast its repetitions are: `hold 5 s · tempo 3-1-1-0`; may be empty. */
+export const paceText = ({ holdSec = 0, tempo = '' }: Partial<Pick<Exercise, 'holdSec' | 'tempo'>>, t: Translate) =>
+  [holdSec > 0 && t('exercise.hold', { sec: holdSec }), tempo !== '' && t('exercise.tempo', { tempo })]
+    .filter((part) => part !== false)
+    .join(' · ');
+
 /** An exercise's facts as text for every list. Pass `restSec: 0` if its rest never comes. */
 export function exerciseText(
-  { timeSec, reps, perSide, restSec }: Pick<Exercise, 'timeSec' | 'reps' | 'perSide' | 'restSec'>,
+  exercise: Pick<Exercise, 'timeSec' | 'reps' | 'perSide' | 'restSec'> & Partial<Pick<Exercise, 'holdSec' | 'tempo'>>,
   t: Translate,
   minSec: boolean,
 ): ExerciseText {
+  const { timeSec, reps, perSide, restSec } = exercise;
   const further = [
     timeSec > 0 && reps > 0 && t('player.reps', { reps }),
     perSide && t('player.perSide'),
+    paceText(exercise, t),
     restSec > 0 && t('exercise.thenRest', { time: lengthText(restSec, t, minSec) }),
-  ].filter((part) => part !== false);
+  ].filter(Boolean);
   return { main: workText(timeSec, reps, t, minSec), further: further.join(' · ') };
 }
 

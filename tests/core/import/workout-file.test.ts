@@ -78,7 +78,19 @@ const PLACES = (
   'name description language sport level tags timerMode warnAtSec rounds roundRestSec ' +
   'warmUpSec coolDownSec imageUrl musicUrl exercises'
 ).split(' ');
-const EXERCISE_PLACES = ['name', 'timeSec', 'restSec', 'reps', 'perSide', 'countRounds', 'notes', 'details', 'intro'];
+const EXERCISE_PLACES = [
+  'name',
+  'timeSec',
+  'restSec',
+  'reps',
+  'perSide',
+  'countRounds',
+  'holdSec',
+  'tempo',
+  'notes',
+  'details',
+  'intro',
+];
 
 test('the reader changes something exactly where the schema says that it cannot be', () => {
   fc.assert(

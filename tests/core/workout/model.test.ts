@@ -147,6 +147,8 @@ describe('documents', () => {
       reps: 0,
       perSide: false,
       countRounds: false,
+      holdSec: 0,
+      tempo: '',
       filmStartSec: 0,
       filmEndSec: 0,
       filmRate: 100,

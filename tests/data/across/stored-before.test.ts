@@ -240,7 +240,7 @@ describe('a change stored by the version before', () => {
   const NOW = { originVersion: 0, originMarks: '', seal: '', warnAt: '' };
   const asNow = ({ workout, exercises }: WholeWorkout): WholeWorkout => ({
     workout: { ...workout, ...NOW },
-    exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE, countRounds: false })),
+    exercises: exercises.map((exercise) => ({ ...exercise, ...NO_PIECE, countRounds: false, holdSec: 0, tempo: '' })),
   });
   const givenElsewhere = () =>
     harness.backend.set(`workouts/${LEGS}`, { ...server(`workouts/${LEGS}`), name: 'Elsewhere', version: 2 });

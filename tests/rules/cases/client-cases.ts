@@ -220,12 +220,9 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   commit('writes the last second of a film that lasts a day', owner, [
     setExercise(0, { filmStartSec: 86_399, filmEndSec: 86_400, filmRate: 100 }),
   ]),
-  commit('marks an exercise as an AMRAP', owner, [setExercise(0, { countRounds: true })]),
-  commit('marks it as one no longer', owner, [setExercise(0)], {
-    and: { [exercisePath(PRIVATE, 0)]: exerciseFields(PRIVATE, 0, { countRounds: true }) },
-  }),
-  commit('takes a piece of the film away', owner, [setExercise(0)], {
-    and: { [exercisePath(PRIVATE, 0)]: exerciseFields(PRIVATE, 0, PIECE) },
+  commit('marks an AMRAP', owner, [setExercise(0, { countRounds: true, holdSec: 5, tempo: '3-1-X-0' })]),
+  commit('takes away a piece of the film and the mark of an AMRAP', owner, [setExercise(0)], {
+    and: { [exercisePath(PRIVATE, 0)]: exerciseFields(PRIVATE, 0, { ...PIECE, countRounds: true }) },
   }),
   commit('saves new counts and three exercises', owner, [
     saveWorkout({ countEx: 5, timeEx: '07:30', totalSec: 1500 }),

@@ -52,6 +52,13 @@ const sameNames: Field = {
 };
 /** The author's name is the server's: there it stays as it is, and nobody brings one. */
 const noAuthor: Field = { kind: 'text', good: [], bad: ['ida', 'Somebody else', ''], optional: true };
+/** A workout's own warnings; what was made before has none. */
+const warnAt: Field = {
+  kind: 'text',
+  good: '|none|5|9|10|99|100|199|299|300|30 10|300 299 5|10 10 10'.split('|'),
+  bad: '4|301|310|1000|05|-5|10 | 10|10  5|10,5|40 30 20 10|none 10|never|10.5'.split('|'),
+  optional: true,
+};
 /** None of the three alone is a piece of a film. */
 const pieceOnly: Field = { kind: 'whole', good: [], bad: [0, 30, 100], optional: true };
 const noPiece = { filmStartSec: pieceOnly, filmEndSec: pieceOnly, filmRate: pieceOnly };
@@ -153,6 +160,7 @@ export const SUBJECTS: readonly Subject[] = [
     base: workoutFields(PRIVATE),
     fields: {
       ...CONTENT,
+      warnAt,
       ...FIXED,
       names: noNames,
       descriptions: noNames,
@@ -175,6 +183,7 @@ export const SUBJECTS: readonly Subject[] = [
       base: { version: 2, updatedAt: NOW },
       fields: {
         ...CONTENT,
+        warnAt,
         names,
         descriptions: names,
         ownerNicName: names === noNames ? noAuthor : { ...noAuthor, good: ['ida'], bad: ['idas', ''] },
@@ -211,6 +220,13 @@ export const SUBJECTS: readonly Subject[] = [
         reps: whole(0, 9999),
         perSide: flag,
         countRounds: { kind: 'flag', good: [true], bad: [false], optional: true },
+        holdSec: { ...whole(1, 60), optional: true },
+        tempo: {
+          kind: 'text',
+          good: ['3-1-1-0', '3-1-1', '10-0-X-99', 'X-X-X'],
+          bad: ['', '3-1', '3-1-1-0-2', '3110', 'x-1-1-0', '100-1-1-0', '-1-1-1-0', '3-1-1-', '3-1--0', 'XX-1-1'],
+          optional: true,
+        },
         notes: text(0, 1000),
         exDetails: details,
         introDetails: details,

@@ -24,6 +24,8 @@ const LARGE = {
   filmEndSec: 90,
   filmRate: 50,
   countRounds: true,
+  holdSec: 60,
+  tempo: '10-10-10-10',
   exDetails: [DETAIL, DETAIL, DETAIL],
   notes: 'x'.repeat(1000),
 };

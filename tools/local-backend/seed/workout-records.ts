@@ -78,7 +78,7 @@ const courseOf = ({ rounds = 1, roundRestSec = 0, warmUpSec = 0, coolDownSec = 0
   coolDownSec,
 });
 
-type ExerciseDoc = Omit<Exercise, 'filmStartSec' | 'filmEndSec' | 'filmRate' | 'countRounds'>;
+type ExerciseDoc = Omit<Exercise, 'filmStartSec' | 'filmEndSec' | 'filmRate' | 'countRounds' | 'holdSec' | 'tempo'>;
 function exercisesOf(starter: StarterWorkout): readonly ExerciseDoc[] {
   return starter.exercises.map((exercise, position) => ({
     exId: exerciseId(position),

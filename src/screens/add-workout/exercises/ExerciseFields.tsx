@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { changeExercise, type ExerciseChanges } from '#core/workout/draft.ts';
 import { hasPiece } from '#core/media/film-cuts.ts';
 import { BOUNDS, type Exercise } from '#core/workout/model.ts';
+import { HOLD_SEC_MOST, readTempo } from '#core/workout/pace.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
-import { TextArea } from '#ui/fields/TextField.tsx';
+import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import css from './ExerciseItem.module.css';
 import { Folded } from '#ui/widgets/Folded.tsx';
@@ -33,7 +35,7 @@ export function ExerciseFields({ exercise, index }: FieldsProps) {
       <End exercise={exercise} onChange={change} />
       <Folded
         label={t('editor.details')}
-        startsOpen={exercise.notes !== '' || exercise.perSide || exercise.countRounds}
+        startsOpen={exercise.notes !== '' || exercise.perSide || exercise.countRounds || isPaced(exercise)}
       >
         <Details exercise={exercise} onChange={change} />
       </Folded>
@@ -127,11 +129,47 @@ function Details({ exercise, onChange }: PartProps) {
         checked={exercise.countRounds}
         onChange={(countRounds) => onChange({ countRounds })}
       />
+      <Folded label={t('editor.pace')} startsOpen={isPaced(exercise)}>
+        <Pace exercise={exercise} onChange={onChange} />
+      </Folded>
       <TextArea
         label={t('editor.notes')}
         value={exercise.notes}
         maxLength={BOUNDS.notesLength}
         onChange={(notes) => onChange({ notes })}
+      />
+    </>
+  );
+}
+
+const isPaced = ({ holdSec, tempo }: Exercise): boolean => holdSec > 0 || tempo !== '';
+
+function Pace({ exercise, onChange }: PartProps) {
+  const t = useT();
+  // What is no tempo stays in the field, with the reason, and is not stored.
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && typed.trim() !== '' && readTempo(typed) === undefined;
+  return (
+    <>
+      <NumberField
+        label={t('editor.hold')}
+        description={t('editor.holdHint')}
+        value={exercise.holdSec}
+        min={0}
+        max={HOLD_SEC_MOST}
+        onChange={(holdSec) => onChange({ holdSec })}
+      />
+      <TextField
+        label={t('editor.tempo')}
+        description={t('editor.tempoHint')}
+        value={typed ?? exercise.tempo}
+        error={isWrong ? t('editor.tempoWrong') : undefined}
+        onChange={(text) => {
+          setTyped(text);
+          const tempo = text.trim() === '' ? '' : readTempo(text);
+          if (tempo !== undefined) onChange({ tempo });
+        }}
+        onBlur={() => !isWrong && setTyped(undefined)}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { Digits } from '#ui/widgets/Digits.tsx';
 import { ExerciseFigure } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { paceText } from '#ui/workout/exercise-text.ts';
 import { Picture, pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
 import { stripPosition } from './strip-position.ts';
@@ -140,7 +141,9 @@ function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
 function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly said: string | undefined }) {
   const { t } = words;
   const note = said || noteOf(view, words);
-  const isAmrap = view.phase === 'exercise' && exerciseOf(view.step, words.whole)?.countRounds === true;
+  const exercise = view.phase === 'exercise' ? exerciseOf(view.step, words.whole) : undefined;
+  const isAmrap = exercise?.countRounds === true;
+  const pace = exercise && paceText(exercise, t);
   const isReps = view.phase === 'exercise' && (view.step?.reps ?? 0) > 0 && !isCounted(view);
   return (
     <div className={css.head}>
@@ -169,6 +172,7 @@ function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly 
           {note}
         </p>
       )}
+      {pace && <p className={`${css.note} ${css.told}`}>{pace}</p>}
     </div>
   );
 }
