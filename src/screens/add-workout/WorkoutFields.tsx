@@ -160,18 +160,28 @@ export function RunFields() {
         disabled={isHidden || (!verified && !workout.sharePublic)}
         onChange={(sharePublic) => change({ sharePublic, rules: sharePublic ? 'copy' : 'owner' })}
       />
-      <Folded label={t('editor.signals')} startsOpen={workout.warnAt !== ''}>
-        <SelectField
-          label={t('editor.warnAt')}
-          description={t('editor.warnAtHint')}
-          value={workout.warnAt}
-          options={[...new Set([...WARNINGS_OFFERED, workout.warnAt])].map((value) => ({
-            value,
-            label: warningText(value, t),
-          }))}
-          onChange={(warnAt) => change({ warnAt })}
-        />
-      </Folded>
+      <Signals warnAt={workout.warnAt} onChange={change} />
     </section>
+  );
+}
+
+interface SignalsProps {
+  readonly warnAt: string;
+  readonly onChange: (changes: WorkoutChanges) => void;
+}
+
+function Signals({ warnAt, onChange }: SignalsProps) {
+  const t = useT();
+  const options = [...new Set([...WARNINGS_OFFERED, warnAt])].map((value) => ({ value, label: warningText(value, t) }));
+  return (
+    <Folded label={t('editor.signals')} startsOpen={warnAt !== ''}>
+      <SelectField
+        label={t('editor.warnAt')}
+        description={t('editor.warnAtHint')}
+        value={warnAt}
+        options={options}
+        onChange={(next) => onChange({ warnAt: next })}
+      />
+    </Folded>
   );
 }
