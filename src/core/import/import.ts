@@ -3,8 +3,6 @@
  * reason why there are none; the work stays bounded by the length of the text.
  */
 import * as v from 'valibot';
-import { MB } from '#core/workout/media.ts';
-import type { Plan } from './plan/model.ts';
 import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
 import { ofFit } from './fit.ts';
@@ -13,45 +11,20 @@ import { readXml } from './xml.ts';
 import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
+import {
+  found,
+  IMPORT_BYTES_MOST,
+  IMPORT_WORKOUTS_MOST,
+  type ImportReading,
+  type ImportSource,
+  planReading,
+  refused,
+} from './reading.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
-import { isRecord, type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
+import { isRecord, type ReadOptions, readTravelling } from './workout-file-reader.ts';
 
-/** A bigger file is not even read: hundreds of workouts take less. */
-export const IMPORT_BYTES_MOST = 5 * MB;
-/** As many as the biggest contract allows. */
-export const IMPORT_WORKOUTS_MOST = 1000;
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
-
-export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'zwift' | 'garmin' | 'text';
-export type ImportProblem =
-  | 'empty'
-  | 'too-large'
-  | 'not-text' // a picture, an archive: nothing to read
-  | 'broken' // starts like JSON or XML but is invalid
-  | 'too-deep'
-  | 'newer' // our format, in a later version
-  | 'unknown' // JSON of something else
-  | 'no-workouts' // a known format without any workout that can be trained
-  | 'too-long' // a text longer than any plan
-  | 'xml' // of something else than Zwift or Garmin
-  | 'activity' // what somebody has trained, not what they plan
-  | 'link' // the page behind it cannot be read from here
-  | 'no-plan';
-
-export type ImportReading =
-  | {
-      readonly ok: true;
-      readonly source: ImportSource;
-      readonly workouts: readonly ReadWorkout[];
-      /** Entries of the file that are no workouts, or have no exercises. */
-      readonly skipped: number;
-      /** Workouts beyond the maximum that is read. */
-      readonly surplus: number;
-    }
-  | { readonly ok: false; readonly problem: ImportProblem };
-
-const refused = (problem: ImportProblem): ImportReading => ({ ok: false, problem });
 
 /** Reads any text. `options.defaultTimeSec` is for exercises without a time. */
 export function readImport(whole: string, options: ReadOptions): ImportReading {
@@ -90,15 +63,6 @@ function readText(text: string, options: ReadOptions): ImportReading {
   const reading = readByLine(text, options);
   if (!reading) return refused('no-plan');
   return planReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
-}
-
-/** What is to be imported of plans; no-plan if there is nothing in them. */
-export function planReading(plans: readonly Plan[], options: ReadOptions): ImportReading {
-  const workouts = plans.flatMap(({ title, items, unread, ...frame }) => {
-    const read = readTravelling({ ...frame, name: title, exercises: items }, options);
-    return read ? [{ ...read, unread }] : [];
-  });
-  return workouts.length > 0 ? found('text', workouts, workouts.length) : refused('no-plan');
 }
 
 function readMarkup(text: string, options: ReadOptions): ImportReading {
@@ -185,12 +149,6 @@ export function joined(readings: readonly ImportReading[]): ImportReading {
     skipped: sum(({ skipped }) => skipped) + readings.length - read.length,
     surplus: sum(({ surplus }) => surplus) + workouts.length - most.length,
   };
-}
-
-function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: number): ImportReading {
-  if (workouts.length === 0) return refused('no-workouts');
-  const surplus = Math.max(0, inFile - IMPORT_WORKOUTS_MOST);
-  return { ok: true, source, workouts, skipped: inFile - surplus - workouts.length, surplus };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The picture that messengers show beside a link: the workout's ice, its name, its strip, and what its card says. */
-import { cutFacets } from '#core/workout/facets.ts';
+import { cutFacets } from '#core/media/facets.ts';
 import { type Level, LEVEL_NAMES } from '#core/workout/model.ts';
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
 import { drawableName, type Face, fitName } from './preview-words.ts';

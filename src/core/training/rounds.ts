@@ -1,6 +1,6 @@
 /**
- * The rounds of an AMRAP, counted while it runs. The log keeps them as the repetitions of its exercise, so that they are
- * stored, merged, compared and exported like any set.
+ * The rounds of an AMRAP, counted while it runs. The log keeps them as the repetitions of its exercise, so that they
+ * are stored, merged, compared and exported like any set.
  */
 import { exerciseKey } from '#core/run/run-walk.ts';
 import type { RunView } from '#core/run/run.ts';

@@ -1,7 +1,7 @@
 /**
- * When a workout warns of the end of its steps, instead of the person's own setting: in a boxing round, 30 and 10 seconds
- * before. Stored as one text, which the database rules can check: '' = as the person has it, `none`, or the seconds,
- * longest first: `30 10`.
+ * When a workout warns of the end of its steps, instead of the person's own setting: in a boxing round, 30 and 10
+ * seconds before. Stored as one text, which the database rules can check: '' = as the person has it, `none`, or the
+ * seconds, longest first: `30 10`.
  */
 export const WARNINGS = { most: 3, minSec: 5, maxSec: 300 } as const;
 const SEC = '(?:[5-9]|[1-9]\\d|[12]\\d\\d|300)';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { planReading } from '#core/import/import.ts';
+import { planReading } from '#core/import/reading.ts';
 import type { PlanReading } from '#core/import/plan/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';

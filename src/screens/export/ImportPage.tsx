@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { readShared } from '#core/address/entrances.ts';
 import { importPath } from '#core/address/export-paths.ts';
-import { IMPORT_BYTES_MOST } from '#core/import/import.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/reading.ts';
 import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -19,7 +19,7 @@ import { HistoryPreview } from './HistoryPreview.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
 import { isFileShared, takeSharedFile } from './shared-file.ts';
-import { type Looked, useLook } from './use-import.ts';
+import { type Looked, useLook } from './use-look.ts';
 
 /**
  * Workouts from outside: chosen, pasted or shared by another app, reviewed, and only then saved beside the existing

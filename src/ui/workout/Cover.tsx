@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense, useMemo } from 'react';
 import type { Level, Sport } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import css from './Cover.module.css';
-import { cutFacets } from '#core/workout/facets.ts';
+import { cutFacets } from '#core/media/facets.ts';
 import { late } from '#ui/base/late.tsx';
 import { LevelMark } from './LevelMark.tsx';
 import type { Picture as PictureType } from '#ui/widgets/Picture.tsx';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_BYTES_MOST, type ImportProblem, readImport } from '#core/import/import.ts';
+import { readImport } from '#core/import/import.ts';
+import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 

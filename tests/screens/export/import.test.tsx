@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
-import { IMPORT_BYTES_MOST } from '#core/import/import.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/reading.ts';
 import { SHARED_CACHE } from '#core/address/share-names.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Digits } from '#ui/widgets/Digits.tsx';
-import { cutFacets, hashName } from '#core/workout/facets.ts';
+import { cutFacets, hashName } from '#core/media/facets.ts';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { WorkoutCard, type WorkoutCardProps } from '#ui/lists/WorkoutCard.tsx';
 import { show } from '#tests/ui/render.tsx';

@@ -1,5 +1,5 @@
 import { isFit } from '#core/import/fit.ts';
-import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/import.ts';
+import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
 import { type Archive, type ArchiveProblem, isArchive, readArchive } from './archive.ts';
 
 export type FileProblem = ImportProblem | ArchiveProblem | 'unreadable';

@@ -1,5 +1,5 @@
 /** A run as a picture of 1080 × 1350 in the theme's colours: the workout's ice, and the result in figures. */
-import { cutFacets } from '#core/workout/facets.ts';
+import { cutFacets } from '#core/media/facets.ts';
 
 interface Card {
   readonly name: string;

@@ -1,0 +1,54 @@
+/** What an import has found: workouts, or one reason why there are none. */
+import { MB } from '#core/workout/media.ts';
+import type { Plan } from './plan/model.ts';
+import { type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
+
+/** A bigger file is not even read: hundreds of workouts take less. */
+export const IMPORT_BYTES_MOST = 5 * MB;
+/** As many as the biggest contract allows. */
+export const IMPORT_WORKOUTS_MOST = 1000;
+
+export type ImportSource = 'icetime' | 'openhiit' | 'jawt' | 'zwift' | 'garmin' | 'text';
+export type ImportProblem =
+  | 'empty'
+  | 'too-large'
+  | 'not-text' // a picture, an archive: nothing to read
+  | 'broken' // starts like JSON or XML but is invalid
+  | 'too-deep'
+  | 'newer' // our format, in a later version
+  | 'unknown' // JSON of something else
+  | 'no-workouts' // a known format without any workout that can be trained
+  | 'too-long' // a text longer than any plan
+  | 'xml' // of something else than Zwift or Garmin
+  | 'activity' // what somebody has trained, not what they plan
+  | 'link' // the page behind it cannot be read from here
+  | 'no-plan';
+
+export type ImportReading =
+  | {
+      readonly ok: true;
+      readonly source: ImportSource;
+      readonly workouts: readonly ReadWorkout[];
+      /** Entries of the file that are no workouts, or have no exercises. */
+      readonly skipped: number;
+      /** Workouts beyond the maximum that is read. */
+      readonly surplus: number;
+    }
+  | { readonly ok: false; readonly problem: ImportProblem };
+
+export const refused = (problem: ImportProblem): ImportReading => ({ ok: false, problem });
+
+/** What is to be imported of plans; no-plan if there is nothing in them. */
+export function planReading(plans: readonly Plan[], options: ReadOptions): ImportReading {
+  const workouts = plans.flatMap(({ title, items, unread, ...frame }) => {
+    const read = readTravelling({ ...frame, name: title, exercises: items }, options);
+    return read ? [{ ...read, unread }] : [];
+  });
+  return workouts.length > 0 ? found('text', workouts, workouts.length) : refused('no-plan');
+}
+
+export function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: number): ImportReading {
+  if (workouts.length === 0) return refused('no-workouts');
+  const surplus = Math.max(0, inFile - IMPORT_WORKOUTS_MOST);
+  return { ok: true, source, workouts, skipped: inFile - surplus - workouts.length, surplus };
+}
