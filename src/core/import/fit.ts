@@ -4,13 +4,18 @@
  */
 import type { Foreign } from './import-others.ts';
 import { foreignOfSteps, type PlannedEntry, type PlannedStep } from './planned-steps.ts';
+import { type ImportReading, readAll, refused } from './reading.ts';
 import { metresText } from './tcx.ts';
+import type { ReadOptions } from './workout-file-reader.ts';
 
-export const isFit = (bytes: Uint8Array): boolean =>
-  bytes.length >= 12 && String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
+/** Reads a `.fit` file. */
+export function readFit(bytes: Uint8Array, options: ReadOptions): ImportReading {
+  const workout = ofFit(bytes);
+  return typeof workout === 'string' ? refused(workout) : readAll('garmin', [workout], (entry) => entry, options);
+}
 
 /** 'activity' if it records a training. */
-export function ofFit(bytes: Uint8Array): Foreign | 'activity' | 'broken' {
+function ofFit(bytes: Uint8Array): Foreign | 'activity' | 'broken' {
   const messages = messagesIn(bytes);
   if (!messages) return 'broken';
   const of = (type: number) => messages.filter((message) => message.type === type).map(({ fields }) => fields);

@@ -5,23 +5,21 @@
 import * as v from 'valibot';
 import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
-import { ofFit } from './fit.ts';
 import { ofTcx, TCX_ROOT, workoutsOfTcx } from './tcx.ts';
 import { readXml } from './xml.ts';
 import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import {
-  found,
   IMPORT_BYTES_MOST,
   IMPORT_WORKOUTS_MOST,
   type ImportReading,
-  type ImportSource,
   planReading,
+  readAll,
   refused,
 } from './reading.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
-import { isRecord, type ReadOptions, readTravelling } from './workout-file-reader.ts';
+import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
@@ -74,12 +72,6 @@ function readMarkup(text: string, options: ReadOptions): ImportReading {
   return workouts === 'activity' ? refused(workouts) : readAll('garmin', workouts, ofTcx, options);
 }
 
-/** Reads a `.fit` file. */
-export function readFit(bytes: Uint8Array, options: ReadOptions): ImportReading {
-  const workout = ofFit(bytes);
-  return typeof workout === 'string' ? refused(workout) : readAll('garmin', [workout], (entry) => entry, options);
-}
-
 /** How deep brackets are nested, ignoring those in strings. */
 function depthOf(text: string): number {
   let depth = 0;
@@ -119,19 +111,6 @@ function readJson(json: unknown, options: ReadOptions): ImportReading {
   if (list.some(isWorkoutTimer)) return readAll('jawt', list, ofWorkoutTimer, options);
   if (list.some(isOpenHiit)) return readAll('openhiit', list, ofOpenHiit, options);
   return refused('unknown');
-}
-
-function readAll<T>(
-  source: ImportSource,
-  list: readonly T[],
-  turn: (entry: T) => Foreign | undefined,
-  options: ReadOptions,
-): ImportReading {
-  const workouts = list.slice(0, IMPORT_WORKOUTS_MOST).flatMap((entry) => {
-    const foreign = turn(entry);
-    return (foreign && readTravelling(foreign.source, options, foreign.leftOut)) ?? [];
-  });
-  return found(source, workouts, list.length);
 }
 
 /** What is to be imported of several texts: all that can be read, or the first reason why nothing can. */

@@ -1,5 +1,6 @@
 /** What an import has found: workouts, or one reason why there are none. */
 import { MB } from '#core/workout/media.ts';
+import type { Foreign } from './import-others.ts';
 import type { Plan } from './plan/model.ts';
 import { type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
 
@@ -45,6 +46,20 @@ export function planReading(plans: readonly Plan[], options: ReadOptions): Impor
     return read ? [{ ...read, unread }] : [];
   });
   return workouts.length > 0 ? found('text', workouts, workouts.length) : refused('no-plan');
+}
+
+/** Each entry of a file, turned into our fields and read like a file of ours. */
+export function readAll<T>(
+  source: ImportSource,
+  list: readonly T[],
+  turn: (entry: T) => Foreign | undefined,
+  options: ReadOptions,
+): ImportReading {
+  const workouts = list.slice(0, IMPORT_WORKOUTS_MOST).flatMap((entry) => {
+    const foreign = turn(entry);
+    return (foreign && readTravelling(foreign.source, options, foreign.leftOut)) ?? [];
+  });
+  return found(source, workouts, list.length);
 }
 
 export function found(source: ImportSource, workouts: readonly ReadWorkout[], inFile: number): ImportReading {

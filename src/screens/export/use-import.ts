@@ -7,7 +7,6 @@ import { contentKey, type Travelling } from '#core/import/workout-file.ts';
 import { useT } from '#i18n/setup.ts';
 import { useContract, useLibrary, useSettings, useStores } from '#stores/context.tsx';
 import type { Archive } from '#screens/export/files/archive.ts';
-import { bringFiles, NO_PIECE } from '#screens/export/files/bring-files.ts';
 
 export type Reading = Extract<ImportReading, { readonly ok: true }>;
 /** One workout of the file, as it would be imported. */
@@ -90,7 +89,10 @@ function useSave(archive: Archive | undefined): (made: Travelling) => Promise<Ou
       const outcome = await createOf(made);
       return outcome.ok ? done({ missing: 0 }) : outcome;
     }
-    await stores.loadMedia();
+    const [{ bringFiles, NO_PIECE }] = await Promise.all([
+      import('#screens/export/files/bring-files.ts'),
+      stores.loadMedia(),
+    ]);
     const { add, remove } = stores.media.getState();
     const { whole, missing } = await bringFiles(made, archive, add, paths.current);
     const outcome = await createOf(whole);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { joined, readFit, readImport } from '#core/import/import.ts';
+import { joined, readImport } from '#core/import/import.ts';
 import type { ImportReading } from '#core/import/reading.ts';
 import type { ReadOptions } from '#core/import/workout-file-reader.ts';
 import { readHistory } from '#core/training/history/history.ts';
@@ -50,7 +50,10 @@ export function useLook() {
     if (history) return setLooked({ kind: 'history', history, turn });
     const names = { unnamed: t('common.unnamed'), stepName: t('common.interval') };
     const options = { defaultTimeSec: defaultExcerciseTimeSec, language, ...names };
-    const reading = joined(found.map((one) => readFound(one, options)));
+    const readings = await Promise.all(found.map((one) => readFound(one, options))).catch(() => undefined);
+    if (latest.current !== turn) return;
+    if (!readings) return setLooked({ kind: 'refused', problem: 'unreadable' });
+    const reading = joined(readings);
     setLooked(reading.ok ? { kind: 'read', reading, archive, turn } : { kind: 'refused', problem: reading.problem });
   };
   return {
@@ -63,7 +66,9 @@ export function useLook() {
 
 const textOf = (found: Found | undefined): string => (typeof found?.content === 'string' ? found.content : '');
 
-function readFound({ content, fileIn }: Found, own: ReadOptions): ImportReading {
+/** Rejects where the reader of a file that few bring cannot be fetched. */
+async function readFound({ content, fileIn }: Found, own: ReadOptions): Promise<ImportReading> {
   const options = fileIn ? { ...own, fileIn } : own;
-  return typeof content === 'string' ? readImport(content, options) : readFit(content, options);
+  if (typeof content === 'string') return readImport(content, options);
+  return (await import('#core/import/fit.ts')).readFit(content, options);
 }

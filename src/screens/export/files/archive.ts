@@ -27,9 +27,6 @@ export type ArchiveProblem = `zip-${ZipProblem | 'empty'}` | 'too-large';
 /** No contract allows bigger files. */
 const FILE_BYTES_MOST = 500 * MB;
 
-export const isArchive = async (file: Blob): Promise<boolean> =>
-  String(await bytesOf(file.slice(0, 4))) === String([0x50, 0x4b, 3, 4]);
-
 /** Reads the list and the texts, of any size of archive: pictures and films stay in the file until they are wanted. */
 export async function readArchive(file: Blob): Promise<Archive | ArchiveProblem> {
   const end = zipEnd(await bytesOf(file.slice(-ZIP_END_MOST)));

@@ -1,6 +1,5 @@
-import { isFit } from '#core/import/fit.ts';
 import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
-import { type Archive, type ArchiveProblem, isArchive, readArchive } from './archive.ts';
+import type { Archive, ArchiveProblem } from './archive.ts';
 
 export type FileProblem = ImportProblem | ArchiveProblem | 'unreadable';
 /** A text of a file or a `.fit` file, and where other files lie if it came with some. */
@@ -20,15 +19,23 @@ export async function openFile(file: Blob): Promise<Opened> {
       if (file.size > IMPORT_BYTES_MOST) return { ok: false, problem: 'too-large' };
       return { ok: true, found: [{ content: await contentOf(file) }] };
     }
+    // Few bring one.
+    const { readArchive } = await import('./archive.ts');
     const archive = await readArchive(file);
     if (typeof archive === 'string') return { ok: false, problem: archive };
     const found = archive.texts.map(async ({ text, fileIn }) => ({ content: await contentOf(text), fileIn }));
     return { ok: true, found: await Promise.all(found), archive };
   } catch {
-    // Moved, deleted, or on a drive that is gone.
+    // Moved, deleted, on a drive that is gone, or an archive while its reader cannot be fetched.
     return { ok: false, problem: 'unreadable' };
   }
 }
+
+const isFit = (bytes: Uint8Array): boolean =>
+  bytes.length >= 12 && String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT';
+
+const isArchive = async (file: Blob): Promise<boolean> =>
+  String(new Uint8Array(await file.slice(0, 4).arrayBuffer())) === String([0x50, 0x4b, 3, 4]);
 
 async function contentOf(file: Blob): Promise<string | Uint8Array> {
   const bytes = new Uint8Array(await file.arrayBuffer());
