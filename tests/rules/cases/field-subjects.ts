@@ -52,11 +52,20 @@ const sameNames: Field = {
 };
 /** The author's name is the server's: there it stays as it is, and nobody brings one. */
 const noAuthor: Field = { kind: 'text', good: [], bad: ['ida', 'Somebody else', ''], optional: true };
+/** The second and third of a workout's own warnings are of the same form as the first. */
+const SECOND = ['5', '9', '10', '99', '100', '199', '200', '299', '300', '199 100'];
+/** Signs beside the figures in a row of signs. */
+const NO_FIGURES = ['-', '-0', '1-', '/10', '_10', ' 10', '1-0', '10-'];
 /** A workout's own warnings; what was made before has none. */
 const warnAt: Field = {
   kind: 'text',
-  good: '|none|5|9|10|99|100|199|299|300|30 10|300 299 5|10 10 10'.split('|'),
-  bad: '4|301|310|1000|05|-5|10 | 10|10  5|10,5|40 30 20 10|none 10|never|10.5'.split('|'),
+  good: [...'|none|5|9|10|99|100|199|200|299|300|10 10 10'.split('|'), ...SECOND.map((sec) => `300 ${sec}`)],
+  bad: '4|301|310|1000|05|-5|10 | 10|10  5|10,5|40 30 20 10|none 10|never|10.5|300 4|300 301|300 310|300 05'
+    .split('|')
+    .concat(
+      NO_FIGURES,
+      NO_FIGURES.map((sec) => `300 ${sec}`),
+    ),
   optional: true,
 };
 /** None of the three alone is a piece of a film. */
@@ -223,8 +232,21 @@ export const SUBJECTS: readonly Subject[] = [
         holdSec: { ...whole(1, 60), optional: true },
         tempo: {
           kind: 'text',
-          good: ['3-1-1-0', '3-1-1', '10-0-X-99', 'X-X-X'],
-          bad: ['', '3-1', '3-1-1-0-2', '3110', 'x-1-1-0', '100-1-1-0', '-1-1-1-0', '3-1-1-', '3-1--0', 'XX-1-1'],
+          good: ['3-1-1-0', '9-1-1', '10-0-X-99', '99-9-9', 'X-X-X'],
+          bad: [
+            '',
+            '3-1',
+            '3-1-1-0-2',
+            '3110',
+            'x-1-1-0',
+            '100-1-1-0',
+            '-1-1-1-0',
+            '-1-1-0',
+            '3-100-1-0',
+            '3-1-1-',
+            '3-1--0',
+            'XX-1-1',
+          ],
           optional: true,
         },
         notes: text(0, 1000),
