@@ -58,16 +58,15 @@ const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
 /** Lines that say something; emptiness between them is kept as `isAfterGap`. */
 export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
-  const written = withMarks(all);
+  const written = withMarks(all).map(lineOf);
   let isAfterGap = false;
-  const isWeekly =
-    new Set(written.flatMap((line) => WEEKDAY.exec(lineOf(line).text)?.[1]?.toLowerCase() ?? [])).size > 1;
-  for (const whole of written) {
-    if (whole.trim() === '') {
+  const isWeekly = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? [])).size > 1;
+  for (const line of written) {
+    if (line.asWritten === '') {
       isAfterGap = true;
       continue;
     }
-    lines.push({ ...(isWeekly ? withDay(lineOf(whole)) : lineOf(whole)), isAfterGap });
+    lines.push({ ...(isWeekly ? withDay(line) : line), isAfterGap });
     isAfterGap = false;
   }
   return lines.map((line, at) =>

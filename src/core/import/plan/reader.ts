@@ -55,6 +55,7 @@ export class Reader {
   readonly draft = new Draft();
   readonly taken: TakenLine[] = [];
   private readonly corrections: Corrections;
+  private readonly known = new Map<string, readonly Statement[]>();
 
   constructor(corrections: Corrections = {}) {
     this.corrections = corrections;
@@ -87,9 +88,9 @@ export class Reader {
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
-    const clauses = clausesOf(line.text);
-    if (clauses.length > CLAUSES_MOST) return this.leaveWhole(line);
-    const written = withNames(clauses.map(statementOf), line);
+    const stated = this.statementsOf(line.text);
+    if (!stated) return this.leaveWhole(line);
+    const written = withNames(stated, line);
     const orders = asOrder(written, line, next);
     const statements = orders ?? written;
     if (this.listed(statements)) return ['note'];
@@ -127,6 +128,17 @@ export class Reader {
     else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
     else this.draft.giveBack(...runsOf(left));
     return kinds;
+  }
+
+  /** `undefined` = too many for a line. Each text of a line is cut up once: many plans repeat theirs. */
+  private statementsOf(text: string): readonly Statement[] | undefined {
+    const known = this.known.get(text);
+    if (known) return known;
+    const clauses = clausesOf(text);
+    if (clauses.length > CLAUSES_MOST) return undefined;
+    const statements = clauses.map(statementOf);
+    this.known.set(text, statements);
+    return statements;
   }
 
   private leaveWhole({ asWritten }: Line): readonly Kind[] {
