@@ -61,7 +61,8 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
           {isLoading && <CardSkeletons count={2} />}
           {!isLoading && messages.length === 0 && <p className={`${css.hint} muted`}>{t('messages.first')}</p>}
           <div role="log" aria-live={isFresh && thread?.isLoadingOlder !== true ? 'polite' : 'off'}>
-            <Days messages={messages} friendUId={friendUId} name={name} />
+            {/* Beside the skeletons they would move them. */}
+            {!isLoading && <Days messages={messages} friendUId={friendUId} name={name} />}
           </div>
         </div>
       </div>

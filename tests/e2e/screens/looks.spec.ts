@@ -132,7 +132,7 @@ async function lookAt(page: Page, requests: () => number, { name, path, act }: L
           const picture = await page.screenshot({ animations: 'disabled' });
           expect(picture).toMatchSnapshot(`${name}-${device}-${theme}.png`, { threshold: 0.03, maxDiffPixels: 20 });
         })
-        .toPass({ timeout: 5000 });
+        .toPass({ timeout: 30_000 });
     }
   }
   await page.setViewportSize({ width: 360, height: 740 });

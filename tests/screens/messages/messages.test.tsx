@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { LanguageTag } from '#core/base/languages.ts';
+import type { Friend } from '#core/people/people.ts';
 import { MessagesScreen } from '#screens/messages/MessagesScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
@@ -248,6 +249,22 @@ test('a workout that is gone, and a picture that is not there, are said in their
   expect(log().getByText('This picture can’t be shown.')).toBeVisible();
   expect(log().getByRole('button', { name: 'Retry' })).toBeVisible();
   vi.useRealTimers();
+});
+
+test('messages come into sight once it is known who wrote them, and in one piece', async () => {
+  let tell: (friends: readonly Friend[]) => void = () => undefined;
+  const friends = new Promise<readonly Friend[]>((resolve) => {
+    tell = resolve;
+  });
+  await show(BEN.uid, {
+    prepare: (harness) => {
+      say(fromBen('Hello')).prepare(harness);
+      vi.spyOn(harness.people.port, 'listFriendsLocal').mockReturnValue(friends);
+    },
+  });
+  expect(log().queryByText('Hello')).toBeNull();
+  await act(async () => tell([{ ...BEN, since: NOON }]));
+  expect(await log().findByText('Hello')).toBeVisible();
 });
 
 test('a friendship that has ended leaves the words, and nothing to write with', async () => {
