@@ -8,6 +8,15 @@ import type { LanguageTag } from '#core/base/languages.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { WorkoutScreen } from '#screens/workout/WorkoutScreen.tsx';
+// Here at once: a file's last test may end while one of them is still being fetched.
+import '#screens/workout/run/Extras.tsx';
+import '#screens/workout/run/LogSet.tsx';
+import '#screens/workout/finish/Rewards.tsx';
+import '#screens/workout/ready/FilesHere.tsx';
+import '#screens/workout/ready/ReadyMenu.tsx';
+import '#screens/workout/sound/SoundControls.tsx';
+import '#screens/public/AboutPublic.tsx';
+import '#screens/public/AfterRun.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import type { LibraryState } from '#stores/library/library-state.ts';
 import { type List, NO_LIST } from '#stores/library/lists.ts';
