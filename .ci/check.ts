@@ -67,7 +67,9 @@ const vitestCount = (name: string) => (): Count => {
       ),
       ...assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages: [why = ''] }) => `${relative('.', name)}: ${fullName}\n${shortened(why)}`),
+        .map(({ fullName, failureMessages }) =>
+          [`${relative('.', name)}: ${fullName}`, ...failureMessages.map(shortened)].join('\n'),
+        ),
       ...(message && assertionResults.length === 0 ? [`${relative('.', name)}\n${shortened(message)}`] : []),
     ]),
     passed: report.numPassedTests,

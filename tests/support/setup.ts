@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 // At once: a test may begin by taking the browser away that React looks for when it is loaded.
 const react = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
@@ -26,6 +26,8 @@ afterEach(async () => {
   if (typeof document !== 'undefined') clearPage();
   expect(calls, 'unexpected console.error').toEqual([]);
 });
+// The runner refuses what is being fetched when a file ends, and refuses it to the files after it, too.
+afterAll(() => vi.dynamicImportSettled());
 
 function clearPage() {
   document.body.replaceChildren();

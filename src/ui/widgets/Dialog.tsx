@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import { afterPaint } from '#ui/base/when-idle.ts';
@@ -30,20 +30,24 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const t = useT();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    const show = () => dialog?.showModal();
+  const opener = useRef<Element>(null);
+  // With the commit: a dialog whose code came late has its contents in the page, and would have them hidden.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    const show = () => element.current?.showModal();
     // A modal restyles the whole page, so touch feedback is painted first. Keyboard users need the focus inside at
     // once.
-    let prevent = () => {};
-    if (globalThis.matchMedia?.('(pointer: coarse)').matches) prevent = afterPaint(show);
-    else show();
+    if (globalThis.matchMedia?.('(pointer: coarse)').matches) return afterPaint(show);
+    show();
+    return undefined;
+  }, []);
+  useEffect(() => {
+    const dialog = element.current;
     return () => {
-      prevent();
       dialog?.close();
       // The element is removed before the browser can return the focus.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const from = opener.current;
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -78,6 +78,8 @@ describe('the result of a run', () => {
     const gate = harness.hold();
     const recording = tab.training.record(aResult(ada.uid));
     await gate.arrived;
+    // What arrived may be something else that a new session asks for.
+    await vi.waitFor(() => expect(tab.timers).toContain(6000));
     tab.runTimers();
     expect(await recording).toEqual({ ok: true, value: 'kept' });
     gate.release();

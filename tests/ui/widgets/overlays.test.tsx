@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { late } from '#ui/base/late.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Menu } from '#ui/widgets/Menu.tsx';
 import { NavBar, Page, Shell } from '#ui/frame/Shell.tsx';
@@ -200,6 +202,32 @@ describe('a sheet', () => {
     pointer('fine');
     await show(sheet);
     expect(screen.getByRole('dialog', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('whose code comes late is open the moment it is in the page', async () => {
+    pointer('fine');
+    let arrive = () => {};
+    const code = new Promise<ComponentType>((resolve) => {
+      arrive = () => resolve(() => sheet);
+    });
+    const Late = late(() => code);
+    await show(
+      <Suspense>
+        <Late />
+      </Suspense>,
+    );
+    const isOpen = new Promise<boolean>((resolve) => {
+      const watcher = new MutationObserver(() => {
+        const dialog = document.querySelector('dialog');
+        if (!dialog) return;
+        watcher.disconnect();
+        resolve(dialog.open);
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
+    arrive();
+    await screen.findByText('First');
+    expect(await isOpen).toBe(true);
   });
 
   it('under a finger lets the page show the tap first', async () => {
