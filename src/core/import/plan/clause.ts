@@ -58,6 +58,12 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
 function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
   const timeOf = (found: readonly Token[] | undefined): number | undefined =>
     find(found, 't')?.value ?? (find(found, 'n') ? (find(found, 'n')?.value ?? 0) * 60 : undefined);
+  // "Every 3 min x 4", "every 2 min for 5 rounds".
+  if (left.has(/^e[ae]*t[ap:]*(?:Xn|nX?)[OS]?[ :.]*$/)) {
+    const timeSec = timeOf(left.take(/t/)) ?? 0;
+    const name = timeSec % 60 === 0 ? `E${timeSec / 60}MOM` : 'EMOM';
+    return { ...facts, kind: 'every', name, timeSec, rounds: find(left.take(/n/), 'n')?.value };
+  }
   const times = left.take(/^nX(?=A)/);
   if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
     facts.rounds = find(times, 'n')?.value;
@@ -180,7 +186,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = scopeOf(left.shape);
   facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
-  if (facts.scope !== 'here') left.take(/b[ae]*[OSEB]?[ae]*[OSEBX]?/);
+  if (facts.scope !== 'here') left.take(/b[ae]*[OSEBr]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
   facts.isActive = facts.isActive && !shape.includes('R');
@@ -197,7 +203,7 @@ const ownScopeOf = (word: string): RestScope => {
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
   if (/b.*O|O.*b/.test(shape)) return 'round';
-  if (/b.*S|S.*b/.test(shape)) return 'set';
+  if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
   if (/b.*[EB]|e/.test(shape)) return 'each';
   return /b/.test(shape) ? 'between' : 'here';
 };
@@ -308,7 +314,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const isForAll = has(/e/) && !has(/w/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
   if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
-  if ((isForAll || isOfAll || isWork) && isMeasured(facts)) return done('order', { isEach: isForAll, name: '' });
+  // "Circuit 30/15".
+  const isOfBlock = facts.restSec !== undefined && has(/^ *[OB]/) && !has(/[^OB :.-]/);
+  if ((isForAll || isOfAll || isWork || isOfBlock) && isMeasured(facts))
+    return done('order', { isEach: isForAll, name: '' });
   if (isWork && !isMeasured(facts)) return done('order', { name: '' });
   const name = content || facts.name;
   if (has(/[wVCWLBDKEiZHj]/) && content !== '') return done('exercise', { name });

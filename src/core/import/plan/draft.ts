@@ -59,7 +59,8 @@ export interface Block {
   isTabata: boolean;
   /** Its exercises are bullets below a header; the first that is none begins another block. */
   isBulleted: boolean;
-  isAllSets: boolean;
+  /** Sets of each exercise. */
+  setsEach?: number | undefined;
   /** "45 s per side" holds for all. */
   perSide: boolean;
   isTimed: boolean;
@@ -80,7 +81,6 @@ export const newBlock = (day: string): Block => ({
   isIndented: false,
   isTabata: false,
   isBulleted: false,
-  isAllSets: false,
   perSide: false,
   isTimed: false,
   isHeaded: false,

@@ -49,6 +49,11 @@ const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/gi
 const QUARTER =
   /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
 
+const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
+const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
+/** "Jump for a minute", not "three times a minute". */
+const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in)) ?)an? (minute|hour)(?!\p{L})/giu;
+
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
@@ -105,6 +110,9 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(QUARTER, '15 min')
+    .replace(MINUTE_AND_HALF, '90 s')
+    .replace(HALF_OF, '½ $1')
+    .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')
     .replace(HALF, '½');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
@@ -129,6 +137,11 @@ const TOKENS_MOST = 40;
 /** How a sentence is joined that begins with "then". */
 export const THEREAFTER = 'T.';
 const FIGURE = /[ntdylg]/;
+/** How one is joined that comes last in its sentence: in the rounds, or after them. */
+export const FINALLY = 'T!';
+const thenOf = (said: string, isBegin: boolean): string => (isBegin ? THEREAFTER : LAST.test(said) ? FINALLY : 'T');
+const LAST =
+  /^(?:finish|end|sluit|eindig|beend|termin|acab|zum|am|al|pour|tot|ten|finally|abschlie|enfin|finalmente)/iu;
 
 /** Cuts a line where one statement ends and the next begins. */
 export function clausesOf(text: string): readonly Clause[] {
@@ -143,10 +156,10 @@ export function clausesOf(text: string): readonly Clause[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const cut = at - from >= TOKENS_MOST ? 0 : cutAt(tokens, at, from);
     if (cut === undefined) continue;
-    const { tag } = tokens[at] as Token;
+    const { tag, text: said } = tokens[at] as Token;
     end(at, tag === ':');
     // "Then" at the beginning of a sentence leaves the rounds before it.
-    joint = tag === 'T' && (at === 0 || tokens[at - 1]?.tag === '.') ? THEREAFTER : tag;
+    joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
     if (tag === '(') depth += 1;
     if (tag === ')') depth = Math.max(0, depth - 1);
     from = at + cut;

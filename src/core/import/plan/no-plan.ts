@@ -18,7 +18,7 @@ const RESULT =
 
 /** "18h00 – 19h00" */
 const HOURS =
-  /(?<!\d)(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)\s*(?:[-–—]|bis|to|à|a|tot)\s*(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)/iu;
+  /(?<!\d)(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h(?: ?[0-5]\d)?| ?uhr)\s*(?:[-–—]|bis|to|à|a|tot)\s*(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)/iu;
 /** "Lunes 18:00 Yoga" */
 const CLASS =
   /^\s*(?:mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ve|mi|ju|vi|sá|wo|vr|za|zo)\p{L}*\.?,?\s+(?:[6-9]|1\d|2[0-3])[:.h][0-5]\d(?!\d)/iu;

@@ -1,7 +1,7 @@
 /** Reads the lines of a plan one after the other into a draft. */
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
-import type { Kind, Statement } from './statement.ts';
+import type { Clause, Kind, Statement } from './statement.ts';
 import { Draft, isMeasured, newBlock } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
@@ -37,8 +37,8 @@ const isInstruction = ({ text }: Line, statements: readonly Statement[]): boolea
   !/\d/.test(text) &&
   statements.every((one) => (one.kind === 'exercise' || one.kind === 'nothing') && !isMeasuredBy(one));
 
-/** Twice as many as a workout has exercises. */
-export const LINES_MOST = 2 * BOUNDS.exercisesAtMost;
+/** As many as a workout has exercises. */
+export const LINES_MOST = BOUNDS.exercisesAtMost;
 /** Far more than a whole plan in one line says. */
 const CLAUSES_MOST = 400;
 
@@ -56,6 +56,7 @@ export class Reader {
   readonly taken: TakenLine[] = [];
   private readonly corrections: Corrections;
   private readonly known = new Map<string, readonly Statement[]>();
+  private readonly stated = new Map<string, Statement>();
 
   constructor(corrections: Corrections = {}) {
     this.corrections = corrections;
@@ -105,10 +106,11 @@ export class Reader {
     if (orders) this.draft.beginBlock();
     if (line.day !== '') this.draft.beginBlock(line.day);
     this.atLine(statements);
+    const isOfThose = this.endsRounds(line, statements, next);
     const left: string[] = [];
     const kinds: Kind[] = line.day === '' ? [] : ['day'];
     for (const [at, one] of statements.entries()) {
-      const meant = meantBy(one, this.draft.before);
+      const meant = isOfThose ? { ...one, kind: 'repeat' as const } : meantBy(one, this.draft.before);
       const isTaken = this.take(meant, statements[at + 1]);
       left.push(
         isTaken ||
@@ -130,15 +132,25 @@ export class Reader {
     return kinds;
   }
 
-  /** `undefined` = too many for a line. Each text of a line is cut up once: many plans repeat theirs. */
+  /** `undefined` = too many for a line. Each text of a line is cut up once, and each clause read once: many plans repeat theirs. */
   private statementsOf(text: string): readonly Statement[] | undefined {
     const known = this.known.get(text);
     if (known) return known;
     const clauses = clausesOf(text);
     if (clauses.length > CLAUSES_MOST) return undefined;
-    const statements = clauses.map(statementOf);
+    const statements = clauses.map((clause) => this.statementIn(clause));
     this.known.set(text, statements);
     return statements;
+  }
+
+  private statementIn(clause: Clause): Statement {
+    const signs = clause.tokens.map(({ tag, text, isApart }) => `${isApart ? ' ' : ''}${tag}${text}`).join('\n');
+    const key = `${clause.isLabel}${clause.isInParens}${clause.joint}\n${signs}`;
+    const known = this.stated.get(key);
+    if (known) return known;
+    const statement = statementOf(clause);
+    this.stated.set(key, statement);
+    return statement;
   }
 
   private leaveWhole({ asWritten }: Line): readonly Kind[] {
@@ -243,6 +255,15 @@ export class Reader {
     if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();
   }
 
+  /** "x3" below a list and above a gap: how often the list is done. */
+  private endsRounds(line: Line, [one, more]: readonly Statement[], next: Line | undefined): boolean {
+    const { entries, rounds } = this.draft.block;
+    const isCount =
+      one?.kind === 'rounds' && more === undefined && one.timeSec === undefined && !line.text.endsWith(':');
+    const isBelow = !line.isAfterGap && next?.isAfterGap === true;
+    return isCount && isBelow && rounds === undefined && entries.length > 1;
+  }
+
   /** A line of the list that an AMRAP repeats. */
   private listed(statements: readonly Statement[]): boolean {
     const { list, line } = this.draft;
@@ -298,6 +319,10 @@ export class Reader {
         if (one.name !== '') this.tabataOf(one);
         return true;
       case 'ladder':
+        if (this.draft.isCounted) {
+          this.draft.isCounted = false;
+          return true;
+        }
         if (measureLast(this.draft, one)) return true;
         this.draft.beginBlock();
         this.draft.block.ladder = one.ladder;

@@ -21,11 +21,16 @@ interface WrittenRow {
 }
 
 const RULE = /^[\s|:+-]+$/;
+/** A word for the column of exercises: most lines have none, and need not be cut into cells. */
+const NAMING = new RegExp(
+  [COLUMNS.name, COLUMNS.place].map(({ source }) => source.replaceAll(/^\^|\$$/g, '')).join('|'),
+  'iu',
+);
 
 /** The first table whose header names a column of exercises and one more known column; `undefined` = none. */
 export function tableOf(lines: readonly string[]): Table | undefined {
   for (const [at, line] of lines.entries())
-    for (const separator of ['\t', '|', ';', ','].filter((sign) => line.includes(sign))) {
+    for (const separator of NAMING.test(line) ? ['\t', '|', ';', ','].filter((sign) => line.includes(sign)) : []) {
       const heads = rowsIn([line], separator)[0]?.cells ?? [];
       const columns = columnsOf(heads);
       const known = columns.filter(Boolean);

@@ -2,7 +2,7 @@
 import type { Statement } from './statement.ts';
 import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
 import { isAround } from './remark.ts';
-import { THEREAFTER } from './lines.ts';
+import { FINALLY, THEREAFTER } from './lines.ts';
 import { isMeasuredBy, isRemark } from './statements.ts';
 import { folded } from './words.ts';
 
@@ -10,6 +10,7 @@ import { folded } from './words.ts';
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
+const TEMPO = /^(?:tempo|kadenz|cadence|cadencia)$/iu;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -44,6 +45,11 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (isBare && one.isLabel && !last && ['amrap', 'every'].includes(next?.kind ?? '')) {
     draft.label = one.name;
     return true;
+  }
+  // "Tempo: 3-1-1-0".
+  if (isBare && one.isLabel && next?.kind === 'ladder' && TEMPO.test(one.name) && draft.block.entries.length > 0) {
+    draft.isCounted = true;
+    return draft.note(`${one.text}: ${next.text}`);
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
   if (isBare && isAround(one.text)) return false;
@@ -91,6 +97,9 @@ export function add(draft: Draft, stated: Statement): void {
   const notes = [...one.notes];
   if (draft.label !== '') notes.unshift(draft.label);
   draft.label = '';
+  // "3 rounds of …, 1 min rest between rounds, finish with a plank".
+  const isAfterRounds = one.joint === FINALLY && draft.block.roundRestSec !== undefined;
+  if (isAfterRounds) draft.beginBlock();
   if (one.joint === THEREAFTER && (draft.block.rounds !== undefined || draft.block.ladder.length > 0))
     draft.beginBlock();
   const isActive = one.isActive || (one.joint === 'p' && one.sets === undefined);

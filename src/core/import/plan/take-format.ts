@@ -2,6 +2,7 @@
 import type { Statement } from './statement.ts';
 import { type Draft, isMeasured } from './draft.ts';
 import { add } from './take-exercise.ts';
+import { FINALLY, THEREAFTER } from './lines.ts';
 import { folded } from './words.ts';
 
 /** What can be nothing else; "stretching" may be an exercise. */
@@ -30,7 +31,8 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
-  const isAfter = draft.lastOfLine() !== undefined && one.joint !== 'T' && !isOfParens;
+  const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
+  const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;

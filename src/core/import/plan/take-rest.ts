@@ -31,7 +31,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
   const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
-  const isOfRounds = one.scope === 'each' && !one.isOfExercises && draft.before?.kind === 'rounds';
+  const isOfRounds =
+    one.scope === 'each' && !one.isOfExercises && ['rounds', 'repeat'].includes(draft.before?.kind ?? '');
   const scope =
     isOfSets || isOfRounds || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
@@ -46,7 +47,17 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   }
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
   if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
-  else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
+  else if (
+    scope === 'set' &&
+    draft.before?.kind === 'order' &&
+    draft.before.sets !== undefined &&
+    entries.length === 0
+  ) {
+    // "3 sets of 12 each, 45 s between sets": one exercise after the other.
+    draft.block.setsEach = draft.before.sets;
+    draft.block.rounds = undefined;
+    draft.block.restSec = restSec;
+  } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   else if (scope === 'each') {
@@ -66,7 +77,7 @@ function restBetweenSets(entries: readonly Entry[], restSec: number): void {
 
 function meantScope(draft: Draft, one: Statement): RestMeaning {
   const { before, block } = draft;
-  if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope === 'between')) return 'round';
+  if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope !== 'here')) return 'round';
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';

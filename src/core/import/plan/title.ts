@@ -1,6 +1,7 @@
 /** The title of a plan: its first line, if that names no exercise. */
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
+import { isMeasuredBy } from './statements.ts';
 
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
@@ -8,6 +9,9 @@ const SENTENCE =
 /** Words for all of it. */
 const OF_ALL =
   /(?<!\p{L})(?:circuit|zirkel|work-?out|training|hiit|session|séance|routine|rutina|entrenamiento|circuito|einheit|programme?|entraînement|full[ -]body|wod)(?!\p{L})/iu;
+
+/** "Run 1", "session 3": which of several. */
+const NUMBERED = /^\p{L}+ \d{1,2}$/u;
 
 /** What of the first line is no part of the title. */
 export const besideTitle = ({ text }: Line): string =>
@@ -48,6 +52,12 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     ['warm-up', 'block', 'rounds'].includes(next.kind);
   if (isGroup) return first.text;
   if (isNumbered && statements.length > 1 && words < 6) return first.text;
+  // "Couch to 5K – week 5, run 1".
+  const isOfSeries =
+    statements.some(({ kind }) => kind === 'day') &&
+    statements.some(({ text }) => NUMBERED.test(text)) &&
+    statements.every((one) => one.kind === 'day' || NUMBERED.test(one.text) || !isMeasuredBy(one));
+  if (isOfSeries && words < 9) return first.text;
   // "Home circuit, 20 min" says how long all of it takes.
   const isLength =
     statements.length === 1 &&

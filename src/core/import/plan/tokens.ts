@@ -22,25 +22,27 @@ export interface Token {
 }
 
 const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
-const RAW = new RegExp(
+/** What a line is made of, the first that fits. */
+const RAW_KINDS: readonly (readonly [string, string])[] = [
+  ['date', String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`],
+  ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
+  ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
+  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
+  ['loads', String.raw`\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
   [
-    String.raw`(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d))`,
-    String.raw`(?<clock>(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:]))`,
-    String.raw`(?<hours>(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}]))`,
-    String.raw`(?<prime>(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,]))`,
-    String.raw`(?<loads>\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L}))`,
-    String.raw`(?<ladder>\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.]))`,
-    String.raw`(?<number>\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½)`,
-    String.raw`(?<times>(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$))`,
-    String.raw`(?<word>(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD})`,
-    String.raw`(?<quote>''|["″”'′’%°])`,
-    String.raw`(?<arrow>→|➡|➜|⇒|>|•|·|➔|⟶|\|)`,
-    String.raw`(?<sign>[,;.:=()/+@!?[\]&]|[-–—])`,
-  ].join('|'),
-  'uy',
-);
+    'ladder',
+    String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,
+  ],
+  ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
+  ['times', String.raw`(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$)`],
+  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
+  ['quote', String.raw`''|["″”'′’%°]`],
+  ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
+  ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],
+];
+// Groups with names would cost an object of all names for each match.
+const RAW = new RegExp(RAW_KINDS.map(([, source]) => `(${source})`).join('|'), 'uy');
 const PHRASE = new RegExp(PHRASES.map(([source]) => `((?:${source})(?!\\p{L}))`).join('|'), 'iuy');
-const KINDS = [...RAW.source.matchAll(/\(\?<(\w+)>/g)].map(([, kind = '']) => kind);
 
 const LETTER = /\p{L}/u;
 
@@ -61,7 +63,7 @@ function rawOf(line: string): readonly Raw[] {
     const found = saying ? undefined : RAW.exec(line);
     if (saying) all.push({ kind: 'word', ...saying, isApart });
     else if (found) {
-      const kind = KINDS[found.findIndex((text, index) => index > 0 && text !== undefined) - 1] ?? 'sign';
+      const kind = RAW_KINDS[found.findIndex((text, index) => index > 0 && text !== undefined) - 1]?.[0] ?? 'sign';
       all.push({ kind, text: kind === 'word' ? wholeWord(found[0]) : found[0], isApart });
     }
     const text = saying?.text ?? (found ? all.at(-1)?.text : undefined);
@@ -163,6 +165,10 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const [one, next, after] = [raw[at] as Raw, raw[at + 1], raw[at + 2]];
   const minutes = /^e(\d)mom$/iu.exec(one.text)?.[1];
   if (minutes !== undefined) return [[tokenOf(one, 'N', Number(minutes))], 1];
+  // "S1: 30 kg x 10" of a logbook.
+  const set = /^s(\d{1,2})$/iu.exec(one.text)?.[1];
+  if (set !== undefined && raw[at - 1] === undefined && next?.text === ':')
+    return [[tokenOf({ ...one, text: 'S' }, 'S'), tokenOf({ ...one, text: set, isApart: false }, 'n', Number(set))], 1];
   // "P: 20 s", "r = 1'", "d:20\"", "c/20\"" of coaches of swimmers and runners.
   if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '')) return [[tokenOf(one, 'R')], 2];
   if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number')
@@ -335,12 +341,15 @@ function smaller(
   const half = /^(?:medio|media|half|demie?|halbe?)$/iu.test(number?.text ?? '');
   if (unit !== 'sec' && and === 1 && half) return { sec: unit === 'hour' ? 1800 : 30, length: dot + 2 };
   if (number?.kind !== 'number') return undefined;
-  // "1 min 30": nobody counts thirty of nothing.
+  // "1 min 30", "1 h 15": nobody counts thirty of nothing.
   const isEnd =
     next === undefined ||
     (next.kind === 'sign' ? !/[/+-]/.test(next.text) : 'aRpTbu'.includes(meaningOf(next.text) ?? '?'));
-  if (unit === 'min' && and === 0 && isEnd && /^[0-5]\d$/.test(number.text))
-    return { sec: Number(number.text), length: dot + 1 };
+  // "With 2 min 30 easy".
+  const isEasy =
+    raw[at - 3] !== undefined && meaningOf(raw[at - 3]?.text ?? '') === 'p' && !!next && meaningOf(next.text) === 'V';
+  if (unit !== 'sec' && and === 0 && (isEnd || isEasy) && /^[0-5]\d$/.test(number.text))
+    return { sec: Number(number.text) * (unit === 'hour' ? 60 : 1), length: dot + 1 };
   if (!next) return undefined;
   const wanted = unit === 'hour' ? 'min' : unit === 'min' ? 'sec' : undefined;
   if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;

@@ -105,7 +105,7 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
 }
 
 function itemsOf(
-  { entries, workSec, workReps, restSec = 0, isEmom, perSide }: Block,
+  { entries, workSec, workReps, restSec = 0, setsEach = 1, isEmom, perSide }: Block,
   defaultTimeSec: number,
 ): readonly TracedItem[] {
   return entries.flatMap((entry) => {
@@ -113,7 +113,7 @@ function itemsOf(
       entry.ladder.length > 0
         ? entry.ladder
         : Array.from(
-            { length: Math.min(entry.sets, BOUNDS.exercisesAtMost) },
+            { length: Math.min(Math.max(entry.sets, setsEach), BOUNDS.exercisesAtMost) },
             () => entry.reps ?? (isMeasured(entry) ? 0 : (workReps ?? 0)),
           );
     const items = counts.map((reps) =>

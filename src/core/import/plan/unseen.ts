@@ -50,12 +50,13 @@ function valuesOf({ items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan)
 /** Figures that were added up, unrolled or divided, so that the plan no longer shows them. */
 const readInto = (blocks: readonly Block[]): readonly number[] =>
   blocks
-    .flatMap(({ entries, rounds, betweenSec, emomRounds, isTabata, isEmom, ladder }) => [
+    .flatMap(({ entries, rounds, setsEach, betweenSec, emomRounds, isTabata, isEmom, ladder }) => [
       ...entries.flatMap(({ sets, restSec, afterSec, ladder: own }) =>
         afterSec === undefined ? [sets, ...own] : [sets, restSec, afterSec, afterSec - (restSec ?? 0), ...own],
       ),
       ...(entries.some((entry) => !isMeasured(entry)) ? ladder : []),
       rounds,
+      setsEach,
       isTabata ? betweenSec : undefined,
       ...(isEmom && emomRounds ? [emomRounds, emomRounds * 60] : []),
       // "AMRAP 20" is minutes.

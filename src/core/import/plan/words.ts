@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
-  S: 'set sets satz satze satzen serie serien series reeks reeksen',
+  S: 'set sets satz satze satzen saetze saetzen serie serien series reeks reeksen',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
   I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
-  E: `exercise exercises move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
+  E: `exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet tc slt coucou biz`,
   j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
-    demain tomorrow vandaag heute hoy aujourd'hui today toca trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
+    demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
 const MEANINGS = new Map<string, Meaning>(
@@ -139,7 +139,10 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
-  ['sluit af met|eindig met|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)', 'T'],
+  [
+    '(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|sluit af met|eindig met|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)',
+    'T',
+  ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
   ['entrada en calor', 'W'],
   ['cool(?:ing)?[ -]?down', 'C'],
@@ -179,7 +182,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
-    'km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
+    'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
   load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
