@@ -1,6 +1,6 @@
 /** What a person changed by hand in the workout of a plan, when a line of the plan is read anew. */
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
-import type { PlanItem, PlanReading } from './plan/model.ts';
+import type { Correction, Corrections, PlanItem, PlanReading, ReadLine } from './plan/model.ts';
 
 /** The workout of a reading. */
 export interface MadeOfPlan {
@@ -46,6 +46,30 @@ export function carriedOver(before: MadeOfPlan, edited: Edited, after: MadeOfPla
   });
   const { name } = edited.whole.workout;
   return { reading: after.reading, whole: { workout: { ...after.whole.workout, name }, exercises }, places };
+}
+
+/** The corrections of lines that still stand in the text, by their numbers there; of equal lines the nth is the nth. */
+export function correctionsAfter(
+  corrections: Corrections,
+  before: readonly ReadLine[],
+  after: readonly ReadLine[],
+): Corrections {
+  const numbers = new Map(namedLines(after).map(({ name, at }) => [name, at]));
+  return Object.fromEntries(
+    namedLines(before).flatMap(({ name, at }): readonly (readonly [number, Correction])[] => {
+      const [now, correction] = [numbers.get(name), corrections[at]];
+      return now === undefined || !correction ? [] : [[now, correction]];
+    }),
+  );
+}
+
+function namedLines(lines: readonly ReadLine[]): readonly { readonly name: string; readonly at: number }[] {
+  const times = new Map<string, number>();
+  return lines.map(({ text, at }) => {
+    const nth = (times.get(text) ?? 0) + 1;
+    times.set(text, nth);
+    return { name: `${nth} ${text}`, at };
+  });
 }
 
 const FIELDS = ['name', 'timeSec', 'reps', 'restSec', 'perSide', 'notes'] as const;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { carriedOver, type Edited, madeOf, type MadeOfPlan } from '#core/import/plan-edits.ts';
+import { carriedOver, correctionsAfter, type Edited, madeOf, type MadeOfPlan } from '#core/import/plan-edits.ts';
 import type { Correction, Corrections } from '#core/import/plan/model.ts';
 import { readByLine, workoutOfPlan } from '#core/import/plan.ts';
 import { useT } from '#i18n/setup.ts';
@@ -29,7 +29,14 @@ export function usePlan(text: string) {
   const asWritten = useMemo(() => read({}), [read]);
   const [corrected, setCorrected] = useState(() => restored(text, uid, read));
   const edited = useRef<Edited>(undefined);
-  const current = corrected?.text === text ? corrected : undefined;
+  const current = useMemo(() => {
+    if (!corrected || corrected.text === text) return corrected;
+    if (!asWritten) return undefined;
+    const lines = corrected.made.reading.lines;
+    const corrections = correctionsAfter(corrected.corrections, lines, asWritten.reading.lines);
+    const made = read(corrections);
+    return made && { text, corrections, made };
+  }, [corrected, text, asWritten, read]);
   const corrections = current?.corrections ?? {};
   const made = current?.made ?? asWritten;
   /** Refuses (false) what would leave no exercise. */

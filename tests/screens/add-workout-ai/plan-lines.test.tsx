@@ -85,6 +85,30 @@ test('a correction leaves what was changed by hand, also after a reload', async 
   expect(itemsOf('Exercises')).toEqual(['Deep squats00:40', 'Plank01:00', 'Hop00:20']);
 });
 
+test('a correction stays with its line when the text around it is edited, and goes with the line', async () => {
+  const { user } = await show();
+  await paste(user, 'Squats 40 s\nWalk back 60 s\nLunges 30 s\nWalk back 60 s');
+  await press(user, 'Line by line');
+  const [, second] = await screen.findAllByRole('button', { name: 'Correct “Walk back 60 s”' });
+  await user.click(second as HTMLElement);
+  await choose(user, 'Walk back 60 s', 'Rest');
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40', 'Walk back01:00', 'Lunges00:30 · then 01:00 rest']);
+  const text = screen.getByRole('textbox', { name: 'Your plan' });
+  await user.type(text, '{Enter}Plank 20 s');
+  await user.type(text, 'Skip 50 s{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(itemsOf('Exercises')).toEqual([
+    'Skip00:50',
+    'Squats00:40',
+    'Walk back01:00',
+    'Lunges00:30 · then 01:00 rest',
+    'Plank00:20',
+  ]);
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('Walk back 60 s\nPlank 20 s');
+  expect(itemsOf('Exercises')).toEqual(['Walk back01:00', 'Plank00:20']);
+});
+
 test('a doubtful line lies open, is counted, and is right with one tap', async () => {
   const { user } = await show();
   await paste(user, 'Squats 40 s\nPlank 110 min\nLunges 40 s');
