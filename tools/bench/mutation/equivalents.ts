@@ -110,7 +110,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/data/people/message-operations.ts sendMarks: from < ids.length → from <= ids.length':
     'a commit of nothing sends nothing',
   "src/data/server/firebase.ts live: 'silent' → ''": 'at a level that the SDK does not know it says nothing, either',
-  'src/stores/account/account.ts isProven: edges.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS → edges.now() - (get().access?.signedInAt ?? 0) <= PROVEN_MS':
+  'src/stores/account/account.ts isProven: ports.now() - (get().access?.signedInAt ?? 0) < PROVEN_MS → ports.now() - (get().access?.signedInAt ?? 0) <= PROVEN_MS':
     'a margin',
   'src/stores/shell/notices.ts stop: cancelById.delete(id); → ;': 'a timer that was cancelled may be cancelled again',
   'src/core/media/picture-file.ts isAnimated: 0 → 1': 'the bit is two or nothing',
@@ -231,8 +231,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "src/stores/device/device-check.ts lookAtFormats: 'recording' → '' #3": 'only the camera has words of its own',
   'src/stores/together/together-visit.ts seenAt: 0 → 1': 'whoever is in was seen when they came',
   "src/stores/account/account.ts aim: 'link' → ''": 'it is said with each question before it is read',
-  'src/stores/player/media-addresses.ts ask: { address: undefined, untilMs: Number.POSITIVE_INFINITY } → {}':
-    'no moment is later than one that is not said, either',
   'src/stores/together/together-visit.ts MATCHING_AT_MOST_MS: 6000 → 6000 + 1': 'a margin',
   'src/stores/player/player-outputs.ts beganSec: 1000 → 1000 + 1': 'keys are compared with each other alone',
   'src/stores/player/player-run.ts writtenStep: 1 → 1 + 1': 'no step has a number below 0',
