@@ -32,10 +32,13 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPL]$/.test(tokens[0]?.tag ?? '') && tokens[1]?.text.length === 1 && tokens[2]?.tag !== 'X'
-      ? left.take(/^[BPL][wnaue]/)
+    /^[BPLS]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
+      ? left.take(/^[BPLS][waue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
+  // "Set A x3".
+  if (head && left.has(/^[ :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
+    return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
@@ -50,7 +53,8 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   takeRest(left, facts);
   takeRounds(left, facts);
   takeMeasure(left, facts, isLabel);
-  for (let load = left.take(/p?l/); load; load = left.take(/p?l/)) note(load);
+  const load = (): readonly Token[] | undefined => left.take(/p(?:nX)?lw{1,2}$/) ?? left.take(/p(?:nX)?l|l/);
+  for (let found = load(); found; found = load()) note(found);
   return named(left, facts, isLabel);
 }
 
@@ -59,10 +63,12 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
   const timeOf = (found: readonly Token[] | undefined): number | undefined =>
     find(found, 't')?.value ?? (find(found, 'n') ? (find(found, 'n')?.value ?? 0) * 60 : undefined);
   // "Every 3 min x 4", "every 2 min for 5 rounds".
-  if (left.has(/^e[ae]*t[ap:]*(?:Xn|nX?)[OS]?[ :.]*$/)) {
+  if (left.has(/^e[ae]*t[ap:]*(?:(?:Xn|nX?)[OS]?|t)[ :.]*$/)) {
     const timeSec = timeOf(left.take(/t/)) ?? 0;
+    const wholeSec = find(left.take(/t/), 't')?.value;
     const name = timeSec % 60 === 0 ? `E${timeSec / 60}MOM` : 'EMOM';
-    return { ...facts, kind: 'every', name, timeSec, rounds: find(left.take(/n/), 'n')?.value };
+    const rounds = wholeSec === undefined ? find(left.take(/n/), 'n')?.value : Math.floor(wholeSec / timeSec);
+    return { ...facts, kind: 'every', name, timeSec, rounds };
   }
   const times = left.take(/^nX(?=A)/);
   if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
@@ -99,7 +105,7 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const [work, rest] = pair ? pairOf(pair) : [undefined, undefined];
     const rounds = left.take(/n[OSX]|Xn[OSX]?|O:?n/);
     if (!pair && !rounds && left.has(/[tnd]/)) return undefined;
-    const own = left.left(/[^w]/).every(({ tag }) => tag === 'w') ? nameIn(left) : '';
+    const own = left.has(/w/) && left.left(/[^w]/).every(({ tag }) => tag === 'w') ? nameIn(left) : '';
     const name = FORMAT.test(own) ? '' : own;
     return { ...facts, kind: 'tabata', name, timeSec: work, restSec: rest, rounds: find(rounds, 'n')?.value };
   }
@@ -150,21 +156,25 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
 }
 
+/** Repetitions on each side, written as a pair. */
+const SIDES_MOST = 20;
+
 /** Times of rest, and pairs of work and rest. */
 function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const pair =
     facts.sets !== undefined || left.has(/g(?!w)/) || !left.has(/g.*(?:[tn]|$)/) ? left.take(/gr?/) : undefined;
   const spoken = pair ?? left.take(/tK?\/tR?|[nt]K[/,u]?[nt]w?R|tKtR/);
-  if (
-    spoken &&
-    !(
-      facts.sets === undefined &&
-      pair &&
-      !left.has(/[OXKRZ]|^ *$/) &&
-      left.has(/^ *w/) &&
-      (pair[0]?.values[0] ?? 0) === pair[0]?.values[1]
-    )
-  ) {
+  const isOfSides =
+    pair !== undefined &&
+    facts.sets === undefined &&
+    !left.has(/[OXKRZ]|^ *$/) &&
+    left.has(/^ *w/) &&
+    (pair[0]?.values[0] ?? 0) === pair[0]?.values[1];
+  // "Single arm row 12/12"; nobody works for so few seconds.
+  if (isOfSides && (pair[0]?.value ?? 0) <= SIDES_MOST) {
+    facts.reps = pair[0]?.value;
+    facts.perSide = true;
+  } else if (spoken && !isOfSides) {
     [facts.timeSec, facts.restSec] = pairOf(spoken);
     const rounds = left.take(/Xn[OSX]?|nX|a?n[OS]/);
     if (rounds && facts.sets === undefined) facts.rounds = find(rounds, 'n')?.value;
@@ -185,7 +195,8 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = scopeOf(left.shape);
-  facts.scope = CHANGE.test(word) ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
+  facts.scope =
+    CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBr]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
@@ -199,6 +210,8 @@ const ownScopeOf = (word: string): RestScope => {
   if (PLURAL.test(word) || /^(?:satz|serien|set)(?:pause|pauze|rust)/.test(word)) return 'set';
   return /^(?:runden|ronde)(?:pause|pauze|rust)/.test(word) ? 'round' : 'here';
 };
+/** A longer one is between two sports, once. */
+const LONG_CHANGE_SEC = 120;
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
@@ -213,14 +226,14 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   const repeat =
     left.take(/Q[^nt]{0,6}nX?O?/) ??
     left.take(/nXQ/) ??
-    left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nX$/) ??
+    left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
     left.take(/^XnX?$|^nX$(?!.)/);
   if (repeat && facts.rounds === undefined) {
     facts.rounds = find(repeat, 'n')?.value;
     if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
     return;
   }
-  const rounds = left.take(/nX?O[ap:]*|O[:=]?n(?![\w])/);
+  const rounds = left.take(/nX?O[ap:]*|O[:=X]?n(?![\w])/);
   if (rounds) facts.rounds = find(rounds, 'n')?.value;
 }
 

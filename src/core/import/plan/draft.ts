@@ -130,6 +130,7 @@ export class Draft {
     group: '',
     day: '',
   };
+  next: Line | undefined;
   lineAt = 0;
   before: Statement | undefined;
   /** Collects the lines of an AMRAP as its notes. */

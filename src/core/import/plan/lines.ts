@@ -50,6 +50,9 @@ const QUARTER =
   /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
 
 const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
+const THREE_QUARTERS =
+  /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
+const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
 const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in)) ?)an? (minute|hour)(?!\p{L})/giu;
@@ -109,7 +112,9 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
+    .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
+    .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')

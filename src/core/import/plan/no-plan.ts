@@ -9,7 +9,7 @@ const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
 const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
 const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
 const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
-const DATED = /^\s*"?\d{4}-\d{2}-\d{2}/;
+const DATED = /^\s*"?\d{4}-\d{2}(?:-\d{2}|:)/;
 const WISH =
   /(?<!\p{L})(?:i(?:['’]d| would)? (?:want|need|like)|can you|could you|please (?:make|write|give)|give me|make me|looking for|recommend|empfehl\p{L}*|conseill\p{L}*|recomiend\p{L}*|aanraden|ich (?:möchte|will|brauche|hätte gern|suche)|kannst du|könntest du|mach mir|gib mir|schreib mir|je (?:veux|voudrais|cherche)|peux-tu|pouvez-vous|donne[- ]moi|fais[- ]moi|quiero|necesito|me gustaría|puedes|podrías|dame|hazme|ik (?:wil|zoek)|kun je|kan je|maak (?:een|me)|geef me)(?!\p{L})/iu;
 const CLOCKS = /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)/g;

@@ -85,6 +85,7 @@ export class Reader {
   private readAsWritten(line: Line, next?: Line): readonly Kind[] {
     if (this.draft.count > BOUNDS.exercisesAtMost) return this.leaveWhole(line);
     this.draft.line = line;
+    this.draft.next = next;
     this.draft.before = this.draft.waiting;
     this.draft.waiting = undefined;
     this.draft.label = '';
@@ -280,6 +281,10 @@ export class Reader {
   }
 
   private take(one: Statement, next: Statement | undefined): boolean {
+    if (this.draft.isCounted) {
+      this.draft.isCounted = false;
+      return true;
+    }
     switch (one.kind) {
       case 'exercise':
         if (this.draft.before?.kind === 'tabata' && one.isInParens && one.sets !== undefined) {
@@ -319,10 +324,6 @@ export class Reader {
         if (one.name !== '') this.tabataOf(one);
         return true;
       case 'ladder':
-        if (this.draft.isCounted) {
-          this.draft.isCounted = false;
-          return true;
-        }
         if (measureLast(this.draft, one)) return true;
         this.draft.beginBlock();
         this.draft.block.ladder = one.ladder;

@@ -10,6 +10,10 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
     one.isMax ||
     one.ladder.length > 0);
 
+/** What stands before a colon and a figure that is no time and no count. */
+export const NOTED =
+  /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad)$/iu;
+
 /** A sentence rather than the name of an exercise. */
 export const isRemark = (one: Statement, line: Line): boolean => one.name.split(' ').length > 5 && !line.isBullet;
 

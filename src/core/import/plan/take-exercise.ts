@@ -3,14 +3,13 @@ import type { Statement } from './statement.ts';
 import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
 import { isAround } from './remark.ts';
 import { FINALLY, THEREAFTER } from './lines.ts';
-import { isMeasuredBy, isRemark } from './statements.ts';
+import { isMeasuredBy, isRemark, NOTED } from './statements.ts';
 import { folded } from './words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
-const TEMPO = /^(?:tempo|kadenz|cadence|cadencia)$/iu;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -46,8 +45,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.label = one.name;
     return true;
   }
-  // "Tempo: 3-1-1-0".
-  if (isBare && one.isLabel && next?.kind === 'ladder' && TEMPO.test(one.name) && draft.block.entries.length > 0) {
+  // "Tempo: 3-1-1-0", "Weight: 80 kg".
+  if (isBare && one.isLabel && next && NOTED.test(one.name) && draft.block.entries.length > 0) {
     draft.isCounted = true;
     return draft.note(`${one.text}: ${next.text}`);
   }
@@ -58,10 +57,6 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
     draft.isCounted = true;
-    return true;
-  }
-  if (draft.isCounted) {
-    draft.isCounted = false;
     return true;
   }
   if (isBare && one.isLabel && next?.kind === 'exercise') {

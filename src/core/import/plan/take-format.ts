@@ -1,8 +1,9 @@
 /** Takes statements that frame exercises: rounds, warm-up and cool-down, AMRAP, EMOM and Tabata. */
 import type { Statement } from './statement.ts';
 import { type Draft, isMeasured } from './draft.ts';
+import { statementOf } from './clause.ts';
 import { add } from './take-exercise.ts';
-import { FINALLY, THEREAFTER } from './lines.ts';
+import { clausesOf, FINALLY, type Line, THEREAFTER } from './lines.ts';
 import { folded } from './words.ts';
 
 /** What can be nothing else; "stretching" may be an exercise. */
@@ -31,6 +32,12 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
+  // "Metcon - 3 rounds" above its list.
+  const isHead = last && isOnly && !isMeasured(last) && /^[-:]$/.test(one.joint) && isAboveList(draft);
+  if (isHead) {
+    draft.block.entries.pop();
+    draft.beginBlock();
+  }
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter) draft.block.rounds = one.rounds;
@@ -47,12 +54,25 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   return true;
 }
 
+const isTimed = ({ text }: Line): boolean =>
+  clausesOf(text)
+    .map(statementOf)
+    .some(({ timeSec }) => timeSec !== undefined);
+
+/** A heading above lines that follow without a gap. */
+const isAboveList = ({ line, next }: Draft): boolean =>
+  !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet);
+
 export function warmUp(draft: Draft, one: Statement): boolean {
   const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));
   const { timeSec, distance } = one;
-  if (draft.line.isHeading || (timeSec === undefined && distance === '')) {
+  // "Set 1: 35 kg x 12 [warm-up]".
+  if (one.isInParens && timeSec === undefined && draft.isOrdinal) return draft.note(one.text);
+  // "Warm-up (4 min)" above steps that have times of their own.
+  const isSum = timeSec !== undefined && !/\d/.test(one.text) && draft.next?.isBullet === true && isTimed(draft.next);
+  if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
-    if (timeSec !== undefined) draft.giveBack(one.text);
+    if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
   } else if (distance === '' && isFirst) draft.warmUpSec += timeSec ?? 0;
   else add(draft, { ...one, name: one.name || one.text });
   return true;

@@ -48,7 +48,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
   if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
   else if (
-    scope === 'set' &&
+    (scope === 'set' || one.scope === 'between') &&
     draft.before?.kind === 'order' &&
     draft.before.sets !== undefined &&
     entries.length === 0

@@ -1,7 +1,7 @@
 /** The title of a plan: its first line, if that names no exercise. */
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
-import { isMeasuredBy } from './statements.ts';
+import { isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
@@ -58,6 +58,18 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     statements.some(({ text }) => NUMBERED.test(text)) &&
     statements.every((one) => one.kind === 'day' || NUMBERED.test(one.text) || !isMeasuredBy(one));
   if (isOfSeries && words < 9) return first.text;
+  // "Back and hips (10-15 min)" above lines without parentheses.
+  const [naming, lasting, more] = statements;
+  const isAbout =
+    naming?.kind === 'exercise' &&
+    !isMeasuredBy(naming) &&
+    lasting?.isInParens === true &&
+    more === undefined &&
+    (lasting.timeSec ?? 0) >= 480 &&
+    lasting.notes.length > 0 &&
+    others.length > 1 &&
+    !others.some(({ text }) => text.includes('('));
+  if (isAbout) return first.text;
   // "Home circuit, 20 min" says how long all of it takes.
   const isLength =
     statements.length === 1 &&
@@ -86,6 +98,8 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     below.length > 0 &&
     below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind)) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':'));
+  const isFacts = below[0]?.isLabel === true && NOTED.test(below[0].name);
+  if (isFacts) return '';
   if (isFigures && (!second?.isBullet || below.every(({ kind }) => kind !== 'order'))) return '';
   if (first.isHeading)
     return statements[0]?.kind === 'block' || statements[0]?.kind === 'day' ? '' : first.text.replace(/:$/, '');

@@ -259,8 +259,14 @@ function numberAt(raw: readonly Raw[], at: number): Found {
   const [to, upper] = [raw[at + 1], raw[at + 2]];
   const before = meaningOf(raw[at - 1]?.text ?? '') ?? '';
   const isOrdinal = to?.isApart === true && 'BDPO'.includes(before) && before !== '';
+  // "3 x 15 – 45 s rest".
+  const isPause =
+    to?.isApart === true &&
+    raw[at - 1]?.kind === 'times' &&
+    raw.slice(at + 3, at + 6).some(({ text }) => meaningOf(text) === 'R');
   const isRange =
     !isOrdinal &&
+    !isPause &&
     to !== undefined &&
     isNumber(upper) &&
     TO.test(to.text) &&
@@ -340,6 +346,10 @@ function smaller(
   const next = raw[at + dot + and + 1];
   const half = /^(?:medio|media|half|demie?|halbe?)$/iu.test(number?.text ?? '');
   if (unit !== 'sec' && and === 1 && half) return { sec: unit === 'hour' ? 1800 : 30, length: dot + 2 };
+  // "Une minute trente".
+  const spoken = number?.kind === 'word' ? numberOf(number.text) : undefined;
+  if (unit === 'min' && and === 0 && spoken !== undefined && spoken >= 10 && spoken < 60 && next === undefined)
+    return { sec: spoken, length: dot + 1 };
   if (number?.kind !== 'number') return undefined;
   // "1 min 30", "1 h 15": nobody counts thirty of nothing.
   const isEnd =

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
   X: 'x × mal times fois veces vez keer maal',
-  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all todo tout alles
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
@@ -70,6 +70,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
+    that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
   u: 'and und et y e en & sowie plus',
@@ -94,10 +95,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
-    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tijdslimiet tc slt coucou biz`,
+    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet tc slt coucou biz`,
   j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
-    demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
+    demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
 const MEANINGS = new Map<string, Meaning>(
@@ -136,6 +137,9 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['bis zum (?:abbruch|versagen)|bis zur erschöpfung', 'M'],
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
+  ['bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|tot je niet meer kan', 'M'],
+  ['alternez?(?= (?:une?|\\d))', 'j'],
+  ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
