@@ -1,6 +1,7 @@
 /** The title of a plan: its first line, if that names no exercise. */
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
+import type { Statement } from './statement.ts';
 import { isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
@@ -35,51 +36,8 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   if (isDay(first) && others.some(isDay)) return '';
   const statements = clausesOf(first.text).map(statementOf);
   const words = first.text.split(/\s+/).length;
-  const isNumbered =
-    statements[0]?.kind === 'day' &&
-    statements.slice(1).every(({ reps, sets, timeSec }) => reps !== undefined && (sets ?? timeSec) === undefined);
-  if (
-    statements.length === 1 &&
-    ['tabata', 'amrap', 'emom'].includes(statements[0]?.kind ?? '') &&
-    !/\d/.test(first.text)
-  )
-    return first.text.replace(/:$/, '');
-  const [next] = second ? clausesOf(second.text).map(statementOf) : [];
-  const isGroup =
-    statements.length === 1 &&
-    /\p{L} \d{1,2}$/u.test(first.text) &&
-    next !== undefined &&
-    ['warm-up', 'block', 'rounds'].includes(next.kind);
-  if (isGroup) return first.text;
-  if (isNumbered && statements.length > 1 && words < 6) return first.text;
-  // "Couch to 5K – week 5, run 1".
-  const isOfSeries =
-    statements.some(({ kind }) => kind === 'day') &&
-    statements.some(({ text }) => NUMBERED.test(text)) &&
-    statements.every((one) => one.kind === 'day' || NUMBERED.test(one.text) || !isMeasuredBy(one));
-  if (isOfSeries && words < 9) return first.text;
-  // "Back and hips (10-15 min)" above lines without parentheses.
-  const [naming, lasting, more] = statements;
-  const isAbout =
-    naming?.kind === 'exercise' &&
-    !isMeasuredBy(naming) &&
-    lasting?.isInParens === true &&
-    more === undefined &&
-    (lasting.timeSec ?? 0) >= 480 &&
-    lasting.notes.length > 0 &&
-    others.length > 1 &&
-    !others.some(({ text }) => text.includes('('));
-  if (isAbout) return first.text;
-  // "Home circuit, 20 min" says how long all of it takes.
-  const isLength =
-    statements.length === 1 &&
-    statements[0]?.kind === 'exercise' &&
-    (statements[0].timeSec ?? 0) >= 480 &&
-    OF_ALL.test(first.text) &&
-    statements[0].sets === undefined &&
-    next !== undefined &&
-    ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind);
-  if (isLength) return first.text;
+  const below = second ? clausesOf(second.text).map(statementOf) : [];
+  if (isFigured(first, statements, below, others)) return first.text.replace(/:$/, '');
   const isPlain = statements.every(
     ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>
       ['exercise', 'nothing', 'day', 'block', 'chat'].includes(kind) &&
@@ -93,7 +51,6 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     .trim();
   if (!isPlain || words > 8 || SENTENCE.test(first.text) || statements[0]?.kind === 'chat' || !/\p{L}/u.test(name))
     return '';
-  const below = second ? clausesOf(second.text).map(statementOf) : [];
   const isFigures =
     below.length > 0 &&
     below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind)) &&
@@ -112,3 +69,52 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** Whether the first line is a title although it has figures, or the name of a format. */
+function isFigured(
+  { text }: Line,
+  statements: readonly Statement[],
+  [next]: readonly Statement[],
+  others: readonly Line[],
+): boolean {
+  const words = text.split(/\s+/).length;
+  const [one, lasting, more] = statements;
+  if (one === undefined) return false;
+  const isAlone = lasting === undefined;
+  const isFormat = isAlone && ['tabata', 'amrap', 'emom'].includes(one.kind) && !/\d/.test(text);
+  const isGroup =
+    isAlone && /\p{L} \d{1,2}$/u.test(text) && next !== undefined && ['warm-up', 'block', 'rounds'].includes(next.kind);
+  const isNumbered =
+    one.kind === 'day' &&
+    !isAlone &&
+    words < 6 &&
+    statements.slice(1).every(({ reps, sets, timeSec }) => reps !== undefined && (sets ?? timeSec) === undefined);
+  // "Couch to 5K – week 5, run 1".
+  const isOfSeries =
+    words < 9 &&
+    statements.some(({ kind }) => kind === 'day') &&
+    statements.some((other) => NUMBERED.test(other.text)) &&
+    statements.every((other) => other.kind === 'day' || NUMBERED.test(other.text) || !isMeasuredBy(other));
+  // "Back and hips (10-15 min)" above lines without parentheses.
+  const isAbout =
+    one.kind === 'exercise' &&
+    !isMeasuredBy(one) &&
+    lasting?.isInParens === true &&
+    more === undefined &&
+    (lasting.timeSec ?? 0) >= LONG_SEC &&
+    lasting.notes.length > 0 &&
+    others.length > 1 &&
+    !others.some((line) => line.text.includes('('));
+  // "Home circuit, 20 min" says how long all of it takes.
+  const isLength =
+    isAlone &&
+    one.kind === 'exercise' &&
+    (one.timeSec ?? 0) >= LONG_SEC &&
+    OF_ALL.test(text) &&
+    one.sets === undefined &&
+    next !== undefined &&
+    ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind);
+  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isLength;
+}
+/** As long as a whole workout. */
+const LONG_SEC = 480;
