@@ -21,6 +21,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h4-es-07': 'a second interval after a slash, behind another step',
   'h5-en-26': 'a step of 100 minutes, which is one second longer than a step can be',
   'h6-fr-10': 'how often two steps of a sentence are done, at its end',
+  'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 

@@ -4,7 +4,8 @@
 export const COLUMNS = {
   name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
   /** The name, where no other column has it. */
-  place: /^(?:drills?|lifts?|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
+  place:
+    /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
   restSec:
     /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:

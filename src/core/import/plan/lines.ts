@@ -53,6 +53,8 @@ const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
+/** "With a minute's rest". */
+const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
 const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in)) ?)an? (minute|hour)(?!\p{L})/giu;
@@ -116,6 +118,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
     .replace(MINUTE_AND_HALF, '90 s')
+    .replace(MINUTES_REST, '1 $1')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')

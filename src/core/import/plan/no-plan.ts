@@ -31,13 +31,13 @@ const RESULTS =
 const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
 
 /** Tenths of a second are measured, never planned. */
-const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?!\d)/;
+const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
 const JOURNEY =
   /(?<!\p{L})(?:departure|departs?|arrival|arrives?|platform|abfahrt|ankunft|gleis|umstieg|départ|arrivée|quai|correspondance|salida|llegada|andén|transbordo|vertrek|aankomst|spoor|overstap)(?!\p{L})/iu;
 
 /** "Saal 2 ist bis 20:30 belegt", "rdv 8 h 30". */
 const APPOINTMENT =
-  /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
+  /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lun(?:di|es)|mar(?:di|tes)|mercredi|jeudi|vendredi|samedi|dimanche|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,? (?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
 
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;

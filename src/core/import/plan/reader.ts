@@ -9,7 +9,7 @@ import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.
 import { isAround } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
-import { coolDown, rounds, tabata, timed, warmUp } from './take-format.ts';
+import { coolDown, isAboveList, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
 
 /** The cells of a row, as texts. */
@@ -20,6 +20,9 @@ export interface RowTexts {
   readonly notes: readonly string[];
   readonly line: string;
 }
+
+/** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
+const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
@@ -299,13 +302,26 @@ export class Reader {
           return true;
         }
         return measure(this.draft, one);
-      case 'order':
+      case 'order': {
+        const isEvery = next?.kind === 'rounds' && EVERY.test(one.text) && (one.timeSec ?? 1) % 60 === 0;
+        if (isEvery) {
+          this.draft.isCounted = true;
+          return timed(this.draft, {
+            ...one,
+            kind: 'every',
+            name: `E${(one.timeSec ?? 0) / 60}MOM`,
+            rounds: next.rounds,
+          });
+        }
         return order(this.draft, one);
+      }
       case 'rest':
         return rest(this.draft, one, next);
       case 'rounds':
         return rounds(this.draft, one, next);
       case 'repeat':
+        // "Circuit one – twice through" above its list.
+        if (one.joint === '-' && this.draft.before && isAboveList(this.draft)) return rounds(this.draft, one, next);
         this.draft.ofRounds().rounds = one.rounds;
         if (one.notes.length > 0) this.draft.giveBack(one.text);
         if (this.draft.block.entries.length > 0) this.draft.beginBlock();

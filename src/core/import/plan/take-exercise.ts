@@ -189,7 +189,11 @@ export function measure(draft: Draft, one: Statement): boolean {
   }
   // "Leg curl 3 × 12, 90 s": a time behind sets of repetitions is their rest.
   const isPause =
-    here && here.reps !== undefined && here.sets > 1 && one.timeSec !== undefined && one.sets === undefined;
+    here &&
+    (here.reps !== undefined || one.joint === ';') &&
+    here.sets > 1 &&
+    one.timeSec !== undefined &&
+    one.sets === undefined;
   if (isPause && here.restSec === undefined) {
     here.restSec = one.timeSec;
     return true;

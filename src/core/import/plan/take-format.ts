@@ -43,7 +43,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;
-    if (!(block.entries.length === 0 && block.rounds === undefined)) draft.beginBlock();
+    if (!(block.entries.length === 0 && block.rounds === undefined)) beginRounds(draft);
     draft.block.rounds = one.rounds;
     draft.block.isHeaded = true;
     if (block.isTabata && draft.block !== block) draft.block.isTabata = false;
@@ -59,9 +59,18 @@ const isTimed = ({ text }: Line): boolean =>
     .map(statementOf)
     .some(({ timeSec }) => timeSec !== undefined);
 
+/** "15 repetitions each, 3 rounds": what was said first holds in the rounds. */
+function beginRounds(draft: Draft): void {
+  const { block, before } = draft;
+  draft.beginBlock();
+  if (before?.kind !== 'order' || block === draft.block) return;
+  const { workSec, workReps, restSec } = block;
+  Object.assign(draft.block, { workSec, workReps, restSec });
+}
+
 /** A heading above lines that follow without a gap. */
-const isAboveList = ({ line, next }: Draft): boolean =>
-  !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet);
+export const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
+  !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet || lineAt < 2);
 
 export function warmUp(draft: Draft, one: Statement): boolean {
   const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));

@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
-    wissel wisselen cambio changement change recupere recuperez recuperando`,
+    wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
-    that this ca cela eso esto dit dat
+    by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
   u: 'and und et y e en & sowie plus',
@@ -139,6 +139,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ["jusqu['’]à l['’]échec", 'M'],
   ['bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|tot je niet meer kan', 'M'],
   ['alternez?(?= (?:une?|\\d))', 'j'],
+  ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   ['retour au calme', 'C'],
