@@ -1,5 +1,6 @@
 /** Numbers, dates and lengths the way the reader's language writes them. */
 import { lazily } from '#core/base/lazily.ts';
+import type { DistanceUnit } from '#core/training/distances.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { useLanguage } from './setup.ts';
 import { isWrittenAlike } from './numbers.ts';
@@ -8,6 +9,8 @@ import { localDayOf, useToday } from './today.ts';
 
 export interface Format {
   readonly number: (value: number, maximumFractionDigits?: number) => string;
+  /** 5 km, 400 yd */
+  readonly distance: (value: number, unit: DistanceUnit) => string;
   /** A mean of stars, always with one decimal: 4.0 */
   readonly stars: (mean: number) => string;
   readonly percent: (share: number) => string;
@@ -43,6 +46,8 @@ export function useFormat(): Format {
 function makeFormat(language: string): Format {
   const number = (options: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(language, options));
   const dateTime = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(language, options));
+  const inUnit = (unit: string) => number({ style: 'unit', unit, maximumFractionDigits: 2 });
+  const distances = { m: inUnit('meter'), km: inUnit('kilometer'), yd: inUnit('yard'), mi: inUnit('mile') };
   const plain = number({ maximumFractionDigits: 1 });
   const stars = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percent = number({ style: 'percent', maximumFractionDigits: 0 });
@@ -60,6 +65,7 @@ function makeFormat(language: string): Format {
       if (isWrittenAlike(value)) return String(value);
       return digits === 1 ? plain().format(value) : value.toLocaleString(language, { maximumFractionDigits: digits });
     },
+    distance: (value, unit) => distances[unit]().format(value),
     stars: (mean) => stars().format(mean),
     percent: (share) => percent().format(share),
     date: (ms) => date().format(ms),

@@ -12,6 +12,8 @@ const SUNDAY =
   'PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 /** CLDR's measurement system "US". */
 const POUNDS = 'LR MM US';
+/** Those, and where CLDR has roads in miles. */
+const MILES = `GB ${POUNDS}`;
 
 const isIn = (regions: string, region: string): boolean => region !== '' && regions.split(' ').includes(region);
 
@@ -43,6 +45,7 @@ export function firstWeekday(wanted: readonly string[]): Weekday {
   return region === FRIDAY ? 5 : isIn(SATURDAY, region) ? 6 : isIn(SUNDAY, region) ? 0 : 1;
 }
 
+export const usesMiles = (wanted: readonly string[]): boolean => isIn(MILES, regionOf(wanted));
 export const usesPounds = (wanted: readonly string[]): boolean => isIn(POUNDS, regionOf(wanted));
 
 /** Browsers have a method, older ones a property, some neither. 1 = Monday … 7 = Sunday. */

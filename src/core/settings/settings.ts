@@ -12,7 +12,7 @@ export type RemindMinBefore = (typeof REMIND_MIN_BEFORE)[number];
 export const WEEK_STARTS = ['auto', 'monday', 'sunday', 'saturday'] as const;
 export type WeekStart = (typeof WEEK_STARTS)[number];
 
-/** Weights in kilograms or in pounds; `auto` = as in the browser's region. */
+/** Kilograms or pounds, metres or yards and miles; `auto` = as in the browser's region. */
 export const UNITS = ['auto', 'metric', 'us'] as const;
 export type Units = (typeof UNITS)[number];
 
@@ -76,7 +76,10 @@ const TABLE = {
   /** A signal ten seconds before the end of a step. */
   warnBeepOn: { schema: v.boolean(), initial: false as boolean },
   weekStart: { schema: v.picklist(WEEK_STARTS), initial: 'auto' as WeekStart },
+  /** Of weights. */
   units: { schema: v.picklist(UNITS), initial: 'auto' as Units },
+  /** Of distances. */
+  distances: { schema: v.picklist(UNITS), initial: 'auto' as Units },
 } as const;
 
 export type UserSettings = { -readonly [K in keyof typeof TABLE]: (typeof TABLE)[K]['initial'] };

@@ -8,9 +8,12 @@ import { type LoggedSet, setName, setsOf } from './sets.ts';
 export type Best =
   /** The whole workout in less time than ever. */
   | { readonly what: 'time'; readonly value: number; readonly before: number }
-  /** An exercise with more weight, or with that weight more repetitions or a longer time; `kg` 0 = without weight. */
+  /**
+   * An exercise with more weight, or with that weight more repetitions, farther or for a longer time; `kg` 0 = without
+   * weight.
+   */
   | {
-      readonly what: 'reps' | 'kg' | 'sec';
+      readonly what: 'reps' | 'kg' | 'sec' | 'distanceM';
       readonly exercise: string;
       readonly value: number;
       readonly before: number;
@@ -20,7 +23,7 @@ export type Best =
 const keyOf = (exercise: string): string => setName(exercise).toLowerCase();
 
 /**
- * At most one per exercise, weight before repetitions before time, in the result's order. `isForTime`: the workout
+ * At most one per exercise, weight before repetitions before distance before time, in the result's order. `isForTime`: the workout
  * takes as long as the person needs, so less time is better.
  */
 export function newBestsOf(
@@ -50,7 +53,12 @@ function bestTime(result: WorkoutResult, earlier: readonly WorkoutResult[]): Bes
 }
 
 function bestOf(sets: readonly LoggedSet[], before: readonly LoggedSet[]): Best | undefined {
-  return bestWeight(sets, before) ?? bestWith('reps', sets, before) ?? bestWith('sec', sets, before);
+  return (
+    bestWeight(sets, before) ??
+    bestWith('reps', sets, before) ??
+    bestWith('distanceM', sets, before) ??
+    bestWith('sec', sets, before)
+  );
 }
 
 const loadOf = ({ kg = 0 }: LoggedSet): number => kg;
@@ -68,9 +76,14 @@ function bestWeight(sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): 
 }
 
 /** More than ever with that weight or a heavier one. */
-function bestWith(what: 'reps' | 'sec', sets: readonly LoggedSet[], earlier: readonly LoggedSet[]): Best | undefined {
-  // Needing more seconds for repetitions is no improvement.
-  const valueOf = (set: LoggedSet): number => (what === 'sec' && set.reps !== undefined ? 0 : (set[what] ?? 0));
+function bestWith(
+  what: 'reps' | 'distanceM' | 'sec',
+  sets: readonly LoggedSet[],
+  earlier: readonly LoggedSet[],
+): Best | undefined {
+  // Needing more seconds for repetitions or a distance is no improvement.
+  const valueOf = (set: LoggedSet): number =>
+    what === 'sec' && (set.reps ?? set.distanceM) !== undefined ? 0 : (set[what] ?? 0);
   const bests = sets.flatMap((set): Best[] => {
     const value = valueOf(set);
     const kg = loadOf(set);

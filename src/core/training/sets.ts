@@ -1,7 +1,8 @@
 /**
- * The log of a run, set by set: repetitions, weight, effort. A result stores it as one text with a line per set,
- * `reps;kg;rpe;sec;exercise`, because the database rules can check a text: they could not check each entry of a list of
- * a hundred.
+ * The log of a run, set by set: repetitions, weight, effort, distance. A result stores it as one text with a line per
+ * set, `reps;kg;rpe;sec;exercise`, because the database rules can check a text: they could not check each entry of a
+ * list of a hundred. A distance precedes the exercise, `reps;kg;rpe;sec;5000 m;exercise`: earlier versions take both
+ * for the name, and so show, keep and merge it.
  */
 import type { WorkoutResult } from '#core/workout/model.ts';
 
@@ -16,8 +17,10 @@ export interface LoggedSet {
   readonly rpe?: number;
   /** How long it took; without repetitions, how long it was held. */
   readonly sec?: number;
+  /** Metres, to one decimal. */
+  readonly distanceM?: number;
 }
-export type SetValue = 'reps' | 'kg' | 'rpe' | 'sec';
+export type SetValue = 'reps' | 'kg' | 'rpe' | 'sec' | 'distanceM';
 
 export const SETS_AT_MOST = 100;
 export const SET_BOUNDS = {
@@ -25,11 +28,15 @@ export const SET_BOUNDS = {
   kg: { min: 0, max: 1000, digits: 2 },
   rpe: { min: 1, max: 10, digits: 0 },
   sec: { min: 0, max: 9999, digits: 0 },
+  distanceM: { min: 0.1, max: 1_000_000, digits: 1 },
 } as const satisfies Record<SetValue, object>;
-const VALUES = Object.keys(SET_BOUNDS) as SetValue[];
+const VALUES = ['reps', 'kg', 'rpe', 'sec'] as const satisfies SetValue[];
 const NAME_LENGTH = 60;
-/** The rules use the same pattern. */
-const LINE = /^(1000|\d{0,3});(1000|\d{1,3}(?:\.\d{1,2})?)?;(10|[1-9])?;(\d{0,4});([^\n]{1,60})$/u;
+/** The rules use the same pattern, without looking ahead. */
+const LINE =
+  /^(1000|\d{0,3});(1000|\d{1,3}(?:\.\d{1,2})?)?;(10|[1-9])?;(\d{0,4});(?:(1000000|[1-9]\d{0,5}(?:\.\d)?|0\.[1-9]) m;(?=\S))?([^\n]{1,60})$/u;
+/** A name that begins like a distance gets a space, which no distance has behind it. */
+const LIKE_DISTANCE = /^([\d.]+ m;)(?=\S)/;
 
 /** Rounded to what can be stored; `undefined` if it is no number within bounds. */
 export function setValue(what: SetValue, value: number): number | undefined {
@@ -43,6 +50,7 @@ export const setName = (exercise: string): string =>
   exercise
     .replace(/\s+/gu, ' ')
     .trim()
+    .replace(LIKE_DISTANCE, '$1 ')
     .slice(0, NAME_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
@@ -50,19 +58,24 @@ export const setName = (exercise: string): string =>
 /** The line of one set; '' if nothing was logged, or the exercise has no name. */
 export function setLine(set: LoggedSet): string {
   const name = setName(set.exercise);
-  const values = VALUES.map((what) => {
+  const valueOf = (what: SetValue) => {
     const value = set[what];
     return value === undefined ? undefined : setValue(what, value);
-  });
-  const isEmpty = name === '' || values.every((value) => value === undefined);
-  return isEmpty ? '' : [...values.map((value) => value ?? ''), name].join(';');
+  };
+  const values = VALUES.map(valueOf);
+  const distanceM = valueOf('distanceM');
+  const isEmpty = name === '' || [...values, distanceM].every((value) => value === undefined);
+  const distance = distanceM === undefined ? [] : [`${distanceM} m`];
+  return isEmpty ? '' : [...values.map((value) => value ?? ''), ...distance, name].join(';');
 }
 
 export function readSetLine(line: string): LoggedSet | undefined {
-  const [whole, reps, kg, rpe, sec, exercise] = LINE.exec(line) ?? [];
+  const [whole, reps, kg, rpe, sec, distanceM, exercise] = LINE.exec(line) ?? [];
   if (whole === undefined || exercise === undefined) return undefined;
-  const texts = { reps, kg, rpe, sec };
-  const values = VALUES.flatMap((what) => (texts[what] ? [[what, Number(texts[what])] as const] : []));
+  const texts = { reps, kg, rpe, sec, distanceM };
+  const values = ([...VALUES, 'distanceM'] as const).flatMap((what) =>
+    texts[what] ? [[what, Number(texts[what])] as const] : [],
+  );
   return { exercise, ...Object.fromEntries(values) };
 }
 
@@ -89,11 +102,15 @@ export const setsText = (sets: readonly LoggedSet[]): string =>
 export const setsOf = ({ sets = '' }: Pick<WorkoutResult, 'sets'>): readonly LoggedSet[] =>
   sets.split('\n').flatMap((line) => readSetLine(line) ?? []);
 
-/** For tables and other apps, in symbols that need no language: `Squat 12 × 42.5 kg @8`. */
-export function setInSigns({ exercise, reps, kg, rpe, sec }: LoggedSet): string {
-  const load = kg === undefined ? undefined : `${kg} kg`;
-  const work = reps === undefined ? load : `${reps} × ${load ?? ''}`.trim();
-  return [exercise, work, sec === undefined ? undefined : `${sec} s`, rpe === undefined ? undefined : `@${rpe}`]
-    .filter((part) => part !== undefined)
-    .join(' ');
+/**
+ * For tables and other apps, in symbols that need no language: `Squat 12 × 42.5 kg @8`, `Run → 5000 m 1450 s`. The arrow
+ * tells the distance from one in the exercise's name: `Row 500 m 105 s`.
+ */
+export function setInSigns({ exercise, reps, kg, rpe, sec, distanceM }: LoggedSet): string {
+  const load = kg === undefined ? '' : `${kg} kg`;
+  const work = reps === undefined ? load : `${reps} × ${load}`.trim();
+  const distance = distanceM === undefined ? '' : `→ ${distanceM} m`;
+  const time = sec === undefined ? '' : `${sec} s`;
+  const effort = rpe === undefined ? '' : `@${rpe}`;
+  return [exercise, work, distance, time, effort].filter((part) => part !== '').join(' ');
 }

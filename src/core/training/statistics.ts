@@ -66,6 +66,7 @@ export interface ExerciseBest {
   readonly sessions: number;
   readonly mostReps: number | undefined;
   readonly mostKg: number | undefined;
+  readonly farthestM: number | undefined;
   readonly longestSec: number | undefined;
 }
 
@@ -201,13 +202,14 @@ export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest
   const bests = new Map<string, ExerciseBest>();
   for (const result of results) {
     const seen = new Set<string>();
-    for (const { exercise, reps, kg, sec } of result.sets ? setsOf(result) : []) {
+    for (const { exercise, reps, kg, sec, distanceM } of result.sets ? setsOf(result) : []) {
       const best = bests.get(exercise);
       bests.set(exercise, {
         exercise,
         sessions: (best?.sessions ?? 0) + (seen.has(exercise) ? 0 : 1),
         mostReps: most(best?.mostReps, reps),
         mostKg: most(best?.mostKg, kg),
+        farthestM: most(best?.farthestM, distanceM),
         // With repetitions, `sec` is the time they took, and less would be better.
         longestSec: most(best?.longestSec, reps === undefined ? sec : undefined),
       });

@@ -59,7 +59,7 @@ export const BOUNDS = {
   resultNoteLength: 500,
   resultNotesLength: 2000,
   /** A hundred sets of the greatest length. */
-  resultSetsLength: 8200,
+  resultSetsLength: 9300,
   exerciseTimeSec: 5999,
   rounds: 99,
   reps: 9999,

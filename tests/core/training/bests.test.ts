@@ -38,6 +38,18 @@ describe('a new best', () => {
       [{ exercise: 'Squat', reps: 12, sec: 60 }],
       undefined,
     ],
+    [
+      'farther',
+      [{ exercise: 'Run', distanceM: 5200, sec: 1500 }],
+      [{ exercise: 'Run', distanceM: 5000, sec: 1600 }],
+      { what: 'distanceM', value: 5200, before: 5000 },
+    ],
+    [
+      'as far in more time',
+      [{ exercise: 'Run', distanceM: 5000, sec: 1700 }],
+      [{ exercise: 'Run', distanceM: 5000, sec: 1600 }],
+      undefined,
+    ],
     ['held for longer', [{ exercise: 'Plank', sec: 90 }], [{ exercise: 'plank', sec: 60 }], { what: 'sec', value: 90 }],
   ])('%s', (_, now, before, best) => {
     const bests = newBestsOf(resultOf(2, now), [resultOf(1, before)], false);
@@ -73,6 +85,7 @@ describe('a new best', () => {
       reps: fc.integer({ min: 0, max: 4 }),
       kg: fc.constantFrom(0, 10, 20),
       sec: fc.integer({ min: 0, max: 2 }),
+      distanceM: fc.integer({ min: 1, max: 3 }),
     },
     { requiredKeys: ['exercise'] },
   );
@@ -94,8 +107,9 @@ describe('a new best', () => {
   });
 });
 
-/** The seconds beside repetitions are what those took. */
-const isMeasuredBy = (what: 'reps' | 'sec', { reps }: LoggedSet): boolean => what === 'reps' || reps === undefined;
+/** The seconds beside repetitions or a distance are what those took. */
+const isMeasuredBy = (what: 'reps' | 'distanceM' | 'sec', { reps, distanceM }: LoggedSet): boolean =>
+  what !== 'sec' || (reps === undefined && distanceM === undefined);
 
 /** Straight from the sentence: one set beats every one before it that it can be compared with, and there is one. */
 function naive(mine: readonly LoggedSet[], before: readonly LoggedSet[]): Best['what'] | undefined {
@@ -103,7 +117,7 @@ function naive(mine: readonly LoggedSet[], before: readonly LoggedSet[]): Best['
   const lifted = before.filter(isLifted);
   for (const set of mine)
     if (isLifted(set) && lifted.length > 0 && lifted.every(({ kg = 0 }) => (set.kg ?? 0) > kg)) return 'kg';
-  for (const what of ['reps', 'sec'] as const)
+  for (const what of ['reps', 'distanceM', 'sec'] as const)
     for (const set of mine.filter((one) => isMeasuredBy(what, one))) {
       const value = set[what];
       if (value === undefined) continue;

@@ -74,8 +74,7 @@ describe('the export of', () => {
 
   test('Hevy in pounds and miles, from an American account', () => {
     expect(drawnFile(fixture('hevy-lbs'))).toEqual([
-      '2026-05-15T17:42 4x4 HIIT & Abs 960 s: Elliptical Trainer 240 s; Atlantis Ab Crunch 8 × 79.38 kg' +
-        ' | Elliptical Trainer: 1.28 mi 0:04:00',
+      '2026-05-15T17:42 4x4 HIIT & Abs 960 s: Elliptical Trainer → 2060 m 240 s; Atlantis Ab Crunch 8 × 79.38 kg',
     ]);
   });
 
@@ -86,15 +85,33 @@ describe('the export of', () => {
     ]);
     expect(drawnFile(fixture('fitnotes-lbs'))).toEqual([
       '2017-06-23T10:00 Chest, Biceps, Cardio, Abs 561 s: Pushups 22 ×; Standing Dumbbell Curl 12 × 11.34 kg; ' +
-        'Running (Treadmill) 561 s; Crunches 25 × | Running (Treadmill): 1.23 mi 0:09:21',
-      '2017-07-04T10:00 Cardio 7200 s: Hiking 7200 s | Hiking: 6.0 mi 2:00:00',
-      '2017-07-08T10:00 Cardio 14400 s:  | Backpacking: 6.0 mi 4:00:00',
+        'Running (Treadmill) → 1979.5 m 561 s; Crunches 25 ×',
+      '2017-07-04T10:00 Cardio 7200 s: Hiking → 9656.1 m 7200 s',
+      '2017-07-08T10:00 Cardio 14400 s: Backpacking → 9656.1 m | Backpacking: 6.0 mi 4:00:00',
     ]);
     expect(results(fixture('fitnotes-lbs')).results.map(({ sport }) => sport)).toEqual([
       'Strength',
       'Endurance',
       'Endurance',
     ]);
+  });
+
+  test.each([
+    ['5', 'km', 'Run → 5000 m 1450 s'],
+    ['0.4', 'kilometers', 'Run → 400 m 1450 s'],
+    ['400', 'm', 'Run → 400 m 1450 s'],
+    ['25', 'yd', 'Run → 22.9 m 1450 s'],
+    ['300', 'ft', 'Run → 91.4 m 1450 s'],
+    ['3.1', 'mi', 'Run → 4989 m 1450 s'],
+    ['5', 'laps', 'Run 1450 s | Run: 5 laps 0:24:10'],
+    ['5', '', 'Run 1450 s | Run: 5 0:24:10'],
+    ['2000', 'km', 'Run 1450 s | Run: 2000 km 0:24:10'],
+  ])('a distance of %s %s', (distance, unit, drawnSet) => {
+    const [head, ...rows] = [
+      `${STRONG},Distance Unit`,
+      `2024-10-29 07:12:00,A,30m,Run,1,0,0,${distance},1450,,,,${unit}`,
+    ];
+    expect(drawnFile([head, ...rows].join('\n'))).toEqual([`2024-10-29T06:42 A 1800 s: ${drawnSet}`]);
   });
 
   test.each([',', ';'] as const)('Icetime, separated by %s, in the language it was written in', (separator) => {
@@ -111,7 +128,14 @@ describe('the export of', () => {
       'Notiz',
       'Mitgeschrieben',
     ];
-    const sets = ['Squat 12 × 42.5 kg @8', 'Plank 60 s', 'Hang 10 kg 30 s', 'Push-up 20 ×'].join('; ');
+    const sets = [
+      'Squat 12 × 42.5 kg @8',
+      'Plank 60 s',
+      'Hang 10 kg 30 s',
+      'Push-up 20 ×',
+      'Row 500 m 105 s',
+      'Row 2 × 24 kg → 22.9 m',
+    ].join('; ');
     const text = csvText(
       [head, ['2026-11-22 18:05', '=Beine', 'Boxen', 'schwer', 1200, 11, 12, 137, 'nein', 'Gut; schnell', sets]],
       separator,
@@ -127,6 +151,16 @@ describe('the export of', () => {
       icepoints: 0,
       origin: 'icetime',
     });
+  });
+
+  test('Icetime since it says what was added by hand', () => {
+    const head = 'Datum,Training,Sportart,Stufe,s,x,y,Icepoints,Ganz,Notiz,Mitgeschrieben,Nachgetragen';
+    const row = '2026-11-22 18:05,Lauf,Boxen,schwer,1500,1,1,137,ja,,Laufen → 5000 m 1450 s @7,nein';
+    expect(reading(`${head}\n${row}\n${row},zu viel`)).toMatchObject({
+      source: 'icetime',
+      problems: [{ line: 3, reason: 'columns' }],
+    });
+    expect(drawnFile(`${head}\n${row}`)).toEqual(['2026-11-22T17:05 Lauf 1500 s: Laufen → 5000 m 1450 s @7']);
   });
 
   test('no other app', () => {

@@ -228,7 +228,7 @@ describe('documents', () => {
     ])
       expect(readExercise({ ...exercise, ...piece })).toMatchObject(piece);
     const done = { durationSec: 86_400, exercisesDone: 999_999, exercisesTotal: 999_999, icepoints: 100_000 };
-    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(2000), sets: 's'.repeat(8200), ...done };
+    const result = { id: 'a_b', userId: '', date: 7, note: 'n'.repeat(2000), sets: 's'.repeat(9300), ...done };
     expect(readResult(result)).toMatchObject(result);
   });
 
@@ -265,12 +265,12 @@ describe('documents', () => {
         userId: '',
         date: 7,
         note: 'n'.repeat(2001),
-        sets: 's'.repeat(8201),
+        sets: 's'.repeat(9301),
         icepoints: 100_001,
       }),
     ).toMatchObject({
       note: 'n'.repeat(2000),
-      sets: 's'.repeat(8200),
+      sets: 's'.repeat(9300),
       icepoints: 0,
     });
     expect(readResult({ id: 'ab', userId: '', date: 7 })).toBeUndefined();

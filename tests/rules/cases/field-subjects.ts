@@ -6,7 +6,6 @@ import {
   FIXED,
   flag,
   id,
-  loggedSets,
   name,
   NAMES,
   oneOf,
@@ -20,6 +19,7 @@ import {
   type Field,
   type Subject,
 } from './field-values.ts';
+import { loggedSets } from './logged-sets.ts';
 import {
   BEFORE,
   cardFields,

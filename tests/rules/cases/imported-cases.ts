@@ -8,7 +8,9 @@ import type { RulesCase } from './rules-case.ts';
 
 const { owner } = ROLES;
 /** As long as what is logged can be. */
-export const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;${'é'.repeat(60)}`).join('\n');
+export const HUNDRED_SETS = Array.from({ length: 100 }, () => `1000;999.99;10;9999;999999.9 m;${'é'.repeat(60)}`).join(
+  '\n',
+);
 /** As many as one commit sends. */
 const importedRuns = Array.from({ length: 100 }, (_, n) => `statistic/${OWNER}_history${String(n).padStart(11, '0')}`);
 
@@ -19,8 +21,8 @@ export const IMPORTED_ROWS: readonly Row[] = [
     what: 'imported from another app',
     roles: { get: ['owner'], list: ['owner'], create: ['owner'], update: ['owner'], delete: ['owner'] },
     query: queryOver('statistic', equal('userId', OWNER)),
-    data: resultFields({ ...IMPORTED, sets: '12;42.5;8;;Squat' }),
-    change: { sets: '10;;;;Squat', updatedAt: NOW },
+    data: resultFields({ ...IMPORTED, sets: '12;42.5;8;;Squat\n;;;1450;5000 m;Run' }),
+    change: { sets: '10;;;;Squat\n;;;1420;5000 m;Run', updatedAt: NOW },
   },
 ];
 

@@ -159,8 +159,8 @@ export const ROWS: readonly Row[] = [
     path: `statistic/${RESULT}`,
     roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('statistic', equal('userId', OWNER)),
-    data: resultFields({ sets: '12;42.5;8;;Squat' }),
-    change: { sets: '10;;;;Squat', durationSec: 1800, byHand: true, updatedAt: NOW },
+    data: resultFields({ sets: '12;42.5;8;;Squat\n;;;1450;5000 m;Run' }),
+    change: { sets: '10;;;;Squat\n;;;1420;5000 m;Run', durationSec: 1800, byHand: true, updatedAt: NOW },
   },
   {
     path: 'releaseNotes/n1',

@@ -125,6 +125,9 @@ const firstFilled = (places: readonly number[], row: readonly string[]): number 
 const DISTANCES: Readonly<Record<string, string>> = {
   meters: 'm',
   metres: 'm',
+  kilometers: 'km',
+  kilometres: 'km',
+  kms: 'km',
   miles: 'mi',
   feet: 'ft',
   yards: 'yd',

@@ -3,17 +3,20 @@ import type { HistoryProblem, HistoryReading, HistorySession, HistorySet, Histor
 import { readWallTime } from './dates.ts';
 import type { Table } from './table.ts';
 
-const COLUMNS = 11;
+/** Earlier versions did not say what was added by hand. */
+const COLUMNS: readonly (number | undefined)[] = [11, 12];
 const IS_DATE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
-/** `Squat 12 × 42.5 kg 30 s @8`, each value optional. */
-const SET = /^(.+?)(?: (\d{1,4}) ×)?(?: (\d{1,4}(?:\.\d{1,2})?) kg)?(?: (\d{1,4}) s)?(?: @(\d{1,2}))?$/u;
+/** `Squat 12 × 42.5 kg → 20 m 30 s @8`, each value optional. */
+const SET =
+  /^(.+?)(?: (\d{1,4}) ×)?(?: (\d{1,4}(?:\.\d{1,2})?) kg)?(?: → (\d{1,7}(?:\.\d)?) m)?(?: (\d{1,4}) s)?(?: @(\d{1,2}))?$/u;
 
 export function readIcetime({ head, rows }: Table, words: HistoryWords): HistoryReading | undefined {
-  const isOurs = ({ cells }: Table['rows'][number]) => cells?.length === COLUMNS && IS_DATE.test(cells[0] ?? '');
-  if (head.length !== COLUMNS || !rows.some(isOurs)) return undefined;
+  const isOurs = ({ cells }: Table['rows'][number]) =>
+    COLUMNS.includes(cells?.length) && IS_DATE.test(cells?.[0] ?? '');
+  if (!COLUMNS.includes(head.length) || !rows.some(isOurs)) return undefined;
   const problems: HistoryProblem[] = [];
   const sessions = rows.flatMap(({ line, cells }): HistorySession[] => {
-    const session = cells?.length === COLUMNS ? sessionOf(cells, line, words) : 'columns';
+    const session = cells && cells.length === head.length ? sessionOf(cells, line, words) : 'columns';
     if (typeof session !== 'string') return [session];
     problems.push({ line, reason: session });
     return [];
@@ -54,10 +57,8 @@ function sessionOf(row: readonly string[], line: number, words: HistoryWords): H
 }
 
 function setOf(text: string, line: number): HistorySet | undefined {
-  const [, exercise, reps, weight, sec, rpe] = SET.exec(text) ?? [];
+  const [, exercise, ...texts] = SET.exec(text) ?? [];
   if (exercise === undefined) return undefined;
-  const [ofReps, ofWeight, ofSec, ofRpe] = [reps, weight, sec, rpe].map((value) =>
-    value === undefined ? undefined : Number(value),
-  );
-  return { line, exercise, reps: ofReps, weight: ofWeight, unit: 'kg', rpe: ofRpe, sec: ofSec, distance: '' };
+  const [reps, weight, distanceM, sec, rpe] = texts.map((value) => (value === undefined ? undefined : Number(value)));
+  return { line, exercise, reps, weight, unit: 'kg', rpe, sec, distance: '', distanceM };
 }

@@ -1,6 +1,6 @@
 /**
- * Makes results of a history, within what a result can hold. What has no place in a set (a distance, the help of a
- * machine, three hours) goes into the note.
+ * Makes results of a history, within what a result can hold. What has no place in a set (a distance without a unit, the
+ * help of a machine, three hours) goes into the note.
  */
 import { DAY_MS } from '#core/base/day.ts';
 import { fingerprint } from '#core/base/fingerprint.ts';
@@ -135,7 +135,7 @@ function kgOf({ weight, unit }: HistorySet, otherwise: WeightUnit): number | und
 function isWhole(set: HistorySet, unit: WeightUnit): boolean {
   const kg = kgOf(set, unit);
   return (
-    set.distance === '' &&
+    (set.distance === '' || set.distanceM !== undefined) &&
     (set.reps === undefined || setValue('reps', set.reps) !== undefined) &&
     (kg === undefined || setValue('kg', kg) !== undefined) &&
     (set.sec === undefined || setValue('sec', set.sec) !== undefined)

@@ -1,6 +1,7 @@
 /** One row of a history: its time and its values. */
 import { type Cells, type Columns, unitOfDistance } from './columns.ts';
 import type { readWallTime } from './dates.ts';
+import { distanceToM, isDistanceUnit } from '#core/training/distances.ts';
 import type { WeightUnit } from '#core/training/weights.ts';
 import type { HistorySet, ROW_PROBLEMS } from './session.ts';
 
@@ -32,6 +33,8 @@ export function readRow(
   const isMeasured = [weight, distance, sec].some((value) => value !== undefined && value !== 0);
   if (!isMeasured && (reps ?? 0) === 0) return 'empty';
   const endMs = timeOf(cells.end);
+  const isFar = distance !== undefined && distance !== 0;
+  const distanceUnit = cells.distanceUnit === '' ? columns.distanceUnit : unitOfDistance(cells.distanceUnit);
   return {
     wallMs,
     name: cells.name,
@@ -42,18 +45,16 @@ export function readRow(
       line,
       exercise: cells.exercise,
       // Without repetitions, Strong and FitNotes write 0.
-      reps: reps === 0 && ((distance ?? 0) !== 0 || (sec ?? 0) !== 0) ? undefined : reps,
+      reps: reps === 0 && (isFar || (sec ?? 0) !== 0) ? undefined : reps,
       weight: weight === 0 ? undefined : weight,
       unit: weightUnitOf(cells.weightUnit),
       rpe: rpe === 0 ? undefined : rpe,
       sec: sec === 0 ? undefined : sec,
-      distance: (distance ?? 0) === 0 ? '' : distanceText(cells, columns),
+      distance: isFar ? `${cells.distance} ${distanceUnit}`.trim() : '',
+      distanceM: isFar && isDistanceUnit(distanceUnit) ? distanceToM(distance, distanceUnit) : undefined,
     },
   };
 }
-
-const distanceText = ({ distance, distanceUnit }: Cells, columns: Columns): string =>
-  `${distance} ${distanceUnit === '' ? columns.distanceUnit : unitOfDistance(distanceUnit)}`.trim();
 
 /** Hevy writes a line break within a note as two characters. */
 const unescaped = (note: string): string => note.replaceAll(String.raw`\n`, '\n');

@@ -13,8 +13,10 @@ export interface HistorySet {
   readonly unit: WeightUnit | undefined;
   readonly rpe: number | undefined;
   readonly sec: number | undefined;
-  /** With its unit, if the file says it: `5 km`. */
+  /** As written, with its unit, if the file says it: `5 km`; '' = none. */
   readonly distance: string;
+  /** The same in metres; `undefined` = none, or in a unit that the file does not say. */
+  readonly distanceM: number | undefined;
 }
 
 export interface HistorySession {
