@@ -64,6 +64,52 @@ describe('in a rest', () => {
     expect(weight).toHaveValue('142.5');
   });
 
+  const RUNS = of([
+    { name: 'Run', timeSec: 40, restSec: 60 },
+    { name: 'Farmer’s carry', notes: '40 m', timeSec: 0, restSec: 60 },
+    { name: 'Run', timeSec: 40 },
+  ]);
+
+  test('a run is logged by its distance: last time’s with one tap, another one stepped or typed', async () => {
+    livesIn('en-IE');
+    const history = [result(7, { sets: ';;7;1450;5000 m;Run' })];
+    const { user, pass, calls } = await setup({ whole: RUNS, start: true, history });
+    pass(40);
+    const run = await row('Run');
+    expect(run).toHaveTextContent('Last time 5 km · 24:10 · effort 7');
+    await user.click(within(run).getByRole('button', { name: 'Log 5 km · effort 7' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;5000 m;Run' })}`);
+    await user.click(within(run).getByRole('button', { name: 'Change set' }));
+    expect(within(run).queryByRole('textbox', { name: 'Reps' })).toBeNull();
+    await user.click(within(run).getByRole('button', { name: 'More: Distance (km)' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;5500 m;Run' })}`);
+    const distance = within(run).getByRole('textbox', { name: 'Distance (km)' });
+    expect(distance).toHaveAttribute('inputmode', 'decimal');
+    await user.clear(distance);
+    await user.type(distance, '0,4');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;400 m;Run' })}`);
+    await user.clear(distance);
+    await user.type(distance, '1001');
+    expect(within(run).getByRole('alert')).toHaveTextContent('0.001 to 1,000');
+    await user.clear(distance);
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;Run' })}`);
+  });
+
+  test('in America a run is logged in miles, and a planned distance in yards', async () => {
+    livesIn('en-US');
+    const { user, pass, calls, player } = await setup({ whole: RUNS, start: true });
+    pass(40);
+    const run = await row('Run');
+    await user.click(within(run).getByRole('button', { name: 'Log set' }));
+    await user.type(within(run).getByRole('textbox', { name: 'Distance (mi)' }), '3.1');
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;;;4989 m;Run' })}`);
+    pass(60);
+    act(() => player.store.getState().next());
+    const carry = await row('Farmer’s carry');
+    await user.click(within(carry).getByRole('button', { name: 'Log 43.75 yd' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;;;4989 m;Run', 1: ';;;;40 m;Farmer’s carry' })}`);
+  });
+
   test('is not offered for a breath, a hold or a wait', async () => {
     const breaths = of([
       { name: 'Breathe in', timeSec: 4, restSec: 20 },

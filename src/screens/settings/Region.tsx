@@ -1,8 +1,10 @@
 import { firstWeekday } from '#core/base/region.ts';
 import { UNITS, WEEK_STARTS, type WeekStart } from '#core/settings/settings.ts';
+import { unitsOf } from '#core/training/distances.ts';
 import { browserLanguages, withRegion } from '#i18n/region.ts';
 import { useLanguage, useT } from '#i18n/setup.ts';
 import { WEEKDAY_OF } from '#screens/statistic/calendar.ts';
+import { distanceSystemOf } from '#screens/statistic/distance-unit.ts';
 import { weightUnitOf } from '#screens/statistic/weight-unit.ts';
 import { useSettings } from '#stores/context.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -52,6 +54,28 @@ export function UnitsChoice() {
         value={units}
         options={UNITS.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => set('units', value)}
+      />
+    </div>
+  );
+}
+
+/** Metres, or yards and miles, wherever distances are typed or shown. */
+export function DistancesChoice() {
+  const t = useT();
+  const distances = useSettings((state) => state.settings.distances);
+  const set = useSettings((state) => state.set);
+  const labels = {
+    auto: t('preferences.unitsAuto', { unit: unitsOf(distanceSystemOf('auto')) }),
+    metric: t('preferences.distancesMetric'),
+    us: t('preferences.distancesUs'),
+  };
+  return (
+    <div className={css.block}>
+      <SelectField
+        label={t('preferences.distances')}
+        value={distances}
+        options={UNITS.map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => set('distances', value)}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { DefaultTimes, TimeSample } from './DefaultTimes.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type Row, type SectionOfRows } from './parts.tsx';
 import css from './settings.module.css';
-import { UnitsChoice, WeekStartChoice } from './Region.tsx';
+import { DistancesChoice, UnitsChoice, WeekStartChoice } from './Region.tsx';
 import { CueVolume, HearButton, Loudness, SoundMode, Vibration } from './SoundRows.tsx';
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
@@ -45,6 +45,7 @@ export const lookSection: Section = (t) => ({
     row(t, 'colorTheme', <ThemeTiles />),
     row(t, 'weekStart', <WeekStartChoice />),
     row(t, 'units', <UnitsChoice />),
+    row(t, 'distances', <DistancesChoice />),
   ],
 });
 

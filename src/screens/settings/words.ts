@@ -6,6 +6,7 @@ export const SETTING_WORDS = {
   colorTheme: ['settings.theme'],
   weekStart: ['preferences.weekStart', 'nav.calendar', 'nav.statistics'],
   units: ['preferences.units', 'preferences.unitsMetric', 'preferences.unitsUs'],
+  distances: ['preferences.distances', 'preferences.distancesMetric', 'preferences.distancesUs'],
   timerMode: [
     'settings.timerMode',
     'settings.mode.stopnext',

@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
+import { useDistanceText } from './distance-unit.ts';
 import { useWeightUnit } from './weight-unit.ts';
 import css from './statistic.module.css';
 
@@ -20,7 +21,9 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
   const unit = useWeightUnit();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const [shown, setShown] = useState(PAGE);
+  const distanceText = useDistanceText();
   const bests = useMemo(() => exerciseBestsOf(results), [results]);
+  const hasDistance = bests.some(({ farthestM }) => farthestM !== undefined);
   if (bests.length === 0) return null;
   return (
     <section className="panel stack">
@@ -31,17 +34,19 @@ export function ExerciseBests({ results }: { readonly results: readonly WorkoutR
             <th scope="col">{t('statistic.exerciseBests.exercise')}</th>
             <th scope="col">{t('statistic.exerciseBests.reps')}</th>
             <th scope="col">{unit}</th>
+            {hasDistance && <th scope="col">{t('statistic.exerciseBests.distance')}</th>}
             <th scope="col">{t('statistic.exerciseBests.time')}</th>
           </tr>
         </thead>
         <tbody>
-          {bests.slice(0, shown).map(({ exercise, mostReps, mostKg, longestSec }) => (
+          {bests.slice(0, shown).map(({ exercise, mostReps, mostKg, farthestM, longestSec }) => (
             <tr key={exercise}>
               <th scope="row" dir="auto">
                 {exercise}
               </th>
               <td className="num">{mostReps === undefined ? '–' : number(mostReps, 0)}</td>
               <td className="num">{mostKg === undefined ? '–' : number(weightFromKg(mostKg, unit), 2)}</td>
+              {hasDistance && <td className="num">{farthestM === undefined ? '–' : distanceText(farthestM)}</td>}
               <td className="num">{longestSec === undefined ? '–' : timeText(longestSec, minSec)}</td>
             </tr>
           ))}

@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import { type DistanceSystem, unitForAll } from '#core/training/distances.ts';
+import type { Way } from '#core/training/planned-set.ts';
 import type { LoggedSet } from '#core/training/sets.ts';
 import type { WeightUnit } from '#core/training/weights.ts';
 import { useT } from '#i18n/setup.ts';
+import { Button } from '#ui/widgets/Button.tsx';
 import css from './SetTable.module.css';
-import { type LoggedValue, SetValue } from './SetValue.tsx';
+import { type LoggedValue, type SetUnits, SetValue } from './SetValue.tsx';
 
 /** One exercise done once. */
 export interface SetRow {
@@ -13,34 +17,49 @@ export interface SetRow {
   readonly suggested?: LoggedSet | undefined;
   /** An AMRAP: its repetitions are rounds, and the row says so. */
   readonly countRounds?: boolean | undefined;
+  /** Asks for a distance; without any such row, a button does. */
+  readonly way?: Way | undefined;
 }
 
 interface Props {
   readonly rows: readonly SetRow[];
   readonly unit: WeightUnit;
+  readonly distances: DistanceSystem;
   readonly onChange: (key: number, set: LoggedSet) => void;
 }
 
-const COLUMNS = ['reps', 'kg', 'rpe'] as const satisfies LoggedValue[];
+const COLUMNS = ['reps', 'distanceM', 'kg', 'rpe'] as const satisfies LoggedValue[];
 
 /** The logged sets of each exercise, to fill in or correct; its texts are in the namespace `finish`. */
-export function SetTable({ rows, unit, onChange }: Props) {
+export function SetTable({ rows, unit, distances, onChange }: Props) {
   const t = useT();
+  const metres = rows.flatMap(({ logged, suggested }) => logged?.distanceM ?? suggested?.distanceM ?? []);
+  const [withDistance, setWithDistance] = useState(metres.length > 0 || rows.some(({ way }) => way));
+  // Stays while numbers change: nothing typed turns from kilometres into metres.
+  const [distanceUnit] = useState(() =>
+    unitForAll(
+      metres,
+      rows.some(({ way }) => way === 'road'),
+      distances,
+    ),
+  );
+  const units = { kg: unit, distanceM: distanceUnit };
+  const columns = COLUMNS.filter((what) => what !== 'distanceM' || withDistance);
   const nth = (row: SetRow) => rows.filter(({ exercise, key }) => exercise === row.exercise && key <= row.key).length;
   const isRepeated = (row: SetRow) => rows.some(({ exercise, key }) => exercise === row.exercise && key !== row.key);
   const nameOf = (row: SetRow) =>
     isRepeated(row) ? `${row.exercise}, ${t('sets.nth', { n: nth(row) })}` : row.exercise;
   const labelOf = (row: SetRow, what: LoggedValue) =>
-    t(`sets.${row.countRounds && what === 'reps' ? 'rounds' : what}`, { unit });
-  return (
-    <table className={css.sets}>
+    t(`sets.${row.countRounds && what === 'reps' ? 'rounds' : what}`, { unit: unitOf(what, units) });
+  const table = (
+    <table className={withDistance ? `${css.sets} ${css.wide}` : css.sets}>
       <caption className="visually-hidden">{t('sets.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('sets.exercise')}</th>
-          {COLUMNS.map((what) => (
+          {columns.map((what) => (
             <th key={what} scope="col">
-              {what === 'kg' ? unit : t(`sets.short.${what}`)}
+              {what === 'reps' || what === 'rpe' ? t(`sets.short.${what}`) : units[what]}
             </th>
           ))}
         </tr>
@@ -52,12 +71,12 @@ export function SetTable({ rows, unit, onChange }: Props) {
               {nameOf(row)}
               {row.countRounds && <small>{t('sets.rounds')}</small>}
             </th>
-            {COLUMNS.map((what) => (
+            {columns.map((what) => (
               <td key={what}>
                 <SetValue
                   compact
                   what={what}
-                  unit={unit}
+                  units={units}
                   label={`${nameOf(row)}: ${labelOf(row, what)}`}
                   value={row.logged?.[what]}
                   suggested={what === 'rpe' ? undefined : row.suggested?.[what]}
@@ -70,7 +89,21 @@ export function SetTable({ rows, unit, onChange }: Props) {
       </tbody>
     </table>
   );
+  if (withDistance) return table;
+  return (
+    <>
+      {table}
+      <div>
+        <Button variant="quiet" icon="plus" onClick={() => setWithDistance(true)}>
+          {t('sets.addDistance')}
+        </Button>
+      </div>
+    </>
+  );
 }
+
+const unitOf = (what: LoggedValue, units: SetUnits): string =>
+  what === 'kg' || what === 'distanceM' ? units[what] : '';
 
 function withValue({ exercise, logged }: SetRow, what: LoggedValue, value: number | undefined): LoggedSet {
   const { [what]: _, ...others } = logged ?? { exercise };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { done, failed } from '#core/base/errors.ts';
+import { readHistory } from '#core/training/history/history.ts';
 import { readImport } from '#core/import/import.ts';
 import { readResult, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
@@ -252,7 +253,7 @@ describe('all my data', () => {
       icepoints: 100,
       completed: true,
       note: '=SUM(A1)',
-      sets: '12;42.5;8;;Squat',
+      sets: '12;42.5;8;;Squat\n;;;1450;5000 m;Run',
       level: 'heavy',
     });
     if (!read) throw new Error('no result');
@@ -270,9 +271,10 @@ describe('all my data', () => {
     expect([...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer()).slice(0, 3)]).toEqual([
       0xef, 0xbb, 0xbf,
     ]);
-    const [head, row] = (await textOf('icetime-results.csv')).split('\r\n');
+    const table = await textOf('icetime-results.csv');
+    const [head, row] = table.split('\r\n');
     expect(head?.split(separator)).toHaveLength(12);
-    expect(row?.split(separator).slice(1)).toEqual([
+    expect(row?.replace('; Run', ' and Run').replaceAll('"', '').split(separator).slice(1)).toEqual([
       "'+1 Legs",
       'Other',
       'Hard',
@@ -282,8 +284,15 @@ describe('all my data', () => {
       '100',
       'yes',
       "'=SUM(A1)",
-      'Squat 12 × 42.5 kg @8',
+      'Squat 12 × 42.5 kg @8 and Run → 5000 m 1450 s',
       'no',
+    ]);
+    const read = readHistory(table, { sports: new Map(), levels: new Map() })?.sessions.map(({ sets }) => sets);
+    expect(read).toMatchObject([
+      [
+        { exercise: 'Squat', reps: 12, weight: 42.5 },
+        { exercise: 'Run', distanceM: 5000 },
+      ],
     ]);
     // By the clock of the person, also where that is half an hour or three quarters off.
     expect(row).toMatch(/^2026-11-2\d \d\d:(00|30|45)[,;]/);

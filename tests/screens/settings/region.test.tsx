@@ -64,6 +64,24 @@ test('weights are a setting: in kilograms, in pounds, or as in the region', asyn
   expect(stores.settings.getState().settings.units).toBe('metric');
 });
 
+test.each([
+  ['en-US', 'Automatic (yd, mi)', 'lb'],
+  ['en-GB', 'Automatic (yd, mi)', 'kg'],
+  ['en-IE', 'Automatic (m, km)', 'kg'],
+])('distances are a setting: metric, in yards and miles, or as in the region: %s', async (tag, automatic, weight) => {
+  browserSpeaks(tag);
+  const { user, stores } = await showScreen(<SettingsScreen />, { signedIn: true });
+  const choice = screen.getByRole('combobox', { name: 'Distances in' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([automatic, 'Metres and kilometres (m, km)', 'Yards and miles (yd, mi)']);
+  expect(screen.getByRole('option', { name: `Automatic (${weight})` })).toBeInTheDocument();
+  await user.selectOptions(choice, 'Yards and miles (yd, mi)');
+  expect(stores.settings.getState().settings).toMatchObject({ distances: 'us', units: 'auto' });
+});
+
 test('the first day of the week is a setting, which the statistics follow at once', async () => {
   browserSpeaks('de-DE', 'de', 'en-US');
   const { user, stores, leave } = await showScreen(<SettingsScreen />, { signedIn: true });

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { nameIn } from '#core/workout/names.ts';
+import { type Logging, loggingOf } from '#core/training/planned-set.ts';
 import { type LoggedSet, setName, SETS_AT_MOST, setsOf, setsText } from '#core/training/sets.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
+import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 
@@ -13,6 +15,7 @@ import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
 export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const t = useT();
   const unit = useWeightUnit();
+  const distances = useDistanceSystem();
   const { training } = useStores();
   const [sets, setSets] = useState(() => setsOf(result));
   const [isOpen, setOpen] = useState(sets.length > 0);
@@ -29,31 +32,34 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
       </div>
     );
   const change = (key: number, changed: LoggedSet) => {
-    const now = rows.map((row) => (row.key === key ? changed : (row.logged ?? { exercise: row.exercise })));
+    const now = rows.map((row) =>
+      row.key === key ? withoutBareTime(changed) : (row.logged ?? { exercise: row.exercise }),
+    );
     setSets(now);
-    // Drops rows with nothing but a measured time: it says nothing without the logged values.
-    const logged = now.filter(({ reps, kg, rpe }) => (reps ?? kg ?? rpe) !== undefined);
-    saveLater(() => void training.getState().setSets(result.id, setsText(logged)));
+    saveLater(() => void training.getState().setSets(result.id, setsText(now)));
   };
-  return <SetTable rows={rows} unit={unit} onChange={change} />;
+  return <SetTable rows={rows} unit={unit} distances={distances} onChange={change} />;
 }
 
-interface PlannedSet {
+/** A measured time says nothing once the logged values are gone. */
+function withoutBareTime(set: LoggedSet): LoggedSet {
+  const { exercise, reps, kg, rpe, distanceM } = set;
+  return (reps ?? kg ?? rpe ?? distanceM) === undefined ? { exercise } : set;
+}
+
+interface PlannedSet extends Logging {
   readonly exercise: string;
   /** In every language, because a run logs the name in the language of that day. */
   readonly names: readonly string[];
-  /** 0 = none are planned. */
-  readonly reps: number;
-  readonly countRounds: boolean;
 }
 
 /** One row per set: the logged ones, and the workout's exercises where nothing is logged. */
 function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): readonly SetRow[] {
   const left = [...sets];
-  const rows = planned.map(({ exercise, names, reps, countRounds }) => {
+  const rows = planned.map(({ exercise, names, planned: suggested, way, countRounds }) => {
     const at = left.findIndex((set) => names.includes(set.exercise));
     const logged = at < 0 ? undefined : left.splice(at, 1)[0];
-    return { exercise, logged, countRounds, ...(reps > 0 && { suggested: { exercise, reps } }) };
+    return { exercise, logged, countRounds, way, suggested };
   });
   // Sets of exercises that have left the workout since then.
   const others = left.map((logged) => ({ exercise: logged.exercise, logged }));
@@ -72,8 +78,7 @@ function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly Plan
       const round = (whole?.exercises ?? []).map((exercise) => ({
         exercise: setName(nameIn(exercise, language)),
         names: [exercise.name, ...Object.values(exercise.names ?? {})].map(setName),
-        reps: exercise.reps,
-        countRounds: exercise.countRounds,
+        ...loggingOf(setName(nameIn(exercise, language)), exercise),
       }));
       const rounds = round.length > 0 ? Math.ceil(exercisesTotal / round.length) : 0;
       const all = Array.from({ length: rounds }, () => round).flat();

@@ -3,6 +3,7 @@ import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
+import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function FinishSets({ words, done, history }: Props) {
   const t = useT();
   const unit = useWeightUnit();
+  const distances = useDistanceSystem();
   const { player } = useStores();
   const lines = usePlayer((state) => state.logged);
   const [isOpen, setOpen] = useState(Object.keys(lines).length > 0);
@@ -36,18 +38,18 @@ export function FinishSets({ words, done, history }: Props) {
       </div>
     );
   const lastByName = new Map(sets.map(({ exercise }) => [exercise, lastSetsOf(exercise, history)]));
-  const rows = sets.map(({ key, exercise, plannedReps, countRounds }) => {
+  const rows = sets.map(({ key, exercise, planned, ...set }) => {
     const last = lastByName.get(exercise) ?? [];
     const nth = sets.filter((other) => other.exercise === exercise && other.key < key).length;
-    const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
     const suggested = last[nth] ?? last.at(-1) ?? planned;
-    return { key, exercise, countRounds, logged: readSetLine(lines[key] ?? ''), suggested };
+    return { ...set, key, exercise, logged: readSetLine(lines[key] ?? ''), suggested };
   });
   return (
     <div className={css.sets}>
       <SetTable
         rows={rows}
         unit={unit}
+        distances={distances}
         onChange={(key, set) => player.getState().setLogged(withLine(lines, key, setLine(set)))}
       />
       <p className="small">{t('sets.help')}</p>

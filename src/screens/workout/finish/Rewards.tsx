@@ -16,6 +16,7 @@ import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
+import { useDistanceText } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import type { Translate } from '#screens/workout/stage/clock-text.ts';
 import { FinishSets } from './FinishSets.tsx';
@@ -143,8 +144,10 @@ function LevelRing({ before, after }: { readonly before: Progress; readonly afte
 function BestLine({ best, words: { t, whole, minSec } }: { readonly best: Best; readonly words: RunWords }) {
   const { number } = useFormat();
   const unit = useWeightUnit();
+  const distanceText = useDistanceText();
   const isTime = best.what === 'time';
-  const shown = (value: number) => number(best.what === 'kg' ? weightFromKg(value, unit) : value, 2);
+  const shown = (value: number) =>
+    best.what === 'distanceM' ? distanceText(value) : number(best.what === 'kg' ? weightFromKg(value, unit) : value, 2);
   const values = isTime
     ? { name: whole.workout.name, value: timeText(best.value, minSec), before: timeText(best.before, minSec) }
     : {

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
+import { unitForAll } from '#core/training/distances.ts';
+import type { Logging, Way } from '#core/training/planned-set.ts';
 import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
+import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
-import { SetValue } from '#ui/workout/SetValue.tsx';
+import { type LoggedValue, SetValue } from '#ui/workout/SetValue.tsx';
 import css from './LogSet.module.css';
 import { setsOfRun, withLine } from './run-sets.ts';
 import { useSetText } from './set-text.ts';
@@ -36,17 +39,15 @@ export function LogSet({ view, words }: Props) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Logging {
   readonly setKey: number;
   readonly exercise: string;
-  readonly plannedReps: number;
-  readonly countRounds: boolean;
   /** Earlier sets of the same exercise in this run. */
   readonly earlier: readonly number[];
   readonly history: readonly WorkoutResult[];
 }
 
-function LogRow({ setKey, exercise, plannedReps, countRounds, earlier, history }: RowProps) {
+function LogRow({ setKey, exercise, planned, way, countRounds, earlier, history }: RowProps) {
   const t = useT();
   const textOf = useSetText(countRounds);
   const { player } = useStores();
@@ -56,7 +57,6 @@ function LogRow({ setKey, exercise, plannedReps, countRounds, earlier, history }
   const lastTime = lastSetsOf(exercise, history);
   const last = lastTime[earlier.length] ?? lastTime.at(-1);
   const justBefore = readSetLine(lines[earlier.at(-1) ?? -1] ?? '');
-  const planned = plannedReps > 0 ? { exercise, reps: plannedReps } : undefined;
   const suggested = withoutSec(last ?? justBefore ?? planned);
   const log = (set: LoggedSet) => player.getState().setLogged(withLine(lines, setKey, setLine(set)));
   return (
@@ -71,6 +71,7 @@ function LogRow({ setKey, exercise, plannedReps, countRounds, earlier, history }
           suggested={suggested}
           exercise={exercise}
           countRounds={countRounds}
+          way={way}
           onLog={log}
           onDone={() => setOpen(false)}
         />
@@ -114,25 +115,50 @@ function withoutSec(set: LoggedSet | undefined): LoggedSet | undefined {
 interface ValuesProps {
   readonly exercise: string;
   readonly countRounds: boolean;
+  readonly way: Way | undefined;
   readonly logged: LoggedSet | undefined;
   readonly suggested: LoggedSet | undefined;
   readonly onLog: (set: LoggedSet) => void;
   readonly onDone: () => void;
 }
 
+/** A distance takes the place of repetitions, unless there are some: the stage has room for three fields. */
+function fieldsOf(
+  way: Way | undefined,
+  logged: LoggedSet | undefined,
+  suggested: LoggedSet | undefined,
+): readonly LoggedValue[] {
+  if (!way && (logged?.distanceM ?? suggested?.distanceM) === undefined) return ['reps', 'kg', 'rpe'];
+  return (logged?.reps ?? suggested?.reps) === undefined
+    ? ['distanceM', 'kg', 'rpe']
+    : ['reps', 'distanceM', 'kg', 'rpe'];
+}
+
 /** Saves each number as soon as it is valid, so that the end of a rest loses nothing. */
-function Values({ exercise, countRounds, logged, suggested, onLog, onDone }: ValuesProps) {
+function Values({ exercise, countRounds, way, logged, suggested, onLog, onDone }: ValuesProps) {
   const t = useT();
-  const unit = useWeightUnit();
+  const kg = useWeightUnit();
+  const system = useDistanceSystem();
+  const [fields] = useState(() => fieldsOf(way, logged, suggested));
+  // Stays while numbers change: nothing typed turns from kilometres into metres.
+  const [distanceM] = useState(() => {
+    const metres = logged?.distanceM ?? suggested?.distanceM;
+    return unitForAll(metres === undefined ? [] : [metres], way === 'road', system);
+  });
+  const units = { kg, distanceM };
+  const labelOf = (what: LoggedValue) =>
+    t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, {
+      unit: what === 'kg' || what === 'distanceM' ? units[what] : '',
+    });
   return (
     <div className={css.values}>
-      {(['reps', 'kg', 'rpe'] as const).map((what) => (
+      {fields.map((what) => (
         <SetValue
           key={what}
           what={what}
-          unit={unit}
-          heading={t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, { unit })}
-          label={t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, { unit })}
+          units={units}
+          heading={labelOf(what)}
+          label={labelOf(what)}
           value={logged?.[what]}
           suggested={what === 'rpe' ? undefined : suggested?.[what]}
           onChange={(value) => {

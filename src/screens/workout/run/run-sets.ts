@@ -1,3 +1,4 @@
+import { type Logging, loggingOf } from '#core/training/planned-set.ts';
 import type { Exercise } from '#core/workout/model.ts';
 import { loggedName } from '#core/training/rounds.ts';
 import { type LoggedLines, SETS_AT_MOST } from '#core/training/sets.ts';
@@ -5,14 +6,10 @@ import { closesExercise, exerciseKey } from '#core/run/run-walk.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** One exercise done once in a run. */
-export interface RunSet {
+export interface RunSet extends Logging {
   /** Index of the exercise over all rounds. */
   readonly key: number;
   readonly exercise: string;
-  /** 0 = none are planned. */
-  readonly plannedReps: number;
-  /** Its repetitions are the rounds of an AMRAP. */
-  readonly countRounds: boolean;
 }
 
 /** The run's sets before a step, in order, up to SETS_AT_MOST: only named exercises worth logging. */
@@ -22,7 +19,7 @@ export function setsOfRun({ timeline, whole }: RunWords, beforeStep: number): re
     const name = exercise && loggedName(exercise, whole);
     const key = exerciseKey(timeline, step);
     const isSet = exercise && name && isWorthLogging(exercise) && closesExercise(step) && key < SETS_AT_MOST;
-    return isSet ? [{ key, exercise: name, plannedReps: exercise.reps, countRounds: exercise.countRounds }] : [];
+    return isSet ? [{ key, exercise: name, ...loggingOf(name, exercise) }] : [];
   });
 }
 
