@@ -32,6 +32,8 @@ export interface AddedTraining extends TrainedTime {
   readonly workout?: Pick<Workout, 'wId' | 'sport' | 'level'> | undefined;
   readonly name: string;
   readonly note: string;
+  /** As a result stores what was logged. */
+  readonly sets?: string;
 }
 
 /** `id`: of a run that there never was; `userId` '' = a guest's. */

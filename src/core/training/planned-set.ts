@@ -3,7 +3,9 @@
  */
 import type { Exercise } from '#core/workout/model.ts';
 import { distanceToM, isDistanceUnit } from './distances.ts';
-import type { LoggedSet } from './sets.ts';
+import { type LoggedSet, setName } from './sets.ts';
+
+type Described = Pick<Exercise, 'name' | 'notes' | 'timeSec' | 'reps' | 'countRounds'>;
 
 /** `400 m`, `1,5 km`, `3 miles`; a range counts by its end. */
 const DISTANCE =
@@ -31,7 +33,7 @@ const ON_THE_SPOT = /spot|place|stelle|sitio|plaats|lunge|crunch|abdom|montée|c
 const IS_SHORT = /swim|schwimm|nage|natation|nadar|natación|zwem|row|ruder|rameur|roei|erg|carr|sled/iu;
 
 /** In metres; `undefined` = none is planned. Only an exercise without a time or repetitions is one. */
-function plannedDistance({ name, notes, timeSec, reps }: Exercise): number | undefined {
+function plannedDistance({ name, notes, timeSec, reps }: Described): number | undefined {
   if (timeSec > 0 || reps > 0) return undefined;
   const [, value = '', written = ''] = DISTANCE.exec(name) ?? DISTANCE.exec(notes) ?? [];
   const unit = written.toLowerCase();
@@ -43,7 +45,7 @@ function plannedDistance({ name, notes, timeSec, reps }: Exercise): number | und
 export type Way = 'road' | 'short';
 
 /** `undefined` = it covers no distance. */
-function wayOf(exercise: Exercise): Way | undefined {
+function wayOf(exercise: Described): Way | undefined {
   const isWay = WAYS.test(exercise.name) && !ON_THE_SPOT.test(exercise.name);
   if (!isWay && plannedDistance(exercise) === undefined) return undefined;
   return isWay && !IS_SHORT.test(exercise.name) ? 'road' : 'short';
@@ -58,7 +60,7 @@ export interface Logging {
 }
 
 /** `name`: as the log calls it. */
-export function loggingOf(name: string, exercise: Exercise): Logging {
+export function loggingOf(name: string, exercise: Described): Logging {
   const { reps, countRounds } = exercise;
   const distanceM = plannedDistance(exercise);
   const planned = { ...(reps > 0 && { reps }), ...(distanceM !== undefined && { distanceM }) };
@@ -68,3 +70,7 @@ export function loggingOf(name: string, exercise: Exercise): Logging {
     countRounds,
   };
 }
+
+/** Of training that has nothing but a name. */
+export const loggingOfName = (name: string): Logging =>
+  loggingOf(setName(name), { name, notes: '', timeSec: 0, reps: 0, countRounds: false });

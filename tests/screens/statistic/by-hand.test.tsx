@@ -10,7 +10,7 @@ import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 const NOON = new Date('2026-11-18T12:00').getTime();
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-IE']);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,6 +42,7 @@ test('a first session is added by hand, without an account too', async () => {
   expect(duration).toHaveValue('30:00');
   fireEvent.change(duration, { target: { value: '45:00' } });
   fireEvent.blur(duration);
+  fireEvent.change(await sheet.findByRole('textbox', { name: 'Distance (km)' }), { target: { value: '7.5' } });
   await user.type(sheet.getByRole('textbox', { name: 'Note' }), 'Rain');
   await user.click(sheet.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -50,6 +51,7 @@ test('a first session is added by hand, without an account too', async () => {
       userId: '',
       name: 'Run with Tom',
       note: 'Rain',
+      sets: ';;;2700;7500 m;Run with Tom',
       date: NOON,
       durationSec: 2700,
       workoutId: '',
@@ -62,6 +64,29 @@ test('a first session is added by hand, without an account too', async () => {
   expect(screen.getByText('Entered by hand')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Levels' })).toBeNull();
   expect([fact('Workouts'), fact('Minutes'), fact('Icepoints')]).toEqual(['1', '45', '0']);
+});
+
+test('a session that covers no distance is asked for none; a run by hand is, also afterwards', async () => {
+  const run = runOf({ name: '10 km run', workoutId: '', exercisesTotal: 0, byHand: true });
+  const { user, training } = await show([
+    run,
+    runOf({ id: `${ANNA.uid}_2`, name: 'Yoga', workoutId: '', byHand: true }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Add training' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add training' }));
+  await user.type(sheet.getByRole('textbox', { name: 'What did you do?' }), 'Yoga');
+  expect(sheet.queryByRole('textbox', { name: /Distance/ })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Open Yoga' }));
+  await screen.findByRole('textbox', { name: 'Note' });
+  expect(screen.queryByRole('table', { name: 'Reps and weight' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Open 10 km run' }));
+  const distance = await screen.findByRole('textbox', { name: '10 km run: Distance (km)' });
+  expect(distance).toHaveAttribute('placeholder', '10');
+  fireEvent.change(distance, { target: { value: '10.2' } });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(training.state.sets).toEqual([[ANNA.uid, run.id, ';;;;10200 m;10 km run']]));
 });
 
 test('two taps add one session, also while the network keeps the answer', async () => {

@@ -4,7 +4,7 @@ import { late } from '#ui/base/late.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 
 const AddTraining = late(async () => {
-  const [part] = await Promise.all([import('./AddTraining.tsx'), loadTexts('calendar')]);
+  const [part] = await Promise.all([import('./AddTraining.tsx'), loadTexts('calendar'), loadTexts('finish')]);
   return part.AddTraining;
 });
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { type TimeProblem, timeProblem } from '#core/training/by-hand.ts';
+import { loggingOfName } from '#core/training/planned-set.ts';
+import { setLine } from '#core/training/sets.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWorkouts, What } from '#screens/calendar/What.tsx';
@@ -10,6 +12,7 @@ import { TextArea } from '#ui/fields/TextField.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { DistanceField } from './DistanceField.tsx';
 import { timeOf, type When, WhenFields, whenOf } from './WhenFields.tsx';
 
 const HALF_AN_HOUR_SEC = 1800;
@@ -18,6 +21,8 @@ interface Added extends When {
   readonly wId: string;
   readonly title: string;
   readonly note: string;
+  /** Of a session under a free name. */
+  readonly distanceM?: number | undefined;
 }
 
 /** Training without Icetime, or without its timer. */
@@ -39,6 +44,7 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
     setAdded({ ...added, ...changes, ...(workout && { durationSec: minutesOf(workout) * 60 }) });
     setProblem(undefined);
   };
+  const free = added.wId === '' ? loggingOfName(added.title) : undefined;
   const save = async () => {
     // The network may keep the answer for seconds; each session is one of its own.
     if (isSaving) return;
@@ -47,9 +53,11 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
     setProblem(wrong);
     if (wrong) return;
     const workout = workouts.find(({ wId }) => wId === added.wId);
+    const { durationSec: sec, distanceM } = added;
+    const sets = free?.way && distanceM !== undefined ? setLine({ exercise: added.title, sec, distanceM }) : '';
     const name = (workout ? nameOf(workout) : added.title.trim()).slice(0, BOUNDS.nameLength);
     setSaving(true);
-    const outcome = await training.getState().add({ ...time, workout, name, note: added.note });
+    const outcome = await training.getState().add({ ...time, workout, name, note: added.note, ...(sets && { sets }) });
     setSaving(false);
     if (outcome.ok) onClose();
     else setFailure(outcome.problem);
@@ -67,6 +75,14 @@ export function AddTraining({ onClose }: { readonly onClose: () => void }) {
     >
       <Form id="add-training" onSubmit={save}>
         <What value={added} workouts={workouts} nameOf={nameOf} label={t('statistic.byHand.what')} onChange={change} />
+        {free?.way && (
+          <DistanceField
+            key={free.way}
+            {...free}
+            metres={added.distanceM}
+            onChange={(distanceM) => change({ distanceM })}
+          />
+        )}
         <WhenFields when={added} problem={problem} onChange={change} />
         <TextArea
           label={t('statistic.result.note')}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { nameIn } from '#core/workout/names.ts';
-import { type Logging, loggingOf } from '#core/training/planned-set.ts';
+import { type Logging, loggingOf, loggingOfName } from '#core/training/planned-set.ts';
 import { type LoggedSet, setName, SETS_AT_MOST, setsOf, setsText } from '#core/training/sets.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -23,7 +23,7 @@ export function LoggedSets({ result }: { readonly result: WorkoutResult }) {
   const planned = usePlanned(result);
   const rows = planned ? rowsOf(sets, planned) : [];
   if (rows.length === 0) return null;
-  if (!isOpen)
+  if (!isOpen && result.workoutId !== '')
     return (
       <div>
         <Button icon="edit" onClick={() => setOpen(true)}>
@@ -66,8 +66,14 @@ function rowsOf(sets: readonly LoggedSet[], planned: readonly PlannedSet[]): rea
   return [...rows, ...others].map((row, key) => ({ ...row, key }));
 }
 
+/** A run that was added by hand is a set of its own. */
+function freeSetsOf(name: string): readonly PlannedSet[] {
+  const logging = loggingOfName(name);
+  return logging.way ? [{ exercise: setName(name), names: [setName(name)], ...logging }] : [];
+}
+
 /** All planned sets, round by round: empty if the device does not know the workout, `undefined` until read. */
-function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly PlannedSet[] | undefined {
+function usePlanned({ workoutId, exercisesTotal, byHand, name }: WorkoutResult): readonly PlannedSet[] | undefined {
   const { training } = useStores();
   const language = useLanguageName();
   const [planned, setPlanned] = useState<readonly PlannedSet[]>();
@@ -81,13 +87,14 @@ function usePlanned({ workoutId, exercisesTotal }: WorkoutResult): readonly Plan
         ...loggingOf(setName(nameIn(exercise, language)), exercise),
       }));
       const rounds = round.length > 0 ? Math.ceil(exercisesTotal / round.length) : 0;
-      const all = Array.from({ length: rounds }, () => round).flat();
+      const free = byHand && workoutId === '' ? freeSetsOf(name) : [];
+      const all = [...free, ...Array.from({ length: rounds }, () => round).flat()];
       if (isHere) setPlanned(all.filter(({ exercise }) => exercise !== '').slice(0, SETS_AT_MOST));
     };
     void read();
     return () => {
       isHere = false;
     };
-  }, [training, workoutId, exercisesTotal, language]);
+  }, [training, workoutId, exercisesTotal, byHand, name, language]);
   return planned;
 }
