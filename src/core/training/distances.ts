@@ -12,7 +12,7 @@ const METRES: Readonly<Record<DistanceUnit | 'ft', number>> = { m: 1, km: 1000, 
  * The parts of a unit that are told apart. Metres to one decimal lie up to 0.055 yd beside what was typed: a step of a
  * quarter gives back halves and quarters.
  */
-const PARTS: Readonly<Record<DistanceUnit, number>> = { m: 10, km: 10_000, yd: 4, mi: 1000 };
+const PARTS: Readonly<Record<DistanceUnit, number>> = { m: 10, km: 1000, yd: 4, mi: 1000 };
 
 /** What − and + change: a length of a pool, half a kilometre or mile. */
 export const DISTANCE_STEP: Readonly<Record<DistanceUnit, number>> = { m: 25, km: 0.5, yd: 25, mi: 0.5 };
@@ -21,10 +21,10 @@ export const DISTANCE_STEP: Readonly<Record<DistanceUnit, number>> = { m: 25, km
 export const unitFor = (metres: number, system: DistanceSystem): DistanceUnit =>
   metres >= Math.floor(METRES[UNITS[system].long]) ? UNITS[system].long : UNITS[system].short;
 
-/** For several: kilometres and miles where no distance is shorter; `isOnRoad` where none is known yet. */
-export function unitForAll(metres: readonly number[], isOnRoad: boolean, system: DistanceSystem): DistanceUnit {
-  const { short, long } = UNITS[system];
-  return (metres.length === 0 ? isOnRoad : metres.every((one) => unitFor(one, system) === long)) ? long : short;
+/** The unit of a field: that of the distance it begins with, if one is known. */
+export function unitOfField(metres: number | undefined, isOnRoad: boolean, system: DistanceSystem): DistanceUnit {
+  if (metres !== undefined) return unitFor(metres, system);
+  return UNITS[system][isOnRoad ? 'long' : 'short'];
 }
 
 /** Both units of a system, for people to tell it by. */
@@ -38,7 +38,7 @@ export const distanceToM = (distance: number, unit: DistanceUnit | 'ft'): number
   setValue('distanceM', distance * METRES[unit]);
 
 /** The shortest distance that a field asks for. */
-export const leastDistance = (unit: DistanceUnit): number => Math.max(0.001, 1 / PARTS[unit]);
+export const leastDistance = (unit: DistanceUnit): number => 1 / PARTS[unit];
 
 /** The longest distance that can be typed: a whole number. */
 export const mostDistance = (unit: DistanceUnit): number => Math.floor(SET_BOUNDS.distanceM.max / METRES[unit]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DistanceSystem, unitForAll } from '#core/training/distances.ts';
+import { type DistanceSystem, unitOfField, unitsOf } from '#core/training/distances.ts';
 import type { Way } from '#core/training/planned-set.ts';
 import type { LoggedSet } from '#core/training/sets.ts';
 import type { WeightUnit } from '#core/training/weights.ts';
@@ -33,24 +33,23 @@ const COLUMNS = ['reps', 'distanceM', 'kg', 'rpe'] as const satisfies LoggedValu
 /** The logged sets of each exercise, to fill in or correct; its texts are in the namespace `finish`. */
 export function SetTable({ rows, unit, distances, onChange }: Props) {
   const t = useT();
-  const metres = rows.flatMap(({ logged, suggested }) => logged?.distanceM ?? suggested?.distanceM ?? []);
-  const [withDistance, setWithDistance] = useState(metres.length > 0 || rows.some(({ way }) => way));
-  // Stays while numbers change: nothing typed turns from kilometres into metres.
-  const [distanceUnit] = useState(() =>
-    unitForAll(
-      metres,
-      rows.some(({ way }) => way === 'road'),
-      distances,
-    ),
+  const unitOfRow = ({ logged, suggested, way }: SetRow) =>
+    unitOfField(logged?.distanceM ?? suggested?.distanceM, way === 'road', distances);
+  // Stay while numbers change: nothing typed turns from kilometres into metres.
+  const [distanceUnits] = useState(() => new Map(rows.map((row) => [row.key, unitOfRow(row)])));
+  const unitsOfRow = (row: SetRow): SetUnits => ({ kg: unit, distanceM: distanceUnits.get(row.key) ?? unitOfRow(row) });
+  const [withDistance, setWithDistance] = useState(() =>
+    rows.some(({ logged, suggested, way }) => way ?? logged?.distanceM ?? suggested?.distanceM),
   );
-  const units = { kg: unit, distanceM: distanceUnit };
   const columns = COLUMNS.filter((what) => what !== 'distanceM' || withDistance);
   const nth = (row: SetRow) => rows.filter(({ exercise, key }) => exercise === row.exercise && key <= row.key).length;
   const isRepeated = (row: SetRow) => rows.some(({ exercise, key }) => exercise === row.exercise && key !== row.key);
   const nameOf = (row: SetRow) =>
     isRepeated(row) ? `${row.exercise}, ${t('sets.nth', { n: nth(row) })}` : row.exercise;
   const labelOf = (row: SetRow, what: LoggedValue) =>
-    t(`sets.${row.countRounds && what === 'reps' ? 'rounds' : what}`, { unit: unitOf(what, units) });
+    t(`sets.${row.countRounds && what === 'reps' ? 'rounds' : what}`, {
+      unit: what === 'kg' || what === 'distanceM' ? unitsOfRow(row)[what] : '',
+    });
   const table = (
     <table className={withDistance ? `${css.sets} ${css.wide}` : css.sets}>
       <caption className="visually-hidden">{t('sets.title')}</caption>
@@ -59,7 +58,7 @@ export function SetTable({ rows, unit, distances, onChange }: Props) {
           <th scope="col">{t('sets.exercise')}</th>
           {columns.map((what) => (
             <th key={what} scope="col">
-              {what === 'reps' || what === 'rpe' ? t(`sets.short.${what}`) : units[what]}
+              {what === 'kg' ? unit : what === 'distanceM' ? unitsOf(distances) : t(`sets.short.${what}`)}
             </th>
           ))}
         </tr>
@@ -76,7 +75,8 @@ export function SetTable({ rows, unit, distances, onChange }: Props) {
                 <SetValue
                   compact
                   what={what}
-                  units={units}
+                  units={unitsOfRow(row)}
+                  {...(what === 'distanceM' && { heading: unitsOfRow(row).distanceM })}
                   label={`${nameOf(row)}: ${labelOf(row, what)}`}
                   value={row.logged?.[what]}
                   suggested={what === 'rpe' ? undefined : row.suggested?.[what]}
@@ -101,9 +101,6 @@ export function SetTable({ rows, unit, distances, onChange }: Props) {
     </>
   );
 }
-
-const unitOf = (what: LoggedValue, units: SetUnits): string =>
-  what === 'kg' || what === 'distanceM' ? units[what] : '';
 
 function withValue({ exercise, logged }: SetRow, what: LoggedValue, value: number | undefined): LoggedSet {
   const { [what]: _, ...others } = logged ?? { exercise };

@@ -27,6 +27,8 @@ interface Props {
   /** The accessible name; the visible `heading` is above the field. */
   readonly label: string;
   readonly heading?: string;
+  /** Of a label around it. */
+  readonly id?: string;
   /** `value`, `suggested` and `onChange` have kilograms and metres. */
   readonly units: SetUnits;
   readonly value: number | undefined;
@@ -71,10 +73,12 @@ const distanceScale = (unit: DistanceUnit) => ({
 });
 
 /** One number of a set; may be empty. */
-export function SetValue({ what, label, heading, units, value, suggested, compact = false, onChange }: Props) {
+export function SetValue(props: Props) {
+  const { what, label, heading, units, value, suggested, compact = false, onChange } = props;
   const t = useT();
   const comma = useFormat().number(0.5).includes(',') ? ',' : '.';
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [typed, setTyped] = useState<string>();
   const { min, lowest, max, by, from, shown, stored } = scaleOf(what, units);
   const textOf = (n: number | undefined) => (n === undefined ? '' : String(shown(n)).replace('.', comma));

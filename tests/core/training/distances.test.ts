@@ -5,7 +5,7 @@ import {
   distanceToM,
   mostDistance,
   unitFor,
-  unitForAll,
+  unitOfField,
 } from '#core/training/distances.ts';
 import { loggingOf } from '#core/training/planned-set.ts';
 import { readSetLine, setLine } from '#core/training/sets.ts';
@@ -51,9 +51,8 @@ test('refuses nothing, and what is farther than can be stored', () => {
 test('a long distance is in kilometres or miles, a short one in metres or yards', () => {
   expect([999.9, 1000].map((metres) => unitFor(metres, 'metric'))).toEqual(['m', 'km']);
   expect([1608, distanceToM(1, 'mi') ?? 0].map((metres) => unitFor(metres, 'us'))).toEqual(['yd', 'mi']);
-  expect(unitForAll([5000, 10_000], false, 'metric')).toBe('km');
-  expect(unitForAll([5000, 400], true, 'us')).toBe('yd');
-  expect([unitForAll([], true, 'us'), unitForAll([], false, 'us')]).toEqual(['mi', 'yd']);
+  expect([unitOfField(5000, false, 'metric'), unitOfField(400, true, 'us')]).toEqual(['km', 'yd']);
+  expect([unitOfField(undefined, true, 'us'), unitOfField(undefined, false, 'us')]).toEqual(['mi', 'yd']);
 });
 
 const planOf = (name: string, fields: object = {}) => {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { unitForAll } from '#core/training/distances.ts';
+import { unitOfField } from '#core/training/distances.ts';
 import type { Logging } from '#core/training/planned-set.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
+import { Field } from '#ui/fields/Field.tsx';
 import { SetValue } from '#ui/workout/SetValue.tsx';
 
 interface Props extends Pick<Logging, 'planned' | 'way'> {
@@ -17,17 +18,21 @@ export function DistanceField({ planned, way, metres, onChange }: Props) {
   const kg = useWeightUnit();
   const system = useDistanceSystem();
   // Stays while numbers change: nothing typed turns from kilometres into metres.
-  const [distanceM] = useState(() => unitForAll(metres === undefined ? [] : [metres], way === 'road', system));
+  const [distanceM] = useState(() => unitOfField(metres, way === 'road', system));
   const label = t('sets.distanceM', { unit: distanceM });
   return (
-    <SetValue
-      what="distanceM"
-      units={{ kg, distanceM }}
-      label={label}
-      heading={label}
-      value={metres}
-      suggested={planned?.distanceM}
-      onChange={onChange}
-    />
+    <Field label={label}>
+      {({ id }) => (
+        <SetValue
+          id={id}
+          what="distanceM"
+          units={{ kg, distanceM }}
+          label={label}
+          value={metres}
+          suggested={planned?.distanceM}
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
-import { unitForAll } from '#core/training/distances.ts';
+import { unitOfField } from '#core/training/distances.ts';
 import type { Logging, Way } from '#core/training/planned-set.ts';
 import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
@@ -122,16 +122,16 @@ interface ValuesProps {
   readonly onDone: () => void;
 }
 
-/** A distance takes the place of repetitions, unless there are some: the stage has room for three fields. */
+/** Who runs or rides is asked for no repetitions or weight, who swims or carries for no repetitions, unless known. */
 function fieldsOf(
   way: Way | undefined,
   logged: LoggedSet | undefined,
   suggested: LoggedSet | undefined,
 ): readonly LoggedValue[] {
-  if (!way && (logged?.distanceM ?? suggested?.distanceM) === undefined) return ['reps', 'kg', 'rpe'];
-  return (logged?.reps ?? suggested?.reps) === undefined
-    ? ['distanceM', 'kg', 'rpe']
-    : ['reps', 'distanceM', 'kg', 'rpe'];
+  const isKnown = (what: LoggedValue) => (logged?.[what] ?? suggested?.[what]) !== undefined;
+  if (!way && !isKnown('distanceM')) return ['reps', 'kg', 'rpe'];
+  const fields = ['reps', 'distanceM', 'kg', 'rpe'] as const;
+  return fields.filter((what) => (what === 'reps' || (what === 'kg' && way === 'road') ? isKnown(what) : true));
 }
 
 /** Saves each number as soon as it is valid, so that the end of a rest loses nothing. */
@@ -141,10 +141,7 @@ function Values({ exercise, countRounds, way, logged, suggested, onLog, onDone }
   const system = useDistanceSystem();
   const [fields] = useState(() => fieldsOf(way, logged, suggested));
   // Stays while numbers change: nothing typed turns from kilometres into metres.
-  const [distanceM] = useState(() => {
-    const metres = logged?.distanceM ?? suggested?.distanceM;
-    return unitForAll(metres === undefined ? [] : [metres], way === 'road', system);
-  });
+  const [distanceM] = useState(() => unitOfField(logged?.distanceM ?? suggested?.distanceM, way === 'road', system));
   const units = { kg, distanceM };
   const labelOf = (what: LoggedValue) =>
     t(`sets.${countRounds && what === 'reps' ? 'rounds' : what}`, {
