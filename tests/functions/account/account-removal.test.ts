@@ -355,9 +355,16 @@ describe('the export', () => {
 
   it('holds what was logged of a run, entry by entry', async () => {
     const [path = ''] = harness.paths('statistic').filter((each) => each.includes(`/${ANNA}_`));
-    harness.set(path, { ...harness.get(path), sets: '12;42.5;8;;Squat' });
+    harness.set(path, { ...harness.get(path), sets: '12;42.5;8;;Squat\n;;;1450;5000 m;Run' });
     expect((await exportOf(ANNA)) as object).toMatchObject({
-      statistic: [{ sets: [{ exercise: 'Squat', reps: 12, kg: 42.5, rpe: 8 }] }],
+      statistic: [
+        {
+          sets: [
+            { exercise: 'Squat', reps: 12, kg: 42.5, rpe: 8 },
+            { exercise: 'Run', sec: 1450, distanceM: 5000 },
+          ],
+        },
+      ],
     });
   });
 
