@@ -23,8 +23,8 @@ export type Best =
 const keyOf = (exercise: string): string => setName(exercise).toLowerCase();
 
 /**
- * At most one per exercise, weight before repetitions before distance before time, in the result's order. `isForTime`: the workout
- * takes as long as the person needs, so less time is better.
+ * At most one per exercise, weight before repetitions before distance before time, in the result's order.
+ * `isForTime`: the workout takes as long as the person needs, so less time is better.
  */
 export function newBestsOf(
   result: WorkoutResult,

@@ -17,7 +17,7 @@ const LONG_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^yard/, 'yd'],
 ];
 
-/** Names of it in the five languages. Not complete: what was logged before, and a button below the table, do the rest. */
+/** Names of it in five languages. Not complete: what was logged before and a button below the table do the rest. */
 const WAYS = new RegExp(
   `(?<!\\p{L})(?:${[
     'runs?|running|jog|jogging|walk|walking|swim|swimming|bike|cycling|ride|hike|hiking|treadmill|elliptical|rower|erg',

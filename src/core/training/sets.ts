@@ -103,8 +103,8 @@ export const setsOf = ({ sets = '' }: Pick<WorkoutResult, 'sets'>): readonly Log
   sets.split('\n').flatMap((line) => readSetLine(line) ?? []);
 
 /**
- * For tables and other apps, in symbols that need no language: `Squat 12 × 42.5 kg @8`, `Run → 5000 m 1450 s`. The arrow
- * tells the distance from one in the exercise's name: `Row 500 m 105 s`.
+ * For tables and other apps, in symbols that need no language: `Squat 12 × 42.5 kg @8`, `Run → 5000 m 1450 s`. The
+ * arrow tells the distance from one in the exercise's name: `Row 500 m 105 s`.
  */
 export function setInSigns({ exercise, reps, kg, rpe, sec, distanceM }: LoggedSet): string {
   const load = kg === undefined ? '' : `${kg} kg`;

@@ -9,7 +9,7 @@ import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.
 import { isAround } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
-import { coolDown, isAboveList, rounds, tabata, timed, warmUp } from './take-format.ts';
+import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
 
 /** The cells of a row, as texts. */
@@ -20,9 +20,6 @@ export interface RowTexts {
   readonly notes: readonly string[];
   readonly line: string;
 }
-
-/** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
-const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
@@ -136,7 +133,7 @@ export class Reader {
     return kinds;
   }
 
-  /** `undefined` = too many for a line. Each text of a line is cut up once, and each clause read once: many plans repeat theirs. */
+  /** `undefined` = too many for a line. Many plans repeat theirs: each text, and each clause, is read once. */
   private statementsOf(text: string): readonly Statement[] | undefined {
     const known = this.known.get(text);
     if (known) return known;
@@ -302,30 +299,14 @@ export class Reader {
           return true;
         }
         return measure(this.draft, one);
-      case 'order': {
-        const isEvery = next?.kind === 'rounds' && EVERY.test(one.text) && (one.timeSec ?? 1) % 60 === 0;
-        if (isEvery) {
-          this.draft.isCounted = true;
-          return timed(this.draft, {
-            ...one,
-            kind: 'every',
-            name: `E${(one.timeSec ?? 0) / 60}MOM`,
-            rounds: next.rounds,
-          });
-        }
-        return order(this.draft, one);
-      }
+      case 'order':
+        return every(this.draft, one, next) || order(this.draft, one);
       case 'rest':
         return rest(this.draft, one, next);
       case 'rounds':
         return rounds(this.draft, one, next);
       case 'repeat':
-        // "Circuit one – twice through" above its list.
-        if (one.joint === '-' && this.draft.before && isAboveList(this.draft)) return rounds(this.draft, one, next);
-        this.draft.ofRounds().rounds = one.rounds;
-        if (one.notes.length > 0) this.draft.giveBack(one.text);
-        if (this.draft.block.entries.length > 0) this.draft.beginBlock();
-        return true;
+        return repeat(this.draft, one, next);
       case 'warm-up':
         return warmUp(this.draft, one);
       case 'cool-down':

@@ -69,7 +69,7 @@ function beginRounds(draft: Draft): void {
 }
 
 /** A heading above lines that follow without a gap. */
-export const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
+const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
   !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet || lineAt < 2);
 
 export function warmUp(draft: Draft, one: Statement): boolean {
@@ -116,6 +116,25 @@ export function timed(draft: Draft, one: Statement): boolean {
   draft.block.isEmom = true;
   draft.block.workSec = 60;
   draft.block.emomRounds = one.rounds ?? (one.timeSec === undefined ? undefined : Math.round(one.timeSec / 60));
+  return true;
+}
+
+/** "Elke 2 minuten, 6 rondes"; "1 minute each, 3 rounds" is another order. */
+const EVERY = /^(?:every|alle|toutes|tous|cada|elke|iedere)\s/iu;
+export function every(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  const { timeSec = 0 } = one;
+  if (next?.kind !== 'rounds' || timeSec === 0 || timeSec % 60 !== 0 || !EVERY.test(one.text)) return false;
+  // The rounds are read with it.
+  draft.isCounted = true;
+  return timed(draft, { ...one, kind: 'every', name: `E${timeSec / 60}MOM`, rounds: next.rounds });
+}
+
+export function repeat(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  // "Circuit one – twice through" above its list.
+  if (one.joint === '-' && draft.before && isAboveList(draft)) return rounds(draft, one, next);
+  draft.ofRounds().rounds = one.rounds;
+  if (one.notes.length > 0) draft.giveBack(one.text);
+  if (draft.block.entries.length > 0) draft.beginBlock();
   return true;
 }
 
