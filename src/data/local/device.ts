@@ -13,6 +13,8 @@ export interface DeviceReader<S> {
   readonly hasDisk: boolean;
   get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
+  /** Keys of the records that `list` would return, without reading them. */
+  keys(store: keyof S & string, owner?: string): Promise<readonly string[]>;
   /** Number of records that `list` would return. */
   count(store: keyof S & string, owner: string): Promise<number>;
 }
@@ -236,7 +238,12 @@ async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
 interface DiskStore {
   get(key: string): Promise<unknown>;
   getAll(): Promise<unknown[]>;
-  index(name: string): { getAll(owner: string): Promise<unknown[]>; count(owner: string): Promise<number> };
+  getAllKeys(): Promise<unknown[]>;
+  index(name: string): {
+    getAll(owner: string): Promise<unknown[]>;
+    getAllKeys(owner: string): Promise<unknown[]>;
+    count(owner: string): Promise<number>;
+  };
 }
 type Disk = ((store: string) => DiskStore) | undefined;
 
@@ -256,6 +263,9 @@ function createLayer<S>(
   const changes: Changes = new Map();
   const keyOf = (store: string, record: object) =>
     String((record as Record<string, unknown>)[shapes[store as keyof S & string].keyPath]);
+  const isOf = (store: keyof S & string, record: Kept, owner: string | undefined): boolean =>
+    record !== REMOVED &&
+    (owner === undefined || (record as Record<string, unknown>)[shapes[store].ownerPath] === owner);
   const set = (store: string, key: string, record: Kept) => {
     const records = changes.get(store) ?? new Map<string, Kept>();
     changes.set(store, records.set(key, record));
@@ -268,7 +278,6 @@ function createLayer<S>(
       return found === REMOVED ? undefined : (found as S[typeof store] | undefined);
     },
     async list(store, owner) {
-      const { ownerPath } = shapes[store];
       const stored = (await (owner === undefined
         ? disk?.(store).getAll()
         : disk?.(store).index('owner').getAll(owner))) as object[] | undefined;
@@ -277,10 +286,18 @@ function createLayer<S>(
       if (newer.length === 0) return (stored ?? []) as (S[typeof store] & object)[];
       const byKey = new Map<string, Kept>((stored ?? []).map((record) => [keyOf(store, record), record]));
       for (const layer of newer) for (const [key, record] of layer ?? []) byKey.set(key, record);
-      return [...byKey.values()].filter(
-        (record): record is S[typeof store] & object =>
-          record !== REMOVED && (owner === undefined || (record as Record<string, unknown>)[ownerPath] === owner),
-      );
+      return [...byKey.values()].filter((record): record is S[typeof store] & object => isOf(store, record, owner));
+    },
+    async keys(store, owner) {
+      const onDisk = disk?.(store);
+      const stored = await (owner === undefined ? onDisk?.getAllKeys() : onDisk?.index('owner').getAllKeys(owner));
+      const keys = new Set((stored ?? []).map(String));
+      for (const layer of [memory.get(store), changes.get(store)])
+        for (const [key, record] of layer ?? []) {
+          if (isOf(store, record, owner)) keys.add(key);
+          else keys.delete(key);
+        }
+      return [...keys];
     },
     async count(store, owner) {
       const isOnDisk = disk && !memory.get(store)?.size && !changes.get(store)?.size;

@@ -6,6 +6,7 @@ import { storedFilesOf } from '#core/workout/workout-files.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { type KeptDb, type KeptRecord, readWhole } from './kept-db.ts';
 import { shownTo } from './kept-owners.ts';
+import { hasFile } from './kept-heads.ts';
 import type { LocalDb } from './local-db.ts';
 
 /** Whether all files of `whole` are on this device, assuming those of `other` are. */
@@ -13,8 +14,8 @@ export async function hasFiles(localDb: LocalDb, whole: WholeWorkout, other?: Wh
   const known = new Set(other && storedFilesOf(other));
   const needed = storedFilesOf(whole).filter((path) => !known.has(path));
   return localDb.read(async (reader) => {
-    const files = await Promise.all(needed.map((path) => reader.get('keptFiles', path)));
-    return files.every((file) => file !== undefined);
+    const files = await Promise.all(needed.map((path) => hasFile(reader, path)));
+    return files.every(Boolean);
   });
 }
 

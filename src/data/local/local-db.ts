@@ -88,31 +88,54 @@ export interface UploadRecord {
   readonly notBefore: number;
   /** 'cancelled' = the bytes that arrived are still to be removed at the server. */
   readonly state: 'waiting' | 'failed' | 'cancelled';
+  /** Not all of its bytes are on the device yet. */
+  readonly isIncomplete?: true;
   readonly problem: ProblemCode | undefined;
 }
+/** A byte range of such a file (`partKey`). */
 interface UploadBytes {
   readonly key: string;
   readonly uid: string;
-  readonly blob: Blob;
+  readonly bytes?: ArrayBuffer;
+  /** The whole file, under the key of its upload, as earlier versions stored it. */
+  readonly blob?: Blob;
 }
 
 /**
  * A file of a workout kept on purpose, by its path; it has no owner, since anybody on the device may keep the workout.
+ * Its bytes are in separate records, so that lists do not read them.
  */
-interface KeptFile {
+export interface KeptHead {
+  readonly key: string;
+  readonly uid: '';
+  readonly type: string;
+  /** Bytes of the file, and how many of them are on the device. */
+  readonly size: number;
+  readonly here: number;
+  /** MD5 of the whole file from the server, in base64. */
+  readonly md5: string | undefined;
+  /** It matches the server's; `false` = it is still being fetched. */
+  readonly isWhole: boolean;
+}
+
+/** A byte range of such a file (`partKey`). */
+interface KeptBytes {
+  readonly key: string;
+  readonly path: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Both as earlier versions stored them (`kept-heads.ts`). */
+interface KeptFileBefore {
   readonly key: string;
   readonly uid: '';
   readonly blob: Blob;
 }
-
-/** A byte range of such a file that is still being fetched. */
-export interface KeptPart {
+interface KeptPartBefore {
   readonly key: string;
   readonly path: string;
-  /** Offset in the file, and the file's size; in bytes. */
   readonly at: number;
   readonly size: number;
-  /** MD5 of the whole file from the server, in base64. */
   readonly md5: string | undefined;
   readonly blob: Blob;
 }
@@ -143,8 +166,10 @@ export interface LocalStores {
   readonly heads: NoteRecord;
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;
-  readonly keptFiles: KeptFile;
-  readonly keptParts: KeptPart;
+  readonly keptHeads: KeptHead;
+  readonly keptBytes: KeptBytes;
+  readonly keptFiles: KeptFileBefore;
+  readonly keptParts: KeptPartBefore;
   readonly groups: NoteRecord;
   readonly wLists: NoteRecord;
 }
@@ -171,6 +196,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   4: ['keptFiles'],
   5: ['groups', 'wLists'],
   6: ['keptParts'],
+  7: ['keptHeads', 'keptBytes'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -192,6 +218,8 @@ export const openLocalDb = (): LocalDb =>
       heads: shape,
       uploads: shape,
       uploadBytes: shape,
+      keptHeads: shape,
+      keptBytes: { keyPath: 'key', ownerPath: 'path' },
       keptFiles: shape,
       keptParts: { keyPath: 'key', ownerPath: 'path' },
       groups: shape,
@@ -231,7 +259,7 @@ const WAITING = ['outbox', 'uploads', 'uploadBytes'] as const;
 export async function forgetOn(tx: LocalTx, uid: string, what: 'account' | 'all' | 'copies'): Promise<void> {
   const own = what === 'copies' ? [] : OWN;
   for (const store of [...COPIES, ...own, ...(what === 'account' ? WAITING : [])])
-    for (const { key } of await tx.list(store, uid)) tx.remove(store, key);
+    for (const key of await tx.keys(store, uid)) tx.remove(store, key);
 }
 
 /** Restores a copy to its state before a discarded change; `undefined` = it did not exist. */

@@ -4,7 +4,9 @@
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { createMd5 } from '#core/base/md5.ts';
-import type { KeptPart, LocalDb } from '#data/local/local-db.ts';
+import { removeKept } from '#data/local/kept-heads.ts';
+import type { KeptHead, LocalDb } from '#data/local/local-db.ts';
+import { inOrder, PART_BYTES, partKey } from './byte-ranges.ts';
 
 /** The server's facts about a file. */
 export interface ServerFacts {
@@ -24,8 +26,6 @@ export interface DownloadOptions {
   readonly after: (ms: number, task: () => void) => () => void;
 }
 
-/** Bytes per write: the most that a broken network costs. */
-const PART_BYTES = 1_048_576;
 /** After this long without data, the connection counts as dead. */
 const SILENCE_MS = 30_000;
 
@@ -41,86 +41,71 @@ export async function download(
   const facts = await options.facts(path);
   if (!facts.ok) return facts;
   const { size, md5, type } = facts.value;
-  const begun = await partsOf(localDb, path);
-  const isSame = begun.every((part) => part.size === size && part.md5 === md5);
-  const read = isSame ? await sumUp(begun) : undefined;
-  if (!read) await drop(localDb, begun);
+  const begun = await localDb.read((reader) => reader.get('keptHeads', path));
+  const isSame = begun?.size === size && begun.md5 === md5;
+  const read = isSame ? await sumUp(localDb, begun) : undefined;
+  if (!read) await localDb.write((tx) => removeKept(tx, path));
   const sum = read ?? createMd5();
-  let at = read ? begun.reduce((bytes, { blob }) => bytes + blob.size, 0) : 0;
+  const head: KeptHead = { key: path, uid: '', type, size, md5, here: read ? (begun?.here ?? 0) : 0, isWhole: false };
+  let at = head.here;
   if (at < size) {
-    const fetched = await fetchRest(options, { path, size, md5 }, at, sum, mayGoOn);
+    const fetched = await fetchRest(options, head, sum, mayGoOn);
     if (!fetched.ok) return fetched;
     at = fetched.value;
   }
-  const parts = await partsOf(localDb, path);
   if (at !== size || (md5 !== undefined && base64(sum.digest()) !== md5)) {
-    await drop(localDb, parts);
+    await localDb.write((tx) => removeKept(tx, path));
     return failed('invalid');
   }
-  // Assembled from ranges on the disk, so that a whole film is never in memory.
-  const blob = new Blob(
-    parts.map((part) => part.blob),
-    { type },
-  );
-  const { problem } = await localDb.writeThrough((tx) => {
-    tx.put('keptFiles', { key: path, uid: '', blob });
-    for (const { key } of parts) tx.remove('keptParts', key);
-  });
+  const { problem } = await localDb.writeThrough((tx) => tx.put('keptHeads', { ...head, here: size, isWhole: true }));
   return problem ? failed(problem) : done(undefined);
 }
 
 /** `undefined` = the device does not return what it stored. */
-async function sumUp(parts: readonly KeptPart[]): Promise<Md5 | undefined> {
+async function sumUp(localDb: LocalDb, { key: path, here }: KeptHead): Promise<Md5 | undefined> {
   const sum = createMd5();
-  try {
-    for (const { blob } of parts) sum.update(new Uint8Array(await blob.arrayBuffer()));
-    return sum;
-  } catch {
-    return undefined;
+  let bytesRead = 0;
+  for (const key of inOrder(await localDb.read((reader) => reader.keys('keptBytes', path)))) {
+    const part = await localDb.read((reader) => reader.get('keptBytes', key));
+    if (!part) return undefined;
+    sum.update(new Uint8Array(part.bytes));
+    bytesRead += part.bytes.byteLength;
   }
+  return bytesRead === here ? sum : undefined;
 }
 
 /** Storage writes checksums in base64. */
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-export const partsOf = (localDb: LocalDb, path: string): Promise<readonly KeptPart[]> =>
-  localDb.read(async (reader) => (await reader.list('keptParts', path)).toSorted((a, b) => a.at - b.at));
-
-async function drop(localDb: LocalDb, parts: readonly KeptPart[]): Promise<void> {
-  await localDb.write((tx) => parts.forEach(({ key }) => tx.remove('keptParts', key)));
-}
-
 /**
- * Fetches from the byte `from` on; keeps what has arrived if the rest fails. Returns the number of bytes stored. Always
+ * Fetches what is not here yet; keeps what has arrived if the rest fails. Returns the number of bytes stored. Always
  * closes the connection.
  */
 async function fetchRest(
   options: DownloadOptions,
-  file: Pick<KeptPart, 'path' | 'size' | 'md5'>,
-  from: number,
+  head: KeptHead,
   sum: Md5,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<number>> {
-  const address = await options.url(file.path);
+  const address = await options.url(head.key);
   if (!address.ok) return address;
   const stop = new AbortController();
   try {
-    return await receive(options, { file, from, address: address.value, stop }, sum, mayGoOn);
+    return await receive(options, { head, address: address.value, stop }, sum, mayGoOn);
   } finally {
     stop.abort();
   }
 }
 
 interface Rest {
-  readonly file: Pick<KeptPart, 'path' | 'size' | 'md5'>;
-  readonly from: number;
+  readonly head: KeptHead;
   readonly address: string;
   readonly stop: AbortController;
 }
 
 async function receive(
   { localDb, after }: DownloadOptions,
-  { file, from, address, stop }: Rest,
+  { head, address, stop }: Rest,
   sum: Md5,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<number>> {
@@ -128,6 +113,7 @@ async function receive(
     const cancel = after(SILENCE_MS, () => stop.abort());
     return coming.catch(() => undefined).finally(cancel);
   };
+  const { key: path, size, here: from } = head;
   const headers: HeadersInit = from > 0 ? { Range: `bytes=${from}-` } : {};
   const answer = await unlessSilent(fetch(address, { signal: stop.signal, headers }));
   if (!answer) return failed('offline');
@@ -139,10 +125,13 @@ async function receive(
   let heldBytes = 0;
   const put = async (): Promise<ProblemCode | undefined> => {
     if (heldBytes === 0) return undefined;
-    const part: KeptPart = { ...file, key: `${file.path}#${at}`, at, blob: new Blob(held) };
-    const { problem } = await localDb.writeThrough((tx) => tx.put('keptParts', part));
+    const bytes = await new Blob(held).arrayBuffer();
+    const { problem } = await localDb.writeThrough((tx) => {
+      tx.put('keptBytes', { key: partKey(path, at), path, bytes });
+      tx.put('keptHeads', { ...head, here: at + heldBytes });
+    });
     if (problem) return problem;
-    for (const bytes of held) sum.update(bytes);
+    sum.update(new Uint8Array(bytes));
     at += heldBytes;
     held = [];
     heldBytes = 0;
@@ -162,9 +151,9 @@ async function receive(
     const problem = await put();
     if (problem) return failed(problem);
     if (!step) return failed('offline');
-    if (step.done) return at < file.size ? failed('offline') : done(at);
+    if (step.done) return at < size ? failed('offline') : done(at);
     // More bytes than the server announced: discard the file.
-    if (at > file.size) return done(at);
+    if (at > size) return done(at);
     if (!(await mayGoOn())) return failed('cancelled');
   }
 }

@@ -5,12 +5,15 @@
 import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
 import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
+import { keptHeads, removeKept } from '#data/local/kept-heads.ts';
 import { shownTo } from '#data/local/kept-owners.ts';
 import { sparedFiles } from '#data/local/kept-spared.ts';
 import { filesOf, filesToFetch, takeNext } from '#data/local/kept-versions.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
+import { fileOfPart } from './byte-ranges.ts';
 import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
+import { readKeptFile, renewKept } from './kept-bytes.ts';
 
 export interface KeptFiles {
   /**
@@ -71,6 +74,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const syncOnce = async (): Promise<void> => {
     cancelRetry?.();
     const missing = await here.tidy();
+    if (missing) await renewKept(localDb);
     let isOpen = missing === undefined;
     for (const path of missing ?? []) {
       // Stop if the workout was paused or removed while the previous file was fetched.
@@ -107,7 +111,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   };
   return {
     sync,
-    blobOf: async (path) => (await localDb.read((reader) => reader.get('keptFiles', path)))?.blob,
+    blobOf: (path) => readKeptFile(localDb, path),
     facts: () => here.facts(),
     async measure(paths) {
       const facts = await here.facts();
@@ -166,8 +170,8 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     const found = await localDb.read(async (reader) =>
       reader.hasDisk
         ? {
-            files: await reader.list('keptFiles'),
-            parts: await reader.list('keptParts'),
+            files: await keptHeads(reader),
+            parts: await reader.keys('keptBytes'),
             spared: await sparedFiles(reader, now()),
           }
         : undefined,
@@ -175,15 +179,13 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     if (!all || !found) return undefined;
     const { files, parts, spared } = found;
     const isGone = (path: string) => !all.has(path) && !spared.has(path);
-    const goneFiles = files.filter(({ key }) => isGone(key));
-    const goneParts = parts.filter(({ path }) => isGone(path));
-    if (goneFiles.length + goneParts.length > 0) {
-      await localDb.write((tx) => {
-        for (const { key } of goneFiles) tx.remove('keptFiles', key);
-        for (const { key } of goneParts) tx.remove('keptParts', key);
+    const gone = new Set([...files.map(({ key }) => key), ...parts.map(fileOfPart)].filter(isGone));
+    if (gone.size > 0) {
+      await localDb.write(async (tx) => {
+        for (const path of gone) await removeKept(tx, path);
       });
     }
-    const there = new Set(files.map(({ key }) => key));
+    const there = new Set(files.flatMap(({ key, isWhole }) => (isWhole ? key : [])));
     return [...(await wanted())].filter((path) => !there.has(path));
   };
   return {
@@ -203,21 +205,12 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
       return isTaken;
     },
     async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
-      const [files, parts] = await localDb.read(async (reader) => [
-        await reader.list('keptFiles'),
-        await reader.list('keptParts'),
-      ]);
+      const files = await localDb.read(keptHeads);
       const all = await shown();
       const leaving = (path: string) => (all && !all.has(path) ? { isLeaving: true as const } : {});
       const facts = new Map<string, KeptFileFacts>();
       for (const [path, size] of sizes) facts.set(path, { size, here: 0, isWhole: false });
-      for (const { path, size, blob } of parts) {
-        const here = (facts.get(path)?.here ?? 0) + blob.size;
-        facts.set(path, { size, here, isWhole: false, ...leaving(path) });
-      }
-      for (const { key, blob } of files) {
-        facts.set(key, { size: blob.size, here: blob.size, isWhole: true, ...leaving(key) });
-      }
+      for (const { key, size, here, isWhole } of files) facts.set(key, { size, here, isWhole, ...leaving(key) });
       return facts;
     },
   };

@@ -7,6 +7,7 @@ import type { Sent } from '#data/sync/operation.ts';
 import { leftMs, waitMs } from '#data/sync/queue.ts';
 import { DONE, retry } from '#data/sync/sending.ts';
 import { createUpload, fileOf, type Upload, type UploadDeps } from './upload.ts';
+import { isBeingStored, readUpload, removeBytes } from './upload-bytes.ts';
 
 export interface UploadQueueOptions extends UploadDeps {
   readonly localDb: LocalDb;
@@ -35,7 +36,7 @@ const LOCK = 'icetime-uploads';
 const FIRST_WAIT_MS = 1000;
 
 export function createUploadQueue(options: UploadQueueOptions, news: UploadNews) {
-  const { localDb, session, now, locks, after } = options;
+  const { session, now, locks, after } = options;
   let draining: Promise<void> | undefined;
   let again = false;
   /** The next pass ignores backoff. */
@@ -63,7 +64,7 @@ export function createUploadQueue(options: UploadQueueOptions, news: UploadNews)
     if (uid === undefined) return;
     const tried = new Set<string>();
     for (;;) {
-      const record = await claim(localDb, uid, tried, due);
+      const record = await claim(options, uid, tried, due);
       if (!record || session.confirmed() !== uid) break;
       const { sent, isGivenUp } = await sendOne(record);
       if (!isGivenUp) tried.add(record.key);
@@ -109,9 +110,9 @@ async function upload(
 ): Promise<Sent> {
   const { localDb, session, now } = options;
   const { key, uid } = record;
-  const bytes = await localDb.read((reader) => reader.get('uploadBytes', key));
-  if (!bytes) return { end: 'refused', problem: 'invalid' };
-  const one = createUpload(options, record, bytes.blob);
+  const content = await readUpload(localDb, record);
+  if (!content) return { end: 'refused', problem: 'invalid' };
+  const one = createUpload(options, record, content);
   onBegin(one);
   news.sent({ key, sentBytes: 0 });
   let first: number | undefined;
@@ -132,22 +133,24 @@ async function upload(
 
 /** Time until the next pass; `undefined` = nothing waits. */
 async function firstDueInMs({ localDb, now }: UploadQueueOptions, uid: string): Promise<number | undefined> {
-  const waiting = (await localDb.read((reader) => reader.list('uploads', uid))).filter(isWaiting);
+  const uploads = await localDb.read((reader) => reader.list('uploads', uid));
+  const waiting = uploads.filter((record) => isWaiting(record, now()));
   if (waiting.length === 0) return undefined;
   return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => leftMs(notBefore, now()))));
 }
 
-const isWaiting = ({ state }: UploadRecord): boolean => state !== 'failed';
+const isWaiting = (record: UploadRecord, now: number): boolean =>
+  record.state !== 'failed' && !isBeingStored(record, now);
 
 async function claim(
-  localDb: LocalDb,
+  { localDb, now }: UploadQueueOptions,
   uid: string,
   tried: ReadonlySet<string>,
   due: number,
 ): Promise<UploadRecord | undefined> {
   const { value } = await localDb.write(async (tx) => {
     const waiting = (await tx.list('uploads', uid))
-      .filter((record) => isWaiting(record) && !tried.has(record.key) && leftMs(record.notBefore, due) === 0)
+      .filter((record) => isWaiting(record, now()) && !tried.has(record.key) && leftMs(record.notBefore, due) === 0)
       .toSorted((a, b) => a.createdAt - b.createdAt);
     const [first] = waiting;
     if (!first) return undefined;
@@ -184,7 +187,7 @@ async function settle(
     if (record.state !== claimed.state) return record.state === 'cancelled';
     if (sent.end === 'done') {
       tx.remove('uploads', key);
-      tx.remove('uploadBytes', key);
+      await removeBytes(tx, record);
       return false;
     }
     const { problem } = sent;

@@ -5,8 +5,9 @@
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { mediaType, type MediaArea, type MediaFile, type MediaKind } from '#core/workout/media.ts';
-import { keyOf, type LocalDb, type UploadRecord } from '#data/local/local-db.ts';
+import { keyOf, type UploadRecord } from '#data/local/local-db.ts';
 import { mediaPath, newFileName } from './media-record.ts';
+import { keepUpload, readUpload, removeBytes } from './upload-bytes.ts';
 import { createUploadQueue, type UploadProgress, type UploadQueueOptions } from './upload-queue.ts';
 import { fileOf } from './upload.ts';
 
@@ -75,7 +76,7 @@ export function createUploads(options: UploadsOptions): UploadsPort {
       const uid = session.expected();
       if (uid === undefined) return failed('not-signed-in');
       const record = recordOf(uid, media, now());
-      const problem = await keep(localDb, record, media.file);
+      const problem = await keepUpload(localDb, record, media.file);
       if (problem) return failed(problem);
       news.changed();
       void queue.drain();
@@ -87,15 +88,15 @@ export function createUploads(options: UploadsOptions): UploadsPort {
         .toSorted((a, b) => a.createdAt - b.createdAt)
         .map((record) => ({ ...stateOf(record, news), kept: localDb.problem() === undefined })),
     async blobOf(path) {
-      const found = await localDb.read((reader) => reader.get('uploadBytes', keyFor(path)));
-      return found?.blob;
+      const record = await localDb.read((reader) => reader.get('uploads', keyFor(path)));
+      return record && readUpload(localDb, record);
     },
     async cancel(path) {
       const key = keyFor(path);
       await localDb.write(async (tx) => {
         const record = await tx.get('uploads', key);
-        tx.remove('uploadBytes', key);
         if (!record) return;
+        await removeBytes(tx, record);
         if (record.attempts === 0) tx.remove('uploads', key);
         else tx.put('uploads', { ...record, state: 'cancelled', attempts: 0, notBefore: 0 });
       });
@@ -139,24 +140,6 @@ export function recordOf(uid: string, { area, kind, file, name, to = '' }: NewMe
     state: 'waiting',
     problem: undefined,
   };
-}
-
-/** Stores both records or none. If the device stores nothing at all, memory has to do while the tab lives. */
-async function keep(localDb: LocalDb, record: UploadRecord, blob: Blob): Promise<ProblemCode | undefined> {
-  const { key, uid } = record;
-  const store: Parameters<LocalDb['writeThrough']>[0] = (tx) => {
-    tx.put('uploads', record);
-    tx.put('uploadBytes', { key, uid, blob });
-  };
-  try {
-    const { problem } = await localDb.writeThrough(store);
-    if (problem === 'storage-full') return problem;
-    if (problem) await localDb.write(store);
-    return undefined;
-  } catch {
-    // The browser could not read the bytes: the file was deleted or changed after it was chosen.
-    return 'invalid';
-  }
 }
 
 function stateOf(record: UploadRecord, news: ReturnType<typeof createNews>): Omit<UploadState, 'kept'> {

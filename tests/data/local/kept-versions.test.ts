@@ -44,7 +44,11 @@ function atServer(version: number, picture?: string): WholeWorkout {
 async function hasFile(picture: string): Promise<void> {
   const { keptFiles } = await tab.loadMedia();
   await keptFiles.sync();
-  await onDevice((db) => db.put('keptFiles', { key: pathOf(picture), uid: '', blob: new Blob(['x']) }));
+  const [key, bytes] = [pathOf(picture), new Uint8Array(1).buffer];
+  const head = { key, uid: '', type: 'image/jpeg', size: 1, here: 1, md5: undefined, isWhole: true };
+  await onDevice((db) =>
+    Promise.all([db.put('keptHeads', head), db.put('keptBytes', { key: `${key}#0`, path: key, bytes })]),
+  );
 }
 async function opened(how: { readonly localOnly?: boolean } = {}): Promise<WholeWorkout> {
   const whole = await tab.workouts.getWhole(LEGS, ada.uid, how);

@@ -172,15 +172,15 @@ it('a workout that is taken off without a network comes back whole, and its file
   tab.clock.now += 4 * 60_000;
   await keeping.unkeep(LEGS, ME);
   await sync();
-  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.list('keptParts'))).length]).toEqual([
+  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.keys('keptBytes'))).length]).toEqual([
     'cover',
-    1,
+    2,
   ]);
   tab.clock.now += 60_001;
   await sync();
-  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.list('keptParts'))).length]).toEqual([
+  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.keys('keptBytes'))).length]).toEqual([
     'cover',
-    0,
+    1,
   ]);
   tab.clock.now += 4 * 60_000;
   await sync();

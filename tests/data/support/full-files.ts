@@ -4,7 +4,7 @@ import { breakDisk } from './broken-disk.ts';
 import { keepFile, randomBytes, storeFile } from './download-cuts.ts';
 import { BUCKET, type MediaHarness, type MediaTab } from './media-harness.ts';
 
-export const FILE_STORES = ['uploads', 'uploadBytes', 'keptFiles', 'keptParts'] as const;
+export const FILE_STORES = ['uploads', 'uploadBytes', 'keptHeads', 'keptBytes'] as const;
 const BYTES = 200_000;
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const sumOf = async (blob: Blob | undefined) => blob && md5(new Uint8Array(await blob.arrayBuffer()));

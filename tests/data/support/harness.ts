@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import './refuse-blobs.ts';
 import { readFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteApp, type FirebaseApp } from 'firebase/app';

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import './refuse-blobs.ts';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { IDBFactory } from 'fake-indexeddb';

@@ -55,10 +55,15 @@ const bytesHere = (page: Page): Promise<number> =>
         const request = indexedDB.open('icetime-runtime');
         request.onerror = () => reject(new Error('icetime-runtime'));
         request.onsuccess = () => {
-          const all = request.result.transaction('keptFiles').objectStore('keptFiles').getAll();
+          const all = request.result.transaction('keptHeads').objectStore('keptHeads').getAll();
           all.onsuccess = () => {
             request.result.close();
-            resolve((all.result as { blob: Blob }[]).reduce((sum, { blob }) => sum + blob.size, 0));
+            resolve(
+              (all.result as { size: number; isWhole: boolean }[]).reduce(
+                (sum, { size, isWhole }) => sum + (isWhole ? size : 0),
+                0,
+              ),
+            );
           };
         };
       }),
