@@ -71,7 +71,7 @@ export function createData(options: DataOptions = {}): Data {
     },
     account: {
       async loadLocal(uid) {
-        const user = await localDb.read((reader) => localUser(reader, uid));
+        const user = await localDb.read(['meta', 'outbox'], (reader) => localUser(reader, uid));
         if (!user) list.waitNoLonger();
         return user;
       },

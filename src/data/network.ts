@@ -28,7 +28,7 @@ import { createOutbox, type Channel, type OutboxPort } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
 import { createRunMark, type RunMark } from './training/run-mark.ts';
 import { createRuns, type RunsChannel, type RunsPort } from './training/runs.ts';
-import { forgetOn, type LocalDb } from './local/local-db.ts';
+import { type Forgotten, forgetOn, type LocalDb, storesOf } from './local/local-db.ts';
 import { createRegistry } from './sync/operation.ts';
 import type { Session } from './local/session.ts';
 import { resultOperations } from './training/result-operations.ts';
@@ -145,7 +145,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
         await forgetLeft(places, ended.uid, ended.why === 'deleted' ? 'account' : 'copies');
       session.setEnded(undefined);
       drafts.takeUp();
-      const { value: hasRun } = await localDb.write((tx) => adoptGuest(tx, outbox, uid));
+      const { value: hasRun } = await localDb.write(['outbox', 'results', 'runs'], (tx) => adoptGuest(tx, outbox, uid));
       if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
       void media.resumeUploads(uid);
@@ -206,7 +206,7 @@ function createLateMedia(
     /** If the code cannot be fetched now, the next start that shows a file tries again. */
     syncKept: () => void load().then(({ keptFiles }) => keptFiles.sync(), ignore),
     async resumeUploads(uid: string): Promise<void> {
-      const uploads = await deps.localDb.read((reader) => reader.list('uploads', uid));
+      const uploads = await deps.localDb.read(['uploads'], (reader) => reader.list('uploads', uid));
       if (uploads.length === 0) return;
       onUploads?.();
       // If the code cannot be fetched now, the next start tries again.
@@ -267,10 +267,10 @@ interface Places extends Pick<NetworkOptions, 'localDb' | 'storage'> {
 }
 
 /** 'copies': drafts and runs stay for the person's return. */
-async function forgetLeft(places: Places, left: string, what: Parameters<typeof forgetOn>[2]): Promise<void> {
+async function forgetLeft(places: Places, left: string, what: Forgotten): Promise<void> {
   const { localDb, storage, runMark, lastWords } = places;
   if (what !== 'copies') lastWords.forget(left, what === 'all' ? 'draft' : undefined);
-  await localDb.write((tx) => forgetOn(tx, left, what));
+  await localDb.write(storesOf(what), (tx) => forgetOn(tx, left, what));
   await runMark.look(left);
   if (what !== 'copies') forgetPlace(storage);
 }

@@ -30,6 +30,7 @@ const afterAccountProblem = (problem: ProblemCode): Sent =>
 
 const createAccount = defineOperation<CreateAccount, AccountChange>({
   kind: 'createAccount',
+  stores: ['meta'],
   read: readCreateAccount,
   document,
   merge: (earlier, later) =>
@@ -44,6 +45,7 @@ const createAccount = defineOperation<CreateAccount, AccountChange>({
 
 const saveSettings = defineOperation<SaveSettings, AccountChange>({
   kind: 'saveSettings',
+  stores: ['meta'],
   read: readSaveSettings,
   document,
   merge: (earlier, later) => (later.kind === 'saveSettings' ? bothSaves(earlier, later) : 'both'),
@@ -66,6 +68,7 @@ const saveSettings = defineOperation<SaveSettings, AccountChange>({
 /** Shown from the queue until it has arrived, so there is nothing to undo. */
 const saveProfile = defineOperation<SaveProfile, AccountChange>({
   kind: 'saveProfile',
+  stores: ['meta'],
   read: readSaveProfile,
   document,
   merge: (earlier, later) => (later.kind === 'saveProfile' ? bothProfiles(earlier, later) : 'both'),
@@ -82,7 +85,7 @@ const saveProfile = defineOperation<SaveProfile, AccountChange>({
 });
 
 /** Applies what the server now has to the copy on the device. */
-async function storeUser(tx: LocalTx, uid: string, change: (user: UserRecord) => UserRecord): Promise<void> {
+async function storeUser(tx: LocalTx<'meta'>, uid: string, change: (user: UserRecord) => UserRecord): Promise<void> {
   const user = readUser((await tx.get('meta', keyOfUser(uid)))?.value);
   if (user) tx.put('meta', { key: keyOfUser(uid), uid, value: change(user) });
 }

@@ -67,7 +67,7 @@ export function createAccount({
 }: AccountOptions): AccountPort & AccountMaker {
   async function create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>> {
     const operation: CreateAccount = { kind: 'createAccount', account };
-    const { value: entry } = await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
+    const { value: entry } = await localDb.write(['outbox'], (tx) => outbox.enqueue(tx, uid, operation));
     if (entry !== undefined) {
       const fate = outbox.firstTry(entry.key, PATIENCE_MS);
       void outbox.drain(); // the person is waiting: skip the backoff of earlier entries, too
@@ -75,7 +75,7 @@ export function createAccount({
       if (typeof first === 'object') return failed(first.refused);
     }
     const record = newRecord(uid, account, now());
-    await localDb.write((tx) => tx.put('meta', { key: keyOfUser(uid), uid, value: record }));
+    await localDb.write(['meta'], (tx) => tx.put('meta', { key: keyOfUser(uid), uid, value: record }));
     return done(record);
   }
 
@@ -88,13 +88,13 @@ export function createAccount({
 
   return {
     create,
-    loadLocal: (uid) => localDb.read((reader) => localUser(reader, uid)),
+    loadLocal: (uid) => localDb.read(['meta', 'outbox'], (reader) => localUser(reader, uid)),
     async load(uid: string, email: string = '') {
       const found = await db.get('account.load', userPath(uid));
       if (!found.ok) return found;
       const stored = found.value && userFrom(found.value);
       const server = stored && email !== '' && stored.email !== email ? await withEmail(stored, email) : stored;
-      const { value } = await localDb.write(async (tx) => {
+      const { value } = await localDb.write(['meta', 'outbox'], async (tx) => {
         if (server && session.allows(uid)) tx.put('meta', { key: keyOfUser(uid), uid, value: server });
         // Before the account has reached the server, show what the person entered at registration.
         return localUser(tx, uid, server === undefined);
@@ -103,7 +103,7 @@ export function createAccount({
     },
     async createMissing(user, settings) {
       if (notes.newcomer()?.uid === user.uid) return failed('cancelled'); // entering their names in another tab
-      const waiting = await localDb.read((reader) => localUser(reader, user.uid, true));
+      const waiting = await localDb.read(['meta', 'outbox'], (reader) => localUser(reader, user.uid, true));
       if (waiting) return done(waiting);
       const nicName = `icer-${user.uid.slice(0, 6)}`; // a card needs a name, and the e-mail address is private
       return create(user.uid, { email: user.email, firstName: '', lastName: '', nicName, settings });
@@ -111,7 +111,7 @@ export function createAccount({
     loadContract: contractLoader({ localDb, db, now }),
     async saveSettings(uid, settings, changed = SETTING_KEYS) {
       const change: SaveSettings = { kind: 'saveSettings', settings, changed };
-      await localDb.write(async (tx) => {
+      await localDb.write(['meta', 'outbox'], async (tx) => {
         const user = await localUser(tx, uid);
         if (user && session.allows(uid)) {
           tx.put('meta', { key: keyOfUser(uid), uid, value: withSettings(user, change) });
@@ -123,7 +123,7 @@ export function createAccount({
     async saveProfile(uid, { firstName, lastName, nicName, imgUrl, showCode }, changed = PROFILE_FIELDS) {
       const profile = { firstName, lastName, nicName, imgUrl, showCode };
       const operation: SaveProfile = { kind: 'saveProfile', profile, changed };
-      await localDb.write((tx) => outbox.enqueue(tx, uid, operation));
+      await localDb.write(['outbox'], (tx) => outbox.enqueue(tx, uid, operation));
       outbox.kick();
     },
   };
@@ -134,7 +134,7 @@ const contractLoader =
   ({ localDb, db, now }: Pick<AccountOptions, 'localDb' | 'db' | 'now'>): AccountPort['loadContract'] =>
   async (type) => {
     const key = `contract-${type}`;
-    const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as
+    const kept = (await localDb.read(['meta'], (reader) => reader.get('meta', key)))?.value as
       | { readonly at: number; readonly contract: unknown }
       | undefined;
     const known = readContract(kept?.contract) ?? BUILT_IN.get(type);
@@ -145,6 +145,7 @@ const contractLoader =
       // oxlint-disable-next-line no-console -- the specification wants this one logged
       console.warn(`Contract ${type}: ${field} is odd; that of base applies.`),
     );
-    if (contract) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
+    if (contract)
+      await localDb.write(['meta'], (tx) => tx.put('meta', { key, uid: '', value: { at: now(), contract } }));
     return done(contract);
   };

@@ -1,7 +1,7 @@
 import type { KeptDb } from '#data/local/kept-db.ts';
 import { removeFor } from '#data/local/kept-owners.ts';
 import { spareNone } from '#data/local/kept-spared.ts';
-import { forgetOn, type LocalDb } from '#data/local/local-db.ts';
+import { forgetOn, type LocalDb, storesOf } from '#data/local/local-db.ts';
 
 export interface EndedAccountDeps {
   readonly localDb: LocalDb;
@@ -14,11 +14,11 @@ export interface EndedAccountDeps {
 
 /** The account is gone: nothing can be sent, and nobody returns for what was kept. */
 export async function forgetAccount({ localDb, kept, onKept, onEnded }: EndedAccountDeps, uid: string): Promise<void> {
-  await localDb.write(async (tx) => {
+  await localDb.write(storesOf('account'), async (tx) => {
     await forgetOn(tx, uid, 'account');
     spareNone(tx);
   });
-  await kept.write(async (tx) => {
+  await kept.write(['workoutIds', 'workouts'], async (tx) => {
     for (const record of await tx.list('workouts')) await removeFor(tx, record, (owner) => owner === uid);
   });
   onKept();

@@ -8,7 +8,7 @@ export const keyOfUser = (uid: string): string => keyOf(uid, 'user');
 
 /** The copy on the device with unsent changes applied. `onlyWaiting` = only an account that is still to be created. */
 export async function localUser(
-  reader: LocalReader,
+  reader: LocalReader<'meta' | 'outbox'>,
   uid: string,
   onlyWaiting = false,
 ): Promise<UserRecord | undefined> {

@@ -31,7 +31,7 @@ const LICENCES_URL = '/licences.json';
 export function createProduct({ localDb, db, now }: Pick<ListDeps, 'localDb' | 'db' | 'now'>): ProductPort {
   return {
     async listReleaseNotes(maxAgeMs = NOTES_AGE_MS) {
-      const kept = (await localDb.read((reader) => reader.get('meta', NOTES_KEY)))?.value as
+      const kept = (await localDb.read(['meta'], (reader) => reader.get('meta', NOTES_KEY)))?.value as
         | { readonly at: number; readonly notes: readonly unknown[] }
         | undefined;
       const known = (kept?.notes ?? []).flatMap((note) => readNote(note) ?? []);
@@ -43,7 +43,7 @@ export function createProduct({ localDb, db, now }: Pick<ListDeps, 'localDb' | '
       });
       if (!found.ok) return kept ? done(known) : found;
       const notes = found.value.flatMap(({ id, data }) => readNote({ ...data, id }) ?? []);
-      await localDb.write((tx) => tx.put('meta', { key: NOTES_KEY, uid: '', value: { at: now(), notes } }));
+      await localDb.write(['meta'], (tx) => tx.put('meta', { key: NOTES_KEY, uid: '', value: { at: now(), notes } }));
       return done(notes);
     },
     async contactEmail() {

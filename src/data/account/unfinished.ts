@@ -22,7 +22,7 @@ export interface UnfinishedDeps {
 
 export async function listUnfinished({ localDb, session, lastWords, now }: UnfinishedDeps): Promise<Unfinished> {
   const uid = session.expected() ?? '';
-  const [runs, drafts] = await localDb.read(async (reader) => [
+  const [runs, drafts] = await localDb.read(['drafts', 'runs'], async (reader) => [
     await reader.list('runs', uid),
     await reader.list('drafts', uid),
   ]);

@@ -5,23 +5,23 @@
  */
 import type { IDBPDatabase } from 'idb';
 import type { ProblemCode } from '#core/base/errors.ts';
+import {
+  createLayer,
+  diskReader,
+  forEachChange,
+  isEmpty,
+  NO_DISK,
+  REMOVED,
+  type Changes,
+  type DeviceReader,
+  type DeviceTx,
+  type LayerParts,
+} from './device-layer.ts';
 import { createOpener, nameOf, type Opener, type Shapes, type Upgrades } from './opener.ts';
+import { createPatience, Silence, type Patience } from './patience.ts';
 
-/** What a write or a read may use. Await nothing else inside, or the transaction ends. */
-export interface DeviceReader<S> {
-  /** `false` = the disk does not answer; a record missing here may exist on it. */
-  readonly hasDisk: boolean;
-  get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
-  list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
-  /** Keys of the records that `list` would return, without reading them. */
-  keys(store: keyof S & string, owner?: string): Promise<readonly string[]>;
-  /** Number of records that `list` would return. */
-  count(store: keyof S & string, owner: string): Promise<number>;
-}
-export interface DeviceTx<S> extends DeviceReader<S> {
-  put<N extends keyof S & string>(store: N, record: S[N]): void;
-  remove(store: keyof S & string, key: string): void;
-}
+type Read<S, T> = (reader: DeviceReader<S>) => Promise<T>;
+type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
 
 /** `problem` is set if the write is in memory only: no database ('device-blocked') or no room ('storage-full'). */
 interface Written<T> {
@@ -30,10 +30,14 @@ interface Written<T> {
 }
 
 export interface Device<S> {
-  read<T>(body: (reader: DeviceReader<S>) => Promise<T>): Promise<T>;
-  write<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T>>;
+  /** A transaction spans the stores that its caller names: what blocks one store blocks no other. */
+  read<N extends keyof S & string, T>(stores: readonly N[], body: Read<Pick<S, N>, T>): Promise<T>;
+  write<N extends keyof S & string, T>(stores: readonly N[], body: Body<Pick<S, N>, T>): Promise<Written<T>>;
   /** Like `write`, but never falls back to memory: for writes that are useless unless they outlive the tab. */
-  writeThrough<T>(body: (tx: DeviceTx<S>) => Promise<T> | T): Promise<Written<T | undefined>>;
+  writeThrough<N extends keyof S & string, T>(
+    stores: readonly N[],
+    body: Body<Pick<S, N>, T>,
+  ): Promise<Written<T | undefined>>;
   /** Counts this tab's writes that changed the store. */
   turnOf(store: keyof S & string): number;
   /** Why some records are in memory only; `undefined` = all are on the disk. */
@@ -44,34 +48,37 @@ export interface Device<S> {
   close(): Promise<void>;
 }
 
-const REMOVED = Symbol('removed');
-type Kept = object | typeof REMOVED;
-type Changes = Map<string, Map<string, Kept>>;
-
 export function createDevice<S extends { readonly [N in keyof S]: object }>(
   name: string,
   shapes: Shapes<S>,
   upgrades: Upgrades<S>,
 ): Device<S> {
-  const stores: readonly string[] = Object.keys(shapes);
-  const parts: Parts<S> = {
-    shapes,
-    stores,
-    open: createOpener(name, shapes, upgrades),
-    memory: new Map(stores.map((store) => [store, new Map()])),
+  const open = createOpener(name, shapes, upgrades);
+  const parts: Parts = {
+    shapes: shapes as LayerParts['shapes'],
+    open,
+    memory: new Map(Object.keys(shapes).map((store) => [store, new Map()])),
     turns: new Map(),
     problem: createProblem(),
     inTurn: createTurns(),
+    patience: createPatience(
+      (store) => ask(open, store),
+      () => settle(parts),
+    ),
   };
-  const { inTurn, problem, open } = parts;
+  const { inTurn, problem } = parts;
   return {
-    read: (body) => read(parts, body),
-    write: (body) =>
+    read: (stores, body) => read(parts, stores, body as AnyRead) as ReturnType<typeof body>,
+    write: (stores, body) =>
       inTurn(async () => {
-        const { value, problem: kept } = await attempt(parts, body, false);
+        const { value, problem: kept } = await attempt(parts, stores, body as AnyBody, false);
         return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
       }),
-    writeThrough: (body) => inTurn(() => attempt(parts, body, true)),
+    writeThrough: (stores, body) =>
+      inTurn(async () => {
+        const { value, problem: kept } = await attempt(parts, stores, body as AnyBody, true);
+        return { value: value as Awaited<ReturnType<typeof body>> | undefined, problem: kept };
+      }),
     turnOf: (store) => parts.turns.get(store) ?? 0,
     problem: () => problem.now(),
     onProblem: (listener) => problem.onChange(listener),
@@ -80,11 +87,11 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
   };
 }
 
-type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
+type AnyRead = Read<Record<string, object>, unknown>;
+type AnyBody = Body<Record<string, object>, unknown>;
+type Stores = readonly string[];
 
-interface Parts<S> {
-  readonly shapes: Shapes<S>;
-  readonly stores: readonly string[];
+interface Parts extends LayerParts {
   readonly open: Opener;
   /** Writes that the disk did not accept. Always newer than the disk. */
   readonly memory: Changes;
@@ -92,6 +99,7 @@ interface Parts<S> {
   readonly problem: ReturnType<typeof createProblem>;
   /** Serializes writes. */
   readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly patience: Patience;
 }
 
 function createProblem() {
@@ -120,64 +128,100 @@ function createTurns() {
   };
 }
 
-async function read<S, T>(parts: Parts<S>, body: (reader: DeviceReader<S>) => Promise<T>): Promise<T> {
-  const { shapes, memory, stores, open, problem } = parts;
+/** Asks a store that did not answer, over a new connection: the browser may have lost the old one. */
+async function ask(open: Opener, store: string): Promise<void> {
+  open.forget();
+  const db = await open.current();
+  if (!db) throw new DOMException('not open', 'TimeoutError');
+  await db.transaction(store).store.count('');
+}
+
+async function read(parts: Parts, stores: Stores, body: AnyRead): Promise<unknown> {
+  const { open, problem, patience } = parts;
+  const answering = stores.filter((store) => !patience.isSilent(store));
   // Reopens a connection that the browser closed, before falling back to memory.
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let tries = 0; tries < 2 && answering.length > 0; tries += 1) {
     try {
       const db = await open.current();
       if (open.isOutdated()) problem.set('device-newer');
-      return await body(createLayer<S>(shapes, memory, diskReader(db, stores)).tx);
+      const layer = createLayer(parts, stores, diskReader(db, answering));
+      return await patience.within(answering, body(layer.tx));
     } catch (error) {
       // Bugs are rethrown; a disk failure is reported if the second try fails, too.
       const cause = causeOf(error);
+      if (tries > 0 || error instanceof Silence) problem.set(cause);
+      if (error instanceof Silence) break;
       open.forget();
-      if (tries > 0) problem.set(cause);
     }
   }
-  return body(createLayer<S>(shapes, memory, undefined).tx);
+  return body(createLayer(parts, stores, NO_DISK).tx);
 }
 
 /** Writes to the disk; if that fails, to memory, or not at all (`through`). */
-async function attempt<S, T>(parts: Parts<S>, body: Body<S, T>, through: boolean): Promise<Written<T | undefined>> {
-  const { memory, open, problem, inTurn } = parts;
+async function attempt(parts: Parts, stores: Stores, body: AnyBody, through: boolean): Promise<Written<unknown>> {
+  const { open, patience } = parts;
   let cause: ProblemCode = 'device-blocked';
-  for (let tries = 0; tries < 2; tries += 1) {
+  const isSilent = stores.some((store) => patience.isSilent(store));
+  for (let tries = 0; tries < 2 && !isSilent; tries += 1) {
     const db = await open.current();
     if (!db) {
       if (open.isOutdated()) cause = 'device-newer';
       break;
     }
     try {
-      const value = await onDisk(parts, db, body);
-      if (isEmpty(memory)) problem.set(undefined);
-      else void inTurn(() => moveToDisk(parts));
-      return { value, problem: undefined };
+      const { value, late } = await onDisk(parts, db, stores, body);
+      if (!late) settle(parts);
+      else if (!through) hold(parts, late, cause);
+      return late ? { value: through ? undefined : value, problem: cause } : { value, problem: undefined };
     } catch (error) {
       cause = causeOf(error);
-      if (cause === 'storage-full') break;
+      if (cause === 'storage-full' || error instanceof Silence) break;
       open.forget();
     }
   }
   if (through) return { value: undefined, problem: cause };
-  const value = await inMemory(parts, body);
-  problem.set(cause);
+  const { value, changes } = await inMemory(parts, stores, body);
+  hold(parts, changes, cause);
   return { value, problem: cause };
 }
 
+/** Keeps changes in memory. */
+function hold({ memory, turns, problem }: Parts, changes: Changes, cause: ProblemCode): void {
+  forEachChange(changes, (store, key, record) => memory.get(store)?.set(key, record));
+  count(turns, changes);
+  problem.set(cause);
+}
+
+/** Some of the disk works: it may take what is in memory. */
+function settle(parts: Parts): void {
+  const { memory, patience, problem, inTurn } = parts;
+  if (!isEmpty(memory)) void inTurn(() => moveToDisk(parts));
+  else if (!patience.isAnySilent()) problem.set(undefined);
+}
+
+/** `late` = what it asked the disk to store, which did not answer in time and may still do it. */
+interface OnDisk {
+  readonly value: unknown;
+  readonly late?: Changes;
+}
+
 /** Runs the body on the disk and stores its changes there, all or nothing. */
-async function onDisk<S, T>(
-  { shapes, memory, stores, turns }: Parts<S>,
-  db: IDBPDatabase,
-  body: Body<S, T>,
-): Promise<T> {
+async function onDisk(parts: Parts, db: IDBPDatabase, stores: Stores, body: AnyBody): Promise<OnDisk> {
+  const { memory, turns, patience } = parts;
   const tx = db.transaction(stores, 'readwrite');
-  const finished = tx.done.catch((error: unknown) => error ?? new DOMException('aborted', 'AbortError'));
-  const layer = createLayer<S>(shapes, memory, (store) => tx.objectStore(store));
-  let value: T;
-  try {
+  const finished = tx.done.then(
+    () => undefined,
+    (error: unknown) => error ?? new DOMException('aborted', 'AbortError'),
+  );
+  const layer = createLayer(parts, stores, (store) => tx.objectStore(store));
+  const { changes } = layer;
+  let state = 'reading' as 'reading' | 'asked' | 'given up';
+  let value: unknown;
+  const work = async (): Promise<void> => {
     value = await body(layer.tx);
-    for (const [store, records] of layer.changes) {
+    // Memory has run the body anew.
+    if (state === 'given up') return;
+    for (const [store, records] of changes) {
       const target = tx.objectStore(store);
       for (const [key, record] of records) {
         // A failing request aborts the transaction, which reports the failure.
@@ -185,136 +229,81 @@ async function onDisk<S, T>(
       }
     }
     // From here on the browser completes the transaction even if the page is gone.
-    if (layer.changes.size > 0) tx.commit();
+    if (changes.size > 0) tx.commit();
+    state = 'asked';
+    const failure = await finished;
+    if (failure) throw failure;
+    // A later change of the same record may be in memory if this one took long.
+    forEachChange(changes, (store, key, record) => {
+      if (!isLate || memory.get(store)?.get(key) === record) memory.get(store)?.delete(key);
+    });
+    if (!isLate) count(turns, changes);
+  };
+  let isLate = false;
+  try {
+    await patience.within(stores, work());
+    return { value };
   } catch (error) {
+    isLate = error instanceof Silence;
+    if (isLate && state === 'asked') return { value, late: changes };
+    state = 'given up';
     abortQuietly(tx);
-    await finished;
+    if (!isLate) await finished;
     throw error;
   }
-  const failure = await finished;
-  if (failure) throw failure;
-  forEachChange(layer.changes, (store, key) => memory.get(store)?.delete(key));
-  count(turns, layer.changes);
-  return value;
 }
 
-async function inMemory<S, T>({ shapes, memory, stores, turns, open }: Parts<S>, body: Body<S, T>): Promise<T> {
+async function inMemory(parts: Parts, stores: Stores, body: AnyBody): Promise<{ value: unknown; changes: Changes }> {
+  const { open, patience } = parts;
+  const run = async (db: IDBPDatabase | undefined, answering: Stores) => {
+    const layer = createLayer(parts, stores, diskReader(db, answering));
+    const value = await body(layer.tx);
+    return { value, changes: layer.changes };
+  };
   // The disk may still be readable when it accepts no writes.
-  const disk = await open
-    .current()
-    .then((db) => diskReader(db, stores))
-    .catch(() => undefined);
-  const layer = createLayer<S>(shapes, memory, disk);
-  const value = await body(layer.tx);
-  forEachChange(layer.changes, (store, key, record) => memory.get(store)?.set(key, record));
-  count(turns, layer.changes);
-  return value;
+  const db = await open.current().catch(() => undefined);
+  const answering = stores.filter((store) => !patience.isSilent(store));
+  try {
+    return await patience.within(answering, run(db, answering));
+  } catch (error) {
+    if (error instanceof Silence) return run(undefined, []);
+    throw error;
+  }
 }
 
 function count(turns: Map<string, number>, changes: Changes): void {
   for (const store of changes.keys()) turns.set(store, (turns.get(store) ?? 0) + 1);
 }
 
-/** Once there is room again, moves everything in memory to the disk in one transaction. */
-async function moveToDisk<S>(parts: Parts<S>): Promise<void> {
-  const { memory, open, problem } = parts;
+/** Moves everything in memory to the disk in one transaction, once all of its stores answer and there is room. */
+async function moveToDisk(parts: Parts): Promise<void> {
+  const { memory, open, problem, patience } = parts;
+  const copy: Changes = new Map([...memory].flatMap(([store, all]) => (all.size > 0 ? [[store, new Map(all)]] : [])));
+  const stores = [...copy.keys()];
   const db = await open.current();
-  if (!db || isEmpty(memory)) return;
-  const copy: Changes = new Map([...memory].map(([store, records]) => [store, new Map(records)]));
+  if (!db || stores.length === 0 || stores.some((store) => patience.isSilent(store))) return;
   try {
-    await onDisk(parts, db, (tx) => {
+    const { late } = await onDisk(parts, db, stores, (tx) => {
       forEachChange(copy, (store, key, record) => {
-        if (record === REMOVED) tx.remove(store as keyof S & string, key);
-        else tx.put(store as keyof S & string, record as S[keyof S & string]);
+        if (record === REMOVED) tx.remove(store, key);
+        else tx.put(store, record);
       });
     });
     // Everything moved: concurrent writes wait for their turn.
-    problem.set(undefined);
+    if (!late) problem.set(patience.isAnySilent() ? 'device-blocked' : undefined);
   } catch {
     // Still no room: the next successful write tries again.
   }
 }
 
-interface DiskStore {
-  get(key: string): Promise<unknown>;
-  getAll(): Promise<unknown[]>;
-  getAllKeys(): Promise<unknown[]>;
-  index(name: string): {
-    getAll(owner: string): Promise<unknown[]>;
-    getAllKeys(owner: string): Promise<unknown[]>;
-    count(owner: string): Promise<number>;
-  };
-}
-type Disk = ((store: string) => DiskStore) | undefined;
-
-function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Disk {
-  if (!db) return undefined;
-  const tx = db.transaction(stores, 'readonly');
-  tx.done.catch(() => undefined);
-  return (store) => tx.objectStore(store);
-}
-
-/** Reads through three layers: this write's own changes, then memory, then the disk. */
-function createLayer<S>(
-  shapes: Shapes<S>,
-  memory: Changes,
-  disk: Disk,
-): { readonly tx: DeviceTx<S>; readonly changes: Changes } {
-  const changes: Changes = new Map();
-  const keyOf = (store: string, record: object) =>
-    String((record as Record<string, unknown>)[shapes[store as keyof S & string].keyPath]);
-  const isOf = (store: keyof S & string, record: Kept, owner: string | undefined): boolean =>
-    record !== REMOVED &&
-    (owner === undefined || (record as Record<string, unknown>)[shapes[store].ownerPath] === owner);
-  const set = (store: string, key: string, record: Kept) => {
-    const records = changes.get(store) ?? new Map<string, Kept>();
-    changes.set(store, records.set(key, record));
-  };
-  const tx: DeviceTx<S> = {
-    hasDisk: disk !== undefined,
-    async get(store, key) {
-      const kept = changes.get(store)?.get(key) ?? memory.get(store)?.get(key);
-      const found = kept ?? (await disk?.(store).get(key));
-      return found === REMOVED ? undefined : (found as S[typeof store] | undefined);
-    },
-    async list(store, owner) {
-      const stored = (await (owner === undefined
-        ? disk?.(store).getAll()
-        : disk?.(store).index('owner').getAll(owner))) as object[] | undefined;
-      const newer = [memory.get(store), changes.get(store)].filter((layer) => layer?.size);
-      // The common case: all of it is on the disk, possibly thousands of records.
-      if (newer.length === 0) return (stored ?? []) as (S[typeof store] & object)[];
-      const byKey = new Map<string, Kept>((stored ?? []).map((record) => [keyOf(store, record), record]));
-      for (const layer of newer) for (const [key, record] of layer ?? []) byKey.set(key, record);
-      return [...byKey.values()].filter((record): record is S[typeof store] & object => isOf(store, record, owner));
-    },
-    async keys(store, owner) {
-      const onDisk = disk?.(store);
-      const stored = await (owner === undefined ? onDisk?.getAllKeys() : onDisk?.index('owner').getAllKeys(owner));
-      const keys = new Set((stored ?? []).map(String));
-      for (const layer of [memory.get(store), changes.get(store)])
-        for (const [key, record] of layer ?? []) {
-          if (isOf(store, record, owner)) keys.add(key);
-          else keys.delete(key);
-        }
-      return [...keys];
-    },
-    async count(store, owner) {
-      const isOnDisk = disk && !memory.get(store)?.size && !changes.get(store)?.size;
-      return isOnDisk ? disk(store).index('owner').count(owner) : (await tx.list(store, owner)).length;
-    },
-    put: (store, record) => set(store, keyOf(store, record as object), record as object),
-    remove: (store, key) => set(store, key, REMOVED),
-  };
-  return { tx, changes };
-}
-
 const causeOf = (error: unknown): ProblemCode =>
-  nameOf(error) === 'QuotaExceededError'
-    ? 'storage-full'
-    : FAILURES.includes(nameOf(error))
-      ? 'device-blocked'
-      : rethrow(error);
+  error instanceof Silence
+    ? 'device-blocked'
+    : nameOf(error) === 'QuotaExceededError'
+      ? 'storage-full'
+      : FAILURES.includes(nameOf(error))
+        ? 'device-blocked'
+        : rethrow(error);
 const rethrow = (error: unknown): never => {
   throw error;
 };
@@ -326,8 +315,4 @@ function abortQuietly(tx: { abort(): void }): void {
   } catch {
     // The transaction is over already.
   }
-}
-const isEmpty = (changes: Changes): boolean => [...changes.values()].every((records) => records.size === 0);
-function forEachChange(changes: Changes, visit: (store: string, key: string, record: Kept) => void): void {
-  for (const [store, records] of changes) for (const [key, record] of records) visit(store, key, record);
 }

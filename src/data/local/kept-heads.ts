@@ -4,7 +4,9 @@
  */
 import type { KeptHead, LocalReader, LocalTx } from './local-db.ts';
 
-export async function keptHeads(reader: LocalReader): Promise<readonly KeptHead[]> {
+export async function keptHeads(
+  reader: LocalReader<'keptFiles' | 'keptHeads' | 'keptParts'>,
+): Promise<readonly KeptHead[]> {
   const heads = new Map((await reader.list('keptHeads')).map((head) => [head.key, head]));
   const before = [...(await reader.list('keptFiles')).map(wholeBefore), ...begunBefore(await reader.list('keptParts'))];
   return [...before.filter(({ key }) => !heads.has(key)), ...heads.values()];
@@ -30,17 +32,20 @@ export function begunBefore(parts: readonly PartBefore[]): readonly KeptHead[] {
   return [...heads.values()];
 }
 
-export const hasFile = async (reader: LocalReader, path: string): Promise<boolean> =>
+export const hasFile = async (reader: LocalReader<'keptFiles' | 'keptHeads'>, path: string): Promise<boolean> =>
   (await reader.get('keptHeads', path))?.isWhole === true || (await reader.get('keptFiles', path)) !== undefined;
 
 /** Removes the file, whole or begun. */
-export async function removeKept(tx: LocalTx, path: string): Promise<void> {
+export async function removeKept(
+  tx: LocalTx<'keptBytes' | 'keptFiles' | 'keptHeads' | 'keptParts'>,
+  path: string,
+): Promise<void> {
   tx.remove('keptHeads', path);
   for (const key of await tx.keys('keptBytes', path)) tx.remove('keptBytes', key);
   await removeBefore(tx, path);
 }
 
-export async function removeBefore(tx: LocalTx, path: string): Promise<void> {
+export async function removeBefore(tx: LocalTx<'keptFiles' | 'keptParts'>, path: string): Promise<void> {
   tx.remove('keptFiles', path);
   for (const key of await tx.keys('keptParts', path)) tx.remove('keptParts', key);
 }

@@ -1,6 +1,6 @@
 /** Who keeps the workouts in `icetime-db`: several people may keep the same one independently. */
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { DeviceTx } from './device.ts';
+import type { DeviceTx } from './device-layer.ts';
 import { type KeptDb, type KeptOwner, type KeptRecord, type KeptStores, readWhole } from './kept-db.ts';
 
 export const ownersOf = ({ ownerUid, withdrawn, others = [] }: KeptRecord): readonly KeptOwner[] => [
@@ -27,17 +27,17 @@ const isOf = (uid: string, viewer: string): boolean => viewer === '' || ['', vie
 
 /** The offline copy if `viewer` may open it ('' = a guest): one person's are hidden from the next. */
 export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
-  const record = await kept.read((reader) => reader.get('workouts', wId));
+  const record = await kept.read(['workouts'], (reader) => reader.get('workouts', wId));
   const whole = readWhole(record);
   if (!record || !whole) return undefined;
   const state = shownTo(record, viewer) ?? (whole.workout.sharePublic ? shownTo(record, '') : undefined);
   return state === 'plays' ? whole : undefined;
 }
 
-type KeptTx = DeviceTx<KeptStores>;
+type KeptTx<N extends keyof KeptStores = keyof KeptStores> = DeviceTx<Pick<KeptStores, N>>;
 
 /** Adds `owner` to the people who keep `record`. */
-export function putFor(tx: KeptTx, record: KeptRecord, owner: KeptOwner): void {
+export function putFor(tx: KeptTx<'workouts'>, record: KeptRecord, owner: KeptOwner): void {
   const owners = ownersOf(record);
   const isKnown = owners.some(({ uid }) => uid === owner.uid);
   const all = isKnown ? owners.map((other) => (other.uid === owner.uid ? owner : other)) : [...owners, owner];
@@ -45,7 +45,11 @@ export function putFor(tx: KeptTx, record: KeptRecord, owner: KeptOwner): void {
 }
 
 /** The remaining people keep it; without any, the record is removed. */
-export async function removeFor(tx: KeptTx, record: KeptRecord, isLeaving: (uid: string) => boolean): Promise<void> {
+export async function removeFor(
+  tx: KeptTx<'workoutIds' | 'workouts'>,
+  record: KeptRecord,
+  isLeaving: (uid: string) => boolean,
+): Promise<void> {
   const { wId } = record;
   const left = withOwners(
     record,
@@ -59,8 +63,11 @@ export async function removeFor(tx: KeptTx, record: KeptRecord, isLeaving: (uid:
 }
 
 /** Removes it from the viewer's list, at their request. */
-export const removeFromList = (tx: KeptTx, record: KeptRecord, viewer: string): Promise<void> =>
-  removeFor(tx, record, (uid) => isOf(uid, viewer));
+export const removeFromList = (
+  tx: KeptTx<'workoutIds' | 'workouts'>,
+  record: KeptRecord,
+  viewer: string,
+): Promise<void> => removeFor(tx, record, (uid) => isOf(uid, viewer));
 
 /**
  * Records whether this person may (again) see these workouts. Withdrawn ones stay in their list by name but do not
@@ -73,7 +80,7 @@ export async function setWithdrawn(
   isWithdrawn: boolean,
 ): Promise<boolean> {
   if (wIds.length === 0) return false;
-  const { value } = await kept.write(async (tx) => {
+  const { value } = await kept.write(['workouts'], async (tx) => {
     const records = await Promise.all(wIds.map((wId) => tx.get('workouts', wId)));
     const changed = records.flatMap((record) => {
       const mine = record && ownersOf(record).find((owner) => owner.uid === uid);

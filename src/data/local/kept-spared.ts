@@ -12,20 +12,20 @@ const isSpared = (until: unknown, now: number): boolean =>
   // Without the upper bound, a clock that was set back would keep them forever.
   typeof until === 'number' && until > now && until <= now + SPARED_MS;
 
-const read = async (reader: LocalReader): Promise<Spared> => {
+const read = async (reader: LocalReader<'meta'>): Promise<Spared> => {
   const value = (await reader.get('meta', KEY))?.value;
   return typeof value === 'object' && value !== null ? { ...value } : {};
 };
 
-export async function spareFiles(tx: LocalTx, paths: readonly string[], now: number): Promise<void> {
+export async function spareFiles(tx: LocalTx<'meta'>, paths: readonly string[], now: number): Promise<void> {
   const before = Object.entries(await read(tx)).filter(([, until]) => isSpared(until, now));
   const value = Object.fromEntries([...before, ...paths.map((path) => [path, now + SPARED_MS])]);
   tx.put('meta', { key: KEY, uid: '', value });
 }
 
-export async function sparedFiles(reader: LocalReader, now: number): Promise<ReadonlySet<string>> {
+export async function sparedFiles(reader: LocalReader<'meta'>, now: number): Promise<ReadonlySet<string>> {
   const all = Object.entries(await read(reader));
   return new Set(all.flatMap(([path, until]) => (isSpared(until, now) ? [path] : [])));
 }
 
-export const spareNone = (tx: LocalTx): void => tx.remove('meta', KEY);
+export const spareNone = (tx: LocalTx<'meta'>): void => tx.remove('meta', KEY);

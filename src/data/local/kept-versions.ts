@@ -13,7 +13,7 @@ import type { LocalDb } from './local-db.ts';
 export async function hasFiles(localDb: LocalDb, whole: WholeWorkout, other?: WholeWorkout): Promise<boolean> {
   const known = new Set(other && storedFilesOf(other));
   const needed = storedFilesOf(whole).filter((path) => !known.has(path));
-  return localDb.read(async (reader) => {
+  return localDb.read(['keptFiles', 'keptHeads'], async (reader) => {
     const files = await Promise.all(needed.map((path) => hasFile(reader, path)));
     return files.every(Boolean);
   });
@@ -39,10 +39,10 @@ export function replaced(before: KeptRecord, whole: WholeWorkout): KeptRecord {
 
 /** Takes note of a version at the server that a person who keeps the workout has just opened. */
 export async function seeVersion(kept: KeptDb, localDb: LocalDb, viewer: string, whole: WholeWorkout): Promise<void> {
-  const before = await kept.read((reader) => reader.get('workouts', whole.workout.wId));
+  const before = await kept.read(['workouts'], (reader) => reader.get('workouts', whole.workout.wId));
   if (!before || !shownTo(before, viewer)) return;
   const isReady = await hasFiles(localDb, whole, before);
-  await kept.write(async (tx) => {
+  await kept.write(['workouts'], async (tx) => {
     const record = await tx.get('workouts', whole.workout.wId);
     if (!record) return;
     tx.put('workouts', isReady ? replaced(record, whole) : { ...record, newest: whole.workout.version });
@@ -52,9 +52,9 @@ export async function seeVersion(kept: KeptDb, localDb: LocalDb, viewer: string,
 /** Lets waiting versions whose files are complete play; `true` = there were some. */
 export async function takeNext(kept: KeptDb, localDb: LocalDb): Promise<boolean> {
   let isTaken = false;
-  for (const { wId, next } of await kept.read((reader) => reader.list('workouts'))) {
+  for (const { wId, next } of await kept.read(['workouts'], (reader) => reader.list('workouts'))) {
     if (!next || !(await hasFiles(localDb, next))) continue;
-    await kept.write(async (tx) => {
+    await kept.write(['workouts'], async (tx) => {
       const record = await tx.get('workouts', wId);
       if (record?.next?.workout.version !== next.workout.version) return;
       tx.put('workouts', replaced(record, record.next));

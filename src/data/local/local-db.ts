@@ -8,7 +8,8 @@ import type { MediaArea, MediaKind } from '#core/workout/media.ts';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { Run } from '#core/run/run.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
-import { createDevice, type Device, type DeviceReader, type DeviceTx } from './device.ts';
+import { createDevice, type Device } from './device.ts';
+import type { DeviceReader, DeviceTx } from './device-layer.ts';
 import type { Upgrades } from './opener.ts';
 
 /** A write on its way to the server. */
@@ -185,8 +186,10 @@ export type ListStore =
   | 'groups'
   | 'wLists';
 export type LocalDb = Device<LocalStores>;
-export type LocalTx = DeviceTx<LocalStores>;
-export type LocalReader = DeviceReader<LocalStores>;
+export type LocalStore = keyof LocalStores;
+/** For functions that read and write these stores in their caller's transaction. */
+export type LocalTx<N extends LocalStore = LocalStore> = DeviceTx<Pick<LocalStores, N>>;
+export type LocalReader<N extends LocalStore = LocalStore> = DeviceReader<Pick<LocalStores, N>>;
 
 const shape = { keyPath: 'key', ownerPath: 'uid' } as const;
 const UPGRADES: Upgrades<LocalStores> = {
@@ -256,14 +259,25 @@ const COPIES = [
 const OWN = ['runs', 'drafts'] as const;
 /** What still has to reach the server: removed only when the account is deleted. */
 const WAITING = ['outbox', 'uploads', 'uploadBytes'] as const;
-export async function forgetOn(tx: LocalTx, uid: string, what: 'account' | 'all' | 'copies'): Promise<void> {
-  const own = what === 'copies' ? [] : OWN;
-  for (const store of [...COPIES, ...own, ...(what === 'account' ? WAITING : [])])
-    for (const key of await tx.keys(store, uid)) tx.remove(store, key);
+export type Forgotten = 'account' | 'all' | 'copies';
+export const storesOf = (what: Forgotten): readonly LocalStore[] => [
+  ...COPIES,
+  ...(what === 'copies' ? [] : OWN),
+  ...(what === 'account' ? WAITING : []),
+];
+/** In a transaction over `storesOf(what)`. */
+export async function forgetOn(tx: LocalTx, uid: string, what: Forgotten): Promise<void> {
+  for (const store of storesOf(what)) for (const key of await tx.keys(store, uid)) tx.remove(store, key);
 }
 
 /** Restores a copy to its state before a discarded change; `undefined` = it did not exist. */
-export function putBack(tx: LocalTx, store: ListStore, uid: string, id: string, before: unknown): void {
+export function putBack<N extends ListStore>(
+  tx: Pick<LocalTx<N>, 'put' | 'remove'>,
+  store: N,
+  uid: string,
+  id: string,
+  before: unknown,
+): void {
   const key = keyOf(uid, id);
   if (before === undefined) tx.remove(store, key);
   else tx.put(store, { key, uid, value: before });

@@ -47,11 +47,11 @@ export function createFolders({ call, localDb, session }: FoldersOptions): Folde
     sizeOf: (path) => call(async ({ sdk, storage }) => (await sdk.getMetadata(sdk.ref(storage, path))).size),
     async lastLook() {
       const uid = session.expected() ?? '';
-      return (await localDb.read((reader) => reader.get('meta', key(uid))))?.value;
+      return (await localDb.read(['meta'], (reader) => reader.get('meta', key(uid))))?.value;
     },
     async keepLook(look) {
       const uid = session.expected() ?? '';
-      await localDb.write((tx) => {
+      await localDb.write(['meta'], (tx) => {
         if (session.allows(uid)) tx.put('meta', { key: key(uid), uid, value: look });
       });
     },

@@ -5,15 +5,19 @@ import { joined, partKey, rangesOf } from './byte-ranges.ts';
 
 /** `undefined` = it is not here as a whole. */
 export async function readKeptFile(localDb: LocalDb, path: string): Promise<Blob | undefined> {
-  const head = await localDb.read((reader) => reader.get('keptHeads', path));
-  if (!head?.isWhole) return (await localDb.read((reader) => reader.get('keptFiles', path)))?.blob;
-  const keys = await localDb.read((reader) => reader.keys('keptBytes', path));
-  return joined(keys, head, async (key) => (await localDb.read((reader) => reader.get('keptBytes', key)))?.bytes);
+  const head = await localDb.read(['keptHeads'], (reader) => reader.get('keptHeads', path));
+  if (!head?.isWhole) return (await localDb.read(['keptFiles'], (reader) => reader.get('keptFiles', path)))?.blob;
+  const keys = await localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes', path));
+  return joined(
+    keys,
+    head,
+    async (key) => (await localDb.read(['keptBytes'], (reader) => reader.get('keptBytes', key)))?.bytes,
+  );
 }
 
 /** One file after another: the device needs room for one of them twice. Without that room they stay where they are. */
 export async function renewKept(localDb: LocalDb): Promise<void> {
-  const { whole, parts, renewed } = await localDb.read(async (reader) => ({
+  const { whole, parts, renewed } = await localDb.read(['keptFiles', 'keptHeads', 'keptParts'], async (reader) => ({
     whole: await reader.list('keptFiles'),
     parts: await reader.list('keptParts'),
     renewed: new Set(await reader.keys('keptHeads')),
@@ -25,7 +29,7 @@ export async function renewKept(localDb: LocalDb): Promise<void> {
   for (const { head, blob } of all) {
     const isThere = renewed.has(head.key);
     if (!isThere && !(await move(localDb, head, blob))) continue;
-    await localDb.write((tx) => removeBefore(tx, head.key));
+    await localDb.write(['keptFiles', 'keptParts'], (tx) => removeBefore(tx, head.key));
   }
 
   function partsOf(path: string): Blob {
@@ -39,16 +43,16 @@ async function move(localDb: LocalDb, head: KeptHead, blob: Blob): Promise<boole
   const path = head.key;
   try {
     for await (const { at, bytes } of rangesOf(blob)) {
-      const { problem } = await localDb.writeThrough((tx) =>
+      const { problem } = await localDb.writeThrough(['keptBytes'], (tx) =>
         tx.put('keptBytes', { key: partKey(path, at), path, bytes }),
       );
       if (problem) return false;
     }
   } catch {
     // The browser does not return what it stored: the file is fetched again.
-    await localDb.write((tx) => removeKept(tx, path));
+    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
     return true;
   }
-  const { problem } = await localDb.writeThrough((tx) => tx.put('keptHeads', head));
+  const { problem } = await localDb.writeThrough(['keptHeads'], (tx) => tx.put('keptHeads', head));
   return !problem;
 }

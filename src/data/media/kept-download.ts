@@ -41,10 +41,10 @@ export async function download(
   const facts = await options.facts(path);
   if (!facts.ok) return facts;
   const { size, md5, type } = facts.value;
-  const begun = await localDb.read((reader) => reader.get('keptHeads', path));
+  const begun = await localDb.read(['keptHeads'], (reader) => reader.get('keptHeads', path));
   const isSame = begun?.size === size && begun.md5 === md5;
   const read = isSame ? await sumUp(localDb, begun) : undefined;
-  if (!read) await localDb.write((tx) => removeKept(tx, path));
+  if (!read) await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
   const sum = read ?? createMd5();
   const head: KeptHead = { key: path, uid: '', type, size, md5, here: read ? (begun?.here ?? 0) : 0, isWhole: false };
   let at = head.here;
@@ -54,10 +54,12 @@ export async function download(
     at = fetched.value;
   }
   if (at !== size || (md5 !== undefined && base64(sum.digest()) !== md5)) {
-    await localDb.write((tx) => removeKept(tx, path));
+    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
     return failed('invalid');
   }
-  const { problem } = await localDb.writeThrough((tx) => tx.put('keptHeads', { ...head, here: size, isWhole: true }));
+  const { problem } = await localDb.writeThrough(['keptHeads'], (tx) =>
+    tx.put('keptHeads', { ...head, here: size, isWhole: true }),
+  );
   return problem ? failed(problem) : done(undefined);
 }
 
@@ -65,8 +67,8 @@ export async function download(
 async function sumUp(localDb: LocalDb, { key: path, here }: KeptHead): Promise<Md5 | undefined> {
   const sum = createMd5();
   let bytesRead = 0;
-  for (const key of inOrder(await localDb.read((reader) => reader.keys('keptBytes', path)))) {
-    const part = await localDb.read((reader) => reader.get('keptBytes', key));
+  for (const key of inOrder(await localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes', path)))) {
+    const part = await localDb.read(['keptBytes'], (reader) => reader.get('keptBytes', key));
     if (!part) return undefined;
     sum.update(new Uint8Array(part.bytes));
     bytesRead += part.bytes.byteLength;
@@ -126,7 +128,7 @@ async function receive(
   const put = async (): Promise<ProblemCode | undefined> => {
     if (heldBytes === 0) return undefined;
     const bytes = await new Blob(held).arrayBuffer();
-    const { problem } = await localDb.writeThrough((tx) => {
+    const { problem } = await localDb.writeThrough(['keptBytes', 'keptHeads'], (tx) => {
       tx.put('keptBytes', { key: partKey(path, at), path, bytes });
       tx.put('keptHeads', { ...head, here: at + heldBytes });
     });

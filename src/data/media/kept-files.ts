@@ -150,10 +150,12 @@ const pausedIn = (value: unknown): readonly string[] =>
 /** What this device has and what it should have. */
 function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
-    new Set(pausedIn((await localDb.read((reader) => reader.get('meta', PAUSED)))?.value));
+    new Set(pausedIn((await localDb.read(['meta'], (reader) => reader.get('meta', PAUSED)))?.value));
   /** Offline copies that somebody on this device may play; `undefined` = unreadable now. */
   const playing = async (): Promise<readonly KeptRecord[] | undefined> => {
-    const all = await kept.read((reader) => (reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined)));
+    const all = await kept.read(['workouts'], (reader) =>
+      reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined),
+    );
     return all?.filter((record) => shownTo(record, '') === 'plays');
   };
   const shown = async () => {
@@ -167,7 +169,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
   /** Removes unused files and returns those to fetch. `undefined` = the disk does not answer. */
   const tidy = async (): Promise<readonly string[] | undefined> => {
     const all = await shown();
-    const found = await localDb.read(async (reader) =>
+    const found = await localDb.read(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts', 'meta'], async (reader) =>
       reader.hasDisk
         ? {
             files: await keptHeads(reader),
@@ -181,7 +183,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     const isGone = (path: string) => !all.has(path) && !spared.has(path);
     const gone = new Set([...files.map(({ key }) => key), ...parts.map(fileOfPart)].filter(isGone));
     if (gone.size > 0) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], async (tx) => {
         for (const path of gone) await removeKept(tx, path);
       });
     }
@@ -191,7 +193,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
   return {
     paused,
     async setPaused(wId: string, isPaused: boolean): Promise<void> {
-      await localDb.write(async (tx) => {
+      await localDb.write(['meta'], async (tx) => {
         const wIds = pausedIn((await tx.get('meta', PAUSED))?.value).filter((other) => other !== wId);
         tx.put('meta', { key: PAUSED, uid: '', value: isPaused ? [...wIds, wId] : wIds });
       });
@@ -205,7 +207,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
       return isTaken;
     },
     async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
-      const files = await localDb.read(keptHeads);
+      const files = await localDb.read(['keptFiles', 'keptHeads', 'keptParts'], keptHeads);
       const all = await shown();
       const leaving = (path: string) => (all && !all.has(path) ? { isLeaving: true as const } : {});
       const facts = new Map<string, KeptFileFacts>();

@@ -17,16 +17,16 @@ export async function keepUpload(localDb: LocalDb, record: UploadRecord, file: B
   try {
     for await (const { at, bytes } of rangesOf(file)) {
       const isLast = at + PART_BYTES >= file.size;
-      const store = (tx: LocalTx) => {
+      const store = (tx: LocalTx<'uploadBytes' | 'uploads'>) => {
         tx.put('uploads', isLast ? record : begun);
         tx.put('uploadBytes', { key: partKey(key, at), uid, bytes });
       };
-      const { problem } = await localDb.writeThrough(store);
+      const { problem } = await localDb.writeThrough(['uploadBytes', 'uploads'], store);
       if (problem === 'storage-full') {
         await removeUpload(localDb, record);
         return problem;
       }
-      if (problem) await localDb.write(store);
+      if (problem) await localDb.write(['uploadBytes', 'uploads'], store);
     }
     return undefined;
   } catch {
@@ -42,21 +42,21 @@ export const isBeingStored = ({ isIncomplete, createdAt }: UploadRecord, now: nu
 
 /** `undefined` = they are not on the device, or not all of them. */
 export async function readUpload(localDb: LocalDb, record: UploadRecord): Promise<Blob | undefined> {
-  const read = (key: string) => localDb.read((reader) => reader.get('uploadBytes', key));
-  const keys = await localDb.read((reader) => partsOf(reader, record));
+  const read = (key: string) => localDb.read(['uploadBytes'], (reader) => reader.get('uploadBytes', key));
+  const keys = await localDb.read(['uploadBytes'], (reader) => partsOf(reader, record));
   if (keys.length === 0) return (await read(record.key))?.blob;
   return joined(keys, record, async (key) => (await read(key))?.bytes);
 }
 
-export async function removeBytes(tx: LocalTx, record: UploadRecord): Promise<void> {
+export async function removeBytes(tx: LocalTx<'uploadBytes'>, record: UploadRecord): Promise<void> {
   for (const key of [record.key, ...(await partsOf(tx, record))]) tx.remove('uploadBytes', key);
 }
 
 const removeUpload = (localDb: LocalDb, record: UploadRecord) =>
-  localDb.write(async (tx) => {
+  localDb.write(['uploadBytes', 'uploads'], async (tx) => {
     tx.remove('uploads', record.key);
     await removeBytes(tx, record);
   });
 
-const partsOf = async (reader: LocalReader, { key, uid }: UploadRecord): Promise<readonly string[]> =>
+const partsOf = async (reader: LocalReader<'uploadBytes'>, { key, uid }: UploadRecord): Promise<readonly string[]> =>
   (await reader.keys('uploadBytes', uid)).filter((part) => fileOfPart(part) === key);

@@ -133,7 +133,7 @@ async function upload(
 
 /** Time until the next pass; `undefined` = nothing waits. */
 async function firstDueInMs({ localDb, now }: UploadQueueOptions, uid: string): Promise<number | undefined> {
-  const uploads = await localDb.read((reader) => reader.list('uploads', uid));
+  const uploads = await localDb.read(['uploads'], (reader) => reader.list('uploads', uid));
   const waiting = uploads.filter((record) => isWaiting(record, now()));
   if (waiting.length === 0) return undefined;
   return Math.max(FIRST_WAIT_MS, Math.min(...waiting.map(({ notBefore }) => leftMs(notBefore, now()))));
@@ -148,7 +148,7 @@ async function claim(
   tried: ReadonlySet<string>,
   due: number,
 ): Promise<UploadRecord | undefined> {
-  const { value } = await localDb.write(async (tx) => {
+  const { value } = await localDb.write(['uploads'], async (tx) => {
     const waiting = (await tx.list('uploads', uid))
       .filter((record) => isWaiting(record, now()) && !tried.has(record.key) && leftMs(record.notBefore, due) === 0)
       .toSorted((a, b) => a.createdAt - b.createdAt);
@@ -162,7 +162,7 @@ async function claim(
 }
 
 async function change(localDb: LocalDb, key: string, fields: Partial<UploadRecord>): Promise<void> {
-  await localDb.write(async (tx) => {
+  await localDb.write(['uploads'], async (tx) => {
     const record = await tx.get('uploads', key);
     if (record) tx.put('uploads', { ...record, ...fields });
   });
@@ -181,7 +181,7 @@ async function settle(
   sent: Sent,
 ): Promise<boolean> {
   const { key } = claimed;
-  const { value } = await localDb.write(async (tx) => {
+  const { value } = await localDb.write(['uploadBytes', 'uploads'], async (tx) => {
     const record = await tx.get('uploads', key);
     if (!record) return false;
     if (record.state !== claimed.state) return record.state === 'cancelled';

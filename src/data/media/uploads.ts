@@ -69,7 +69,7 @@ export function createUploads(options: UploadsOptions): UploadsPort {
   const keyFor = (path: string) => keyOf(session.expected() ?? '', path.split('/').at(-1) ?? '');
   const all = async (): Promise<readonly UploadRecord[]> => {
     const uid = session.expected();
-    return uid === undefined ? [] : localDb.read((reader) => reader.list('uploads', uid));
+    return uid === undefined ? [] : localDb.read(['uploads'], (reader) => reader.list('uploads', uid));
   };
   return {
     async add(media) {
@@ -88,12 +88,12 @@ export function createUploads(options: UploadsOptions): UploadsPort {
         .toSorted((a, b) => a.createdAt - b.createdAt)
         .map((record) => ({ ...stateOf(record, news), kept: localDb.problem() === undefined })),
     async blobOf(path) {
-      const record = await localDb.read((reader) => reader.get('uploads', keyFor(path)));
+      const record = await localDb.read(['uploads'], (reader) => reader.get('uploads', keyFor(path)));
       return record && readUpload(localDb, record);
     },
     async cancel(path) {
       const key = keyFor(path);
-      await localDb.write(async (tx) => {
+      await localDb.write(['uploadBytes', 'uploads'], async (tx) => {
         const record = await tx.get('uploads', key);
         if (!record) return;
         await removeBytes(tx, record);
@@ -105,7 +105,7 @@ export function createUploads(options: UploadsOptions): UploadsPort {
       void queue.drain();
     },
     async retry(path) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['uploads'], async (tx) => {
         const record = await tx.get('uploads', keyFor(path));
         if (!record || record.state === 'cancelled') return;
         tx.put('uploads', { ...record, state: 'waiting', attempts: Math.min(1, record.attempts), notBefore: 0 });

@@ -42,10 +42,14 @@ export const assignedTo = (uid: string): NonNullable<Query['where']> => [['frien
 export const newestFirst = (shares: readonly Share[]): readonly Share[] =>
   shares.toSorted((a, b) => b.createdAt - a.createdAt);
 
-export function createAssigned(deps: AssignedDeps, list: List<Share>, summaries: WorkoutSummaries): AssignedPort {
+export function createAssigned(
+  deps: AssignedDeps,
+  list: List<Share, 'sharesIn'>,
+  summaries: WorkoutSummaries,
+): AssignedPort {
   const { localDb, db } = deps;
   const local = async (uid: string): Promise<readonly Share[]> =>
-    newestFirst(await localDb.read((reader) => list.local(reader, uid)));
+    newestFirst(await localDb.read(['sharesIn'], (reader) => list.local(reader, uid)));
   const withWorkouts = async (uid: string, shares: readonly Share[]): Promise<readonly Assigned[]> => {
     const byId = await summaries.local(uid, idsOf(shares));
     return shares.flatMap((share) => {
@@ -105,7 +109,7 @@ const idsOf = (shares: readonly Share[]): readonly string[] => [...new Set(share
 
 /** What this person keeps here, and whether it was withdrawn so far. */
 const keptBy = async ({ kept }: AssignedDeps, uid: string) =>
-  (await kept.read((reader) => reader.list('workouts'))).flatMap((record) => {
+  (await kept.read(['workouts'], (reader) => reader.list('workouts'))).flatMap((record) => {
     const mine = ownersOf(record).find((owner) => owner.uid === uid);
     return mine ? { ...record, withdrawn: mine.withdrawn ?? false } : [];
   });
@@ -120,7 +124,7 @@ async function withdraw(
   if (wIds.length === 0 || !deps.session.allows(uid)) return;
   const known = await summaries.local(uid, wIds);
   const gone = wIds.filter((wId) => !known.get(wId)?.sharePublic);
-  await deps.localDb.write((tx) => {
+  await deps.localDb.write(['heads', 'meta', 'myWorkouts', 'wholeWorkouts'], (tx) => {
     for (const wId of gone) forgetWorkout(tx, uid, wId);
   });
   if (await setWithdrawn(deps.kept, uid, gone, true)) deps.onKept();

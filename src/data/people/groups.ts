@@ -21,7 +21,7 @@ export interface GroupsPort {
 
 export function createGroups(deps: ListDeps, callables: Callables): GroupsPort {
   const { localDb, session, now } = deps;
-  const list = createList<Group>(deps, {
+  const list = createList<Group, 'groups'>(deps, {
     store: 'groups',
     verb: 'groups.refresh',
     collection: groupsPath,
@@ -32,15 +32,17 @@ export function createGroups(deps: ListDeps, callables: Callables): GroupsPort {
     id: ({ gId }) => gId,
   });
   const listLocal = async (uid: string): Promise<readonly Group[]> =>
-    (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => a.name.localeCompare(b.name));
+    (await localDb.read(['groups'], (reader) => list.local(reader, uid))).toSorted((a, b) =>
+      a.name.localeCompare(b.name),
+    );
   const forget = async (uid: string, gId: string): Promise<void> => {
-    await localDb.write((tx) => list.remove(tx, uid, gId));
+    await localDb.write(['groups'], (tx) => list.remove(tx, uid, gId));
   };
   /** The answer of each step lists the group's workouts. */
   const step = (name: string, input: object): Promise<Outcome<readonly string[]>> =>
     callables.call(name, input, (result) => readWorkoutIds(fieldOf(result, 'wIds')));
   const put = async (uid: string, group: Group): Promise<void> => {
-    if (session.allows(uid)) await localDb.write((tx) => list.put(tx, uid, group));
+    if (session.allows(uid)) await localDb.write(['groups'], (tx) => list.put(tx, uid, group));
   };
   const changeWorkouts = async (name: string, uid: string, gId: string, wId: string): Promise<Outcome<void>> => {
     const answer = await step(name, { gId, wId });

@@ -24,6 +24,7 @@ const READ_MARKS = 'messages read';
 
 const sendMessage = defineOperation<SendMessage, SendMessage | RemoveMessage>({
   kind: 'sendMessage',
+  stores: ['messages', 'meta'],
   nameOf: ({ message }) => message.text,
   read({ message }) {
     const read = readMessage(message);
@@ -37,6 +38,7 @@ const sendMessage = defineOperation<SendMessage, SendMessage | RemoveMessage>({
 
 const markRead = defineOperation<MarkRead>({
   kind: 'markRead',
+  stores: ['messages', 'meta'],
   read: readMarkRead,
   document: () => READ_MARKS,
   merge: (earlier, later) => ({ ...later, ids: [...new Set([...earlier.ids, ...later.ids])] }),
@@ -45,6 +47,7 @@ const markRead = defineOperation<MarkRead>({
 
 const removeMessage = defineOperation<RemoveMessage>({
   kind: 'removeMessage',
+  stores: ['messages', 'meta'],
   nameOf: ({ before }) => before.text,
   read({ before }) {
     const read = readMessage(before);

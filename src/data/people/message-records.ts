@@ -34,7 +34,10 @@ type Stored = Message & { readonly isHere?: true };
 export const messageFrom = ({ id, data }: FetchedDoc): Message | undefined => readMessage({ ...data, id });
 
 /** Newest first. */
-export async function localMessages(reader: LocalReader, uid: string): Promise<readonly MessageItem[]> {
+export async function localMessages(
+  reader: LocalReader<'messages' | 'outbox'>,
+  uid: string,
+): Promise<readonly MessageItem[]> {
   const pending = await pendingDocs(reader, uid);
   const records = await reader.list('messages', uid);
   return records
@@ -51,12 +54,16 @@ export async function localMessages(reader: LocalReader, uid: string): Promise<r
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
 }
 
-export function putOwnMessage(tx: LocalTx, uid: string, message: Message): void {
+export function putOwnMessage(tx: LocalTx<'messages'>, uid: string, message: Message): void {
   tx.put('messages', { key: keyOf(uid, message.id), uid, value: { ...message, isHere: true } satisfies Stored });
 }
 
 /** Stores messages from the server. Those that this person deleted meanwhile stay deleted, read ones stay read. */
-export async function storeMessages(tx: LocalTx, uid: string, found: readonly FetchedDoc[]): Promise<void> {
+export async function storeMessages(
+  tx: LocalTx<'messages' | 'meta' | 'outbox'>,
+  uid: string,
+  found: readonly FetchedDoc[],
+): Promise<void> {
   const read = await readHere(tx, uid);
   for (const message of found.flatMap((document) => messageFrom(document) ?? [])) {
     const key = keyOf(uid, message.id);
@@ -64,18 +71,20 @@ export async function storeMessages(tx: LocalTx, uid: string, found: readonly Fe
     tx.put('messages', { key, uid, value: { ...message, read: message.read || read.has(message.id) } });
   }
 }
-export const dropMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('messages', keyOf(uid, id));
+export const dropMessage = (tx: LocalTx<'messages'>, uid: string, id: string): void =>
+  tx.remove('messages', keyOf(uid, id));
 
 const tombstoneKey = (uid: string, id: string): string => keyOf(uid, `removed-message-${id}`);
 /** Marks a message as deleted by this person, so that a late answer cannot bring it back. */
-export function tombstoneMessage(tx: LocalTx, uid: string, id: string): void {
+export function tombstoneMessage(tx: LocalTx<'messages' | 'meta'>, uid: string, id: string): void {
   dropMessage(tx, uid, id);
   tx.put('meta', { key: tombstoneKey(uid, id), uid, value: true });
 }
-export const restoreMessage = (tx: LocalTx, uid: string, id: string): void => tx.remove('meta', tombstoneKey(uid, id));
+export const restoreMessage = (tx: LocalTx<'meta'>, uid: string, id: string): void =>
+  tx.remove('meta', tombstoneKey(uid, id));
 
 /** Ids of messages whose read marks have not reached the server. */
-export async function readHere(reader: LocalReader, uid: string): Promise<ReadonlySet<string>> {
+export async function readHere(reader: LocalReader<'outbox'>, uid: string): Promise<ReadonlySet<string>> {
   const entries = await reader.list('outbox', uid);
   const marks = entries.filter((entry) => kindOf(entry) === 'markRead');
   return new Set(marks.flatMap(({ operation }) => readMarkRead(Object(operation) as object)?.ids ?? []));
@@ -92,7 +101,11 @@ export function readMarkRead({ ids }: { readonly ids?: unknown }): MarkRead | un
 }
 
 /** The messages with a friend that are known to have been at the server. */
-export async function knownInThread(reader: LocalReader, uid: string, friendUId: string): Promise<readonly Message[]> {
+export async function knownInThread(
+  reader: LocalReader<'messages' | 'outbox'>,
+  uid: string,
+  friendUId: string,
+): Promise<readonly Message[]> {
   const pending = await pendingDocs(reader, uid);
   const records = await reader.list('messages', uid);
   return records

@@ -23,13 +23,13 @@ const CHECK_AGE_MS = 10 * 60_000;
 export async function refreshMessages(deps: ListDeps, uid: string): Promise<Outcome<void>> {
   const { localDb, session, now } = deps;
   const key = keyOf(uid, 'messages-seen');
-  const seen = (await localDb.read((reader) => reader.get('meta', key)))?.value as Seen | undefined;
+  const seen = (await localDb.read(['meta'], (reader) => reader.get('meta', key)))?.value as Seen | undefined;
   const isCheck = !seen || Math.abs(now() - seen.checkedAt) > CHECK_AGE_MS;
   const received = await newsOf(deps, 'friendUId', uid, seen?.received);
   if (!received.ok) return received;
   const sent = isCheck ? await newsOf(deps, 'ownerUId', uid, seen?.sent) : done([]);
   if (!sent.ok) return sent;
-  await localDb.write(async (tx) => {
+  await localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
     if (!session.allows(uid)) return;
     await storeMessages(tx, uid, [...received.value, ...sent.value]);
     const value: Seen = {
@@ -67,7 +67,7 @@ async function newsOf(
 
 /** Messages that are unread here may have been read on another device. */
 async function checkUnread({ localDb, db, session }: ListDeps, uid: string): Promise<Outcome<void>> {
-  const before = await localDb.read((reader) => localMessages(reader, uid));
+  const before = await localDb.read(['messages', 'outbox'], (reader) => localMessages(reader, uid));
   const unread = before.filter((message) => message.friendUId === uid && !message.read);
   if (unread.length === 0) return done(undefined);
   const found = await db.query('messages.refresh', {
@@ -82,7 +82,7 @@ async function checkUnread({ localDb, db, session }: ListDeps, uid: string): Pro
   if (!found.ok) return found;
   const stillUnread = new Set(found.value.map(({ id }) => id));
   const oldest = found.value.length === UNREAD_LIMIT ? Number(found.value.at(-1)?.data['createdAt']) : -Infinity;
-  await localDb.write(async (tx) => {
+  await localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
     if (!session.allows(uid)) return;
     await storeMessages(tx, uid, found.value);
     for (const message of unread) {

@@ -93,7 +93,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
   const { localDb, db, now, outbox, summaries } = deps;
   const asked = new Map<string, Unread>();
   const listLocal = (uid: string): Promise<readonly MessageItem[]> =>
-    localDb.read((reader) => localMessages(reader, uid));
+    localDb.read(['messages', 'outbox'], (reader) => localMessages(reader, uid));
 
   return {
     async countUnread(uid, ask) {
@@ -102,7 +102,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
       const query = { collection: 'messages', where: unreadOf(uid), limit: UNREAD_LIMIT };
       const found = await db.count('messages.countUnread', query);
       if (!found.ok) return found;
-      const read = await localDb.read((reader) => readHere(reader, uid));
+      const read = await localDb.read(['outbox'], (reader) => readHere(reader, uid));
       const unread = { count: Math.max(0, found.value - read.size), asOf: now() };
       asked.set(uid, unread);
       return done(unread);
@@ -116,7 +116,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
     async send(uid, friendUId, { text, mediaPath, wId }) {
       const id = newId();
       const message: Message = { id, ownerUId: uid, friendUId, read: false, createdAt: now(), text, mediaPath, wId };
-      await localDb.write(async (tx) => {
+      await localDb.write(['messages', 'outbox'], async (tx) => {
         putOwnMessage(tx, uid, message);
         await outbox.enqueue(tx, uid, { kind: 'sendMessage', message } satisfies SendMessage);
       });
@@ -124,7 +124,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
       return { ...message, state: 'waiting' };
     },
     async markRead(uid, friendUId) {
-      const { value: isChanged } = await localDb.write(async (tx) => {
+      const { value: isChanged } = await localDb.write(['messages', 'outbox'], async (tx) => {
         const unread = (await localMessages(tx, uid)).filter((m) => m.ownerUId === friendUId && !m.read);
         if (unread.length === 0) return false;
         for (const message of unread) {
@@ -138,7 +138,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
       outbox.kick();
     },
     async remove(uid, id) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
         const before = readMessage((await tx.get('messages', keyOf(uid, id)))?.value);
         if (!before) return;
         tombstoneMessage(tx, uid, id);
@@ -170,7 +170,7 @@ function watch(
     begin = resolve;
   });
   const storeChange = async (found: readonly FetchedDoc[], gone: readonly string[]) => {
-    await deps.localDb.write(async (tx) => {
+    await deps.localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
       if (!deps.session.allows(uid)) return;
       await storeMessages(tx, uid, found);
       for (const id of gone) dropMessage(tx, uid, id);
@@ -234,7 +234,7 @@ async function readThread(
   if (!mine?.ok) return mine ?? failed('unknown');
   if (!theirs?.ok) return theirs ?? failed('unknown');
   const horizon = await storePage(deps, uid, friendUId, [mine.value, theirs.value], older);
-  const all = await deps.localDb.read((reader) => localMessages(reader, uid));
+  const all = await deps.localDb.read(['messages', 'outbox'], (reader) => localMessages(reader, uid));
   return done({ messages: threadOf(all, friendUId, horizon), older: horizon });
 }
 
@@ -246,7 +246,7 @@ async function storePage(
   [mine, theirs]: readonly [readonly FetchedDoc[], readonly FetchedDoc[]],
   older: number | undefined,
 ): Promise<number | undefined> {
-  const before = await localDb.read((reader) => knownInThread(reader, uid, friendUId));
+  const before = await localDb.read(['messages', 'outbox'], (reader) => knownInThread(reader, uid, friendUId));
   const found = [...mine, ...theirs];
   // If one side has more messages, the other's older ones would show half a conversation.
   const ends = [mine, theirs]
@@ -255,7 +255,7 @@ async function storePage(
   const horizon = ends.length === 0 ? undefined : Math.max(...ends);
   const hasUnreadBelow = older === undefined && theirs.length === THREAD_PAGE && theirs.at(-1)?.data['read'] === false;
   const unread = hasUnreadBelow ? await db.query('messages.thread', unreadFrom(uid, friendUId)) : done([]);
-  await localDb.write(async (tx) => {
+  await localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
     if (!session.allows(uid)) return;
     const there = new Set(found.map(({ id }) => id));
     for (const { id, createdAt } of before) {

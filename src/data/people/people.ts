@@ -49,7 +49,7 @@ const LIST_LIMIT = 500;
 const requestsSeen = (me: string): string => `requests-seen-${me}`;
 
 export function createPeople(deps: ListDeps, callables: Callables): PeoplePort {
-  const friends = createList<Friend>(deps, {
+  const friends = createList<Friend, 'friends'>(deps, {
     store: 'friends',
     verb: 'people.refreshFriends',
     collection: friendsPath,
@@ -75,13 +75,13 @@ type Reading = Pick<
   | 'find'
 >;
 
-function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callables: Callables): Reading {
+function reading({ localDb, db, now }: ListDeps, friends: List<Friend, 'friends'>, callables: Callables): Reading {
   const newest = (collection: string) => ({ collection, orderBy: ['since', 'desc'] as const, limit: LIST_LIMIT });
   const listFriendsLocal = (me: string) => localFriends(localDb, friends, me);
   return {
     async card(uid) {
       const key = `card-${uid}`;
-      const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as
+      const kept = (await localDb.read(['meta'], (reader) => reader.get('meta', key)))?.value as
         | { readonly at: number; readonly card: unknown }
         | undefined;
       const known = readCard(kept?.card);
@@ -89,7 +89,7 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
       const found = await db.get('people.card', cardPath(uid));
       if (!found.ok) return known ? done(known) : found;
       const card = found.value && readCard({ ...found.value.data, uid });
-      if (card) await localDb.write((tx) => tx.put('meta', { key, uid: '', value: { at: now(), card } }));
+      if (card) await localDb.write(['meta'], (tx) => tx.put('meta', { key, uid: '', value: { at: now(), card } }));
       return done(card);
     },
     listFriendsLocal,
@@ -103,11 +103,11 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
       return done(found.value.flatMap(({ id, data }) => readFriendRequest({ ...data, uid: id }) ?? []));
     },
     async requestsSeenAt(me) {
-      const kept = await localDb.read((reader) => reader.get('meta', requestsSeen(me)));
+      const kept = await localDb.read(['meta'], (reader) => reader.get('meta', requestsSeen(me)));
       return Number(kept?.value ?? 0);
     },
     async keepRequestsSeen(me, since) {
-      await localDb.write((tx) => tx.put('meta', { key: requestsSeen(me), uid: me, value: since }));
+      await localDb.write(['meta'], (tx) => tx.put('meta', { key: requestsSeen(me), uid: me, value: since }));
     },
     async listBlocked(me) {
       const found = await db.query('people.listBlocked', newest(blocksPath(me)));
@@ -125,10 +125,14 @@ function reading({ localDb, db, now }: ListDeps, friends: List<Friend>, callable
 }
 
 /** Steps of a friendship, taken by the server. */
-function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callables): Omit<PeoplePort, keyof Reading> {
+function steps(
+  { localDb }: ListDeps,
+  friends: List<Friend, 'friends'>,
+  callables: Callables,
+): Omit<PeoplePort, keyof Reading> {
   /** Ends a friendship: removes the friend and everything they shared from the device. */
   const part = (me: string, uid: string) =>
-    localDb.write(async (tx) => {
+    localDb.write(['friends', 'sharesIn', 'sharesOut'], async (tx) => {
       friends.remove(tx, me, uid);
       for (const store of ['sharesIn', 'sharesOut'] as const) {
         for (const { key, value } of await tx.list(store, me)) {
@@ -164,8 +168,14 @@ function steps({ localDb }: ListDeps, friends: List<Friend>, callables: Callable
   };
 }
 
-const localFriends = async (localDb: LocalDb, friends: List<Friend>, me: string): Promise<readonly Friend[]> =>
-  (await localDb.read((reader) => friends.local(reader, me))).toSorted((a, b) => a.nicName.localeCompare(b.nicName));
+const localFriends = async (
+  localDb: LocalDb,
+  friends: List<Friend, 'friends'>,
+  me: string,
+): Promise<readonly Friend[]> =>
+  (await localDb.read(['friends'], (reader) => friends.local(reader, me))).toSorted((a, b) =>
+    a.nicName.localeCompare(b.nicName),
+  );
 
 /** The answer's `state`, if it is one of the expected ones. */
 const stateIn =

@@ -51,7 +51,7 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
     read: readShare,
     id: shareId,
   } as const;
-  const assigned = createList<Share>(deps, {
+  const assigned = createList<Share, 'sharesIn'>(deps, {
     ...common,
     store: 'sharesIn',
     verb: 'shares.refreshAssigned',
@@ -59,7 +59,7 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
     limit: ASSIGNED_PAGE,
     newestOnly: true,
   });
-  const mine = createList<Share>(deps, {
+  const mine = createList<Share, 'sharesOut'>(deps, {
     ...common,
     store: 'sharesOut',
     verb: 'shares.refreshMine',
@@ -67,7 +67,7 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
     limit: MINE_LIMIT,
   });
   const listMineLocal = async (uid: string): Promise<readonly Share[]> =>
-    newestFirst(await localDb.read((reader) => mine.local(reader, uid)));
+    newestFirst(await localDb.read(['sharesOut'], (reader) => mine.local(reader, uid)));
 
   return {
     ...createAssigned(deps, assigned, summaries),
@@ -78,18 +78,20 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
     },
     async share(uid, wId, friendUId) {
       const made = await createShare(deps, uid, wId, friendUId);
-      if (made.ok && session.allows(uid)) await localDb.write((tx) => mine.put(tx, uid, made.value));
+      if (made.ok && session.allows(uid)) await localDb.write(['sharesOut'], (tx) => mine.put(tx, uid, made.value));
       return made;
     },
     async unshare(uid, share) {
       const removed = await db.commit('shares.unshare', [{ remove: sharePath(shareId(share)) }]);
       // If the rules refuse to delete an own share, it no longer exists.
       if (!removed.ok && (isTemporary(removed.problem) || removed.problem === 'conflict')) return removed;
-      await localDb.write((tx) => {
-        const list = share.ownerUId === uid ? mine : assigned;
-        list.remove(tx, uid, shareId(share));
-        if (share.ownerUId !== uid) forgetWorkout(tx, uid, share.wId);
-      });
+      const id = shareId(share);
+      if (share.ownerUId === uid) await localDb.write(['sharesOut'], (tx) => mine.remove(tx, uid, id));
+      else
+        await localDb.write(['heads', 'meta', 'myWorkouts', 'sharesIn', 'wholeWorkouts'], (tx) => {
+          assigned.remove(tx, uid, id);
+          forgetWorkout(tx, uid, share.wId);
+        });
       return done(undefined);
     },
   };
@@ -102,7 +104,7 @@ async function createShare(
   wId: string,
   friendUId: string,
 ): Promise<Outcome<Share>> {
-  const known = await localDb.read((reader) => knownCards(reader, uid, friendUId));
+  const known = await localDb.read(['friends', 'meta', 'outbox'], (reader) => knownCards(reader, uid, friendUId));
   const send = async ([owner, friend]: readonly [Card, Card]): Promise<Outcome<Share>> => {
     const share = { ...shareOf(wId, owner, friend), createdAt: now() };
     const data = { ...share, ...NO_ADDRESSES, createdAt: SERVER_TIME };
@@ -129,7 +131,7 @@ async function createShare(
 }
 
 async function knownCards(
-  reader: LocalReader,
+  reader: LocalReader<'friends' | 'meta' | 'outbox'>,
   uid: string,
   friendUId: string,
 ): Promise<readonly [Card, Card] | undefined> {

@@ -5,13 +5,16 @@ import type { LocalDb, LocalReader, OutboxEntry } from '#data/local/local-db.ts'
 export const isConflict = (entry: OutboxEntry): boolean => entry.state === 'refused' && entry.problem === 'conflict';
 
 /** A person's documents with unsent changes, each with its last entry. */
-export async function pendingDocs(reader: LocalReader, uid: string): Promise<ReadonlyMap<string, OutboxEntry>> {
+export async function pendingDocs(
+  reader: LocalReader<'outbox'>,
+  uid: string,
+): Promise<ReadonlyMap<string, OutboxEntry>> {
   const entries = (await reader.list('outbox', uid)).filter((entry) => !isConflict(entry));
   return new Map(inOrder(entries).map((entry) => [entry.doc, entry]));
 }
 
 export const entriesOf = (localDb: LocalDb, uid: string): Promise<readonly OutboxEntry[]> =>
-  localDb.read(async (reader) => inOrder(await reader.list('outbox', uid)));
+  localDb.read(['outbox'], async (reader) => inOrder(await reader.list('outbox', uid)));
 
 /** The kind of operation in the entry, if it can be told. */
 export const kindOf = (entry: OutboxEntry | undefined): unknown =>

@@ -10,8 +10,8 @@ import { pendingDocs } from './entries.ts';
 import { keyOf, type ListStore, type LocalDb, type LocalReader, type LocalTx } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
-export interface ListSpec<T> {
-  readonly store: ListStore;
+export interface ListSpec<T, N extends ListStore> {
+  readonly store: N;
   /** Names the caller in the meter. */
   readonly verb: string;
   readonly collection: (uid: string) => string;
@@ -33,12 +33,12 @@ export interface ListSpec<T> {
   readonly id: (entity: T) => string;
 }
 
-export interface List<T> {
+export interface List<T, N extends ListStore> {
   /** From the device, unordered. */
-  local(reader: LocalReader, uid: string): Promise<readonly T[]>;
+  local(reader: LocalReader<N>, uid: string): Promise<readonly T[]>;
   /** Call it in the transaction that queues the change. */
-  put(tx: LocalTx, uid: string, entity: T): void;
-  remove(tx: LocalTx, uid: string, id: string): void;
+  put(tx: LocalTx<N>, uid: string, entity: T): void;
+  remove(tx: LocalTx<N>, uid: string, id: string): void;
   /** 'exact' = look for deletions elsewhere now, not within hours. */
   refresh(uid: string, how?: 'exact'): Promise<Outcome<void>>;
 }
@@ -70,7 +70,7 @@ interface Asked {
 const COUNT_AGE_MS = 6 * 3_600_000;
 const WHOLE_AGE_MS = 7 * 24 * 3_600_000;
 
-export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>): List<T> {
+export function createList<T extends object, N extends ListStore>(deps: ListDeps, spec: ListSpec<T, N>): List<T, N> {
   const copy = createCopy(deps, spec);
   const server = createQuestions(deps, spec);
   const { localDb, now } = deps;
@@ -90,7 +90,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
   };
   /** Compares counts to find deletions elsewhere. */
   const isComplete = async (uid: string, odd: number): Promise<Outcome<boolean>> => {
-    const held = await localDb.read((reader) => copy.local(reader, uid));
+    const held = await localDb.read([spec.store], (reader) => copy.local(reader, uid));
     const here = held.length + odd;
     // A count would stop at the limit, too; for a newest-only list, count those since the oldest one here.
     if (here >= spec.limit && !spec.newestOnly) return done(false);
@@ -115,7 +115,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
       const complete = await isComplete(uid, state.odd);
       if (!complete.ok) return complete;
       if (!complete.value) return readWhole(uid);
-      await localDb.write(async (tx) => {
+      await localDb.write(['meta'], async (tx) => {
         const current = await copy.stateIn(tx, uid);
         // Undefined after a sign-out meanwhile.
         if (current) copy.remember(tx, uid, { ...current, countedAt: now() });
@@ -126,7 +126,7 @@ export function createList<T extends object>(deps: ListDeps, spec: ListSpec<T>):
 }
 
 /** Queries for a list. */
-function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T>) {
+function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: ListSpec<T, ListStore>) {
   const query = (uid: string, more: Partial<Query> = {}): Query => ({
     collection: spec.collection(uid),
     where: spec.where(uid),
@@ -157,24 +157,25 @@ function createQuestions<T>({ db }: ListDeps, { verb, time, limit, ...spec }: Li
 }
 
 /** The device's copy of the list. */
-function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec: ListSpec<T>) {
+function createCopy<T extends object, N extends ListStore>({ localDb, session, now }: ListDeps, spec: ListSpec<T, N>) {
   const { store, time, limit, readLocal = spec.read } = spec;
   const touched = new Map<string, number>();
   let turn = 0;
   const stateKey = (uid: string): string => keyOf(uid, `list-${store}`);
 
-  const local = async (reader: LocalReader, uid: string): Promise<readonly T[]> =>
+  const local = async (reader: LocalReader<N>, uid: string): Promise<readonly T[]> =>
     (await reader.list(store, uid)).flatMap(({ value }) => readLocal(value as Record<string, unknown>) ?? []);
-  const keep = (tx: LocalTx, uid: string, entity: T): void =>
+  const keep = (tx: LocalTx<N>, uid: string, entity: T): void =>
     tx.put(store, { key: keyOf(uid, spec.id(entity)), uid, value: entity });
   const touch = (uid: string, id: string): void => {
     turn += 1;
     touched.set(keyOf(uid, id), turn);
   };
-  const stateIn = async (reader: LocalReader, uid: string): Promise<State | undefined> =>
+  const stateIn = async (reader: LocalReader<'meta'>, uid: string): Promise<State | undefined> =>
     (await reader.get('meta', stateKey(uid)))?.value as State | undefined;
-  const remember = (tx: LocalTx, uid: string, value: State): void => tx.put('meta', { key: stateKey(uid), uid, value });
-  const dropOldest = async (tx: LocalTx, uid: string): Promise<void> => {
+  const remember = (tx: LocalTx<'meta'>, uid: string, value: State): void =>
+    tx.put('meta', { key: stateKey(uid), uid, value });
+  const dropOldest = async (tx: LocalTx<N>, uid: string): Promise<void> => {
     const byAge = (await local(tx, uid)).toSorted((a, b) => Number(b[time]) - Number(a[time]));
     for (const entity of byAge.slice(limit)) tx.remove(store, keyOf(uid, spec.id(entity)));
   };
@@ -183,16 +184,16 @@ function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec:
     local,
     stateIn,
     remember,
-    put(tx: LocalTx, uid: string, entity: T): void {
+    put(tx: LocalTx<N>, uid: string, entity: T): void {
       touch(uid, spec.id(entity));
       keep(tx, uid, entity);
     },
-    remove(tx: LocalTx, uid: string, id: string): void {
+    remove(tx: LocalTx<N>, uid: string, id: string): void {
       touch(uid, id);
       tx.remove(store, keyOf(uid, id));
     },
     ask: (uid: string): Promise<Asked> =>
-      localDb.read(async (reader) => ({
+      localDb.read(['meta', 'outbox'], async (reader) => ({
         state: await stateIn(reader, uid),
         turn,
         pending: new Set((await pendingDocs(reader, uid)).keys()),
@@ -200,7 +201,7 @@ function createCopy<T extends object>({ localDb, session, now }: ListDeps, spec:
     /** Stores an answer. Without `state` it is the whole list: missing documents are removed. */
     async take(uid: string, asked: Asked, found: readonly FetchedDoc[], state: State | undefined): Promise<void> {
       const entities = found.flatMap(({ id, data }) => spec.read({ ...data, id }) ?? []);
-      await localDb.write(async (tx) => {
+      await localDb.write([store, 'meta', 'outbox'], async (tx) => {
         if (!session.allows(uid)) return;
         const pending = await pendingDocs(tx, uid);
         const isAhead = (id: string): boolean => {

@@ -4,7 +4,7 @@
  */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { LocalTx } from '#data/local/local-db.ts';
+import type { LocalStore, LocalTx } from '#data/local/local-db.ts';
 import type { Database, Write } from '#data/server/firestore.ts';
 
 /** A write as stored in the queue; only its feature knows the other fields. */
@@ -53,6 +53,8 @@ interface OperationSpec<O extends StoredOperation, F extends StoredOperation> {
   readonly write?: (operation: O) => Write;
   /** A refused operation is sent again at each start: the reason may be gone. */
   readonly isTriedAgain?: true;
+  /** What `undo` and a `settle` of `send` touch, apart from the outbox. */
+  readonly stores: readonly LocalStore[];
   /** Undoes its effect on the device. */
   readonly undo?: (tx: LocalTx, uid: string, operation: O) => Promise<void> | void;
   /** The workout that the person can save as a copy or export after a refusal. */
@@ -75,6 +77,8 @@ export interface Operation {
   /** The name that the person knows the document by; '' = its kind says enough. */
   readonly name: string;
   readonly isTriedAgain: boolean;
+  /** Its transactions span these and the outbox. */
+  readonly stores: readonly LocalStore[];
   document(uid: string): string;
   merge(later: StoredOperation): Merged<StoredOperation>;
   send(context: SendContext): Promise<Sent>;
@@ -103,6 +107,7 @@ export function defineOperation<O extends StoredOperation, F extends StoredOpera
     base: spec.base?.(operation),
     name: spec.nameOf?.(operation) ?? '',
     isTriedAgain: spec.isTriedAgain ?? false,
+    stores: spec.stores,
     document: (uid) => spec.document(operation, uid),
     merge: (later) => (spec.merge ? spec.merge(operation, later as F) : 'both'),
     send: (context) => spec.send(operation, context),

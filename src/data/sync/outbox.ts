@@ -56,9 +56,9 @@ export interface Queued {
 /** The interface for features. */
 export interface Outbox extends OutboxPort {
   /** Adds an operation to the transaction that shows its effect; `undefined` = nothing is left to send. */
-  enqueue<O extends StoredOperation>(tx: LocalTx, uid: string, operation: O): Promise<Queued | undefined>;
+  enqueue<O extends StoredOperation>(tx: LocalTx<'outbox'>, uid: string, operation: O): Promise<Queued | undefined>;
   /** The same for many at once, which reads the queue once. */
-  enqueueAll(tx: LocalTx, uid: string, operations: readonly StoredOperation[]): Promise<void>;
+  enqueueAll(tx: LocalTx<'outbox'>, uid: string, operations: readonly StoredOperation[]): Promise<void>;
   /** Starts sending; call it after the transaction. */
   kick(): void;
   /** Outcome of an entry's first try; 'kept' if that takes longer than `patienceMs`. */
@@ -97,7 +97,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
     id: string,
     act: (tx: LocalTx, entry: OutboxEntry, operation: Operation | undefined) => Promise<void> | void,
   ) => {
-    await localDb.write(async (tx) => {
+    const found = await localDb.read(['outbox'], (reader) => reader.get('outbox', id));
+    const touched = found ? (operationOf(operations, found)?.stores ?? []) : [];
+    await localDb.write(['outbox', ...touched], async (tx) => {
       const entry = await tx.get('outbox', id);
       if (!entry || entry.uid !== uid() || isWaiting(operations, entry)) return;
       await act(tx, entry, operationOf(operations, entry));
@@ -160,7 +162,7 @@ function createFirstTries(after: OutboxOptions['after']) {
 }
 
 async function enqueueAll(
-  tx: LocalTx,
+  tx: LocalTx<'outbox'>,
   operations: Registry,
   uid: string,
   made: readonly StoredOperation[],

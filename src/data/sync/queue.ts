@@ -126,7 +126,7 @@ async function claim(
   waiting: ReadonlySet<string>,
   now: number,
 ): Promise<readonly Claimed[]> {
-  const { value } = await localDb.write(async (tx) => {
+  const { value } = await localDb.write(['outbox'], async (tx) => {
     const blocked = new Set(waiting);
     const claimed: Claimed[] = [];
     for (const found of inOrder(await tx.list('outbox', uid))) {
@@ -183,8 +183,9 @@ async function settle(options: QueueOptions, claimed: readonly Claimed[], sent: 
   const { localDb } = options;
   const isStuck = claimed.some(({ entry }) => entry.attempts >= COLLISIONS_AT_MOST);
   const collided = sent.end === 'retry' && sent.problem === 'conflict' && isStuck;
+  const touched = claimed.flatMap(({ operation }) => operation.stores);
   const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
-  await localDb.write(async (tx) => {
+  await localDb.write(['outbox', ...touched], async (tx) => {
     for (const one of claimed) await settleOne(options, tx, one, fate);
   });
   return fate;
@@ -212,7 +213,7 @@ async function settleOne(
 
 /** Refuses an entry together with later changes built on it, as one. */
 async function refuse(
-  tx: LocalTx,
+  tx: LocalTx<'outbox'>,
   operations: Registry,
   entry: OutboxEntry,
   refused: Operation,
@@ -239,7 +240,7 @@ async function tryRefusedAgain({ localDb, operations }: QueueOptions, uid: strin
     (entry) => entry.state === 'refused' && operationOf(operations, entry)?.isTriedAgain,
   );
   if (again.length === 0) return;
-  await localDb.write(async (tx) => {
+  await localDb.write(['outbox'], async (tx) => {
     for (const { key } of again) {
       const entry = await tx.get('outbox', key);
       if (entry?.state === 'refused') tx.put('outbox', requeued(entry));

@@ -20,13 +20,13 @@ const FIELDS = 3;
 export const briefKey = (uid: string): string => keyOf(uid, 'results-brief');
 
 export function createBrief(localDb: LocalDb, session: Session): Brief {
-  const stored = async (reader: LocalReader, uid: string): Promise<readonly number[]> => {
+  const stored = async (reader: LocalReader<'meta'>, uid: string): Promise<readonly number[]> => {
     const value = (await reader.get('meta', briefKey(uid)))?.value;
     return Array.isArray(value) ? (value as number[]) : [];
   };
   return {
     read: (uid) =>
-      localDb.read(async (reader) => {
+      localDb.read(['meta', 'results'], async (reader) => {
         const numbers = await stored(reader, uid);
         if (numbers.length === 0 || numbers.length !== FIELDS * (await reader.count('results', uid))) return undefined;
         const trained: Trained[] = [];
@@ -39,9 +39,9 @@ export function createBrief(localDb: LocalDb, session: Session): Brief {
     async keep(uid, results) {
       if (results.length < WORTH_IT) return;
       const numbers = results.flatMap(({ date, durationSec, icepoints }) => [date, durationSec, icepoints]);
-      const before = await localDb.read((reader) => stored(reader, uid));
+      const before = await localDb.read(['meta'], (reader) => stored(reader, uid));
       if (before.length === numbers.length && before.every((number, n) => number === numbers[n])) return;
-      await localDb.write((tx) => {
+      await localDb.write(['meta'], (tx) => {
         if (uid === '' || session.allows(uid)) tx.put('meta', { key: briefKey(uid), uid, value: numbers });
       });
     },

@@ -22,6 +22,7 @@ type DateChange = SaveDate | RemoveDate;
 
 const saveDate = defineOperation<SaveDate, DateChange>({
   kind: 'saveDate',
+  stores: ['dates'],
   nameOf: ({ date }) => date.title,
   read({ date, before }) {
     const read = readTrainingDate(date);
@@ -80,7 +81,7 @@ async function sendWhole(db: Database, uid: string, { series, ...once }: Trainin
 }
 
 /** Shows the merged date; changes made here while `sent` was on its way stay. */
-async function show(tx: LocalTx, uid: string, sent: TrainingDate, changes: DateChanges): Promise<void> {
+async function show(tx: LocalTx<'dates'>, uid: string, sent: TrainingDate, changes: DateChanges): Promise<void> {
   const shown = readTrainingDate((await tx.get('dates', keyOf(uid, sent.docId)))?.value);
   if (!shown) return;
   const both = { ...sent, ...changes };
@@ -89,6 +90,7 @@ async function show(tx: LocalTx, uid: string, sent: TrainingDate, changes: DateC
 
 const removeDate = defineOperation<RemoveDate, DateChange>({
   kind: 'removeDate',
+  stores: ['dates'],
   nameOf: ({ before }) => before.title,
   read({ before }) {
     const read = readTrainingDate(before);

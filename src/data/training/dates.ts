@@ -25,7 +25,7 @@ export interface DatesPort {
 
 export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
   const { localDb, now } = deps;
-  const list = createList<TrainingDate>(deps, {
+  const list = createList<TrainingDate, 'dates'>(deps, {
     store: 'dates',
     verb: 'dates.refresh',
     collection: () => 'trainingsDates',
@@ -36,12 +36,17 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
     id: ({ docId }) => docId,
   });
   const listLocal = async (uid: string): Promise<readonly TrainingDate[]> =>
-    (await localDb.read((reader) => list.local(reader, uid))).toSorted(
+    (await localDb.read(['dates'], (reader) => list.local(reader, uid))).toSorted(
       (a, b) => a.startDateTime - b.startDateTime || (a.docId < b.docId ? -1 : 1),
     );
-  const get = async (tx: LocalTx, uid: string, docId: string): Promise<TrainingDate | undefined> =>
+  const get = async (tx: LocalTx<'dates'>, uid: string, docId: string): Promise<TrainingDate | undefined> =>
     readTrainingDate((await tx.get('dates', keyOf(uid, docId)))?.value);
-  async function store(tx: LocalTx, uid: string, date: TrainingDate, before: TrainingDate | undefined): Promise<void> {
+  async function store(
+    tx: LocalTx<'dates' | 'outbox'>,
+    uid: string,
+    date: TrainingDate,
+    before: TrainingDate | undefined,
+  ): Promise<void> {
     list.put(tx, uid, date);
     await outbox.enqueue(tx, uid, { kind: 'saveDate', date, before } satisfies SaveDate);
   }
@@ -54,12 +59,12 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
     },
     async add(uid, plan) {
       const date: TrainingDate = { ...plan, docId: newId(), userId: uid, updatedAt: now() };
-      await localDb.write((tx) => store(tx, uid, date, undefined));
+      await localDb.write(['dates', 'outbox'], (tx) => store(tx, uid, date, undefined));
       outbox.kick();
       return date;
     },
     async change(uid, docId, changes) {
-      const { value } = await localDb.write(async (tx) => {
+      const { value } = await localDb.write(['dates', 'outbox'], async (tx) => {
         const before = await get(tx, uid, docId);
         if (!before) return undefined;
         const date: TrainingDate = { ...before, ...changes, updatedAt: now() };
@@ -70,13 +75,13 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
       return value;
     },
     async put(uid, dates) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['dates', 'outbox'], async (tx) => {
         for (const date of dates) await store(tx, uid, { ...date, updatedAt: now() }, await get(tx, uid, date.docId));
       });
       outbox.kick();
     },
     async remove(uid, docId) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['dates', 'outbox'], async (tx) => {
         const before = await get(tx, uid, docId);
         if (!before) return;
         list.remove(tx, uid, docId);

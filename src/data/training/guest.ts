@@ -10,7 +10,11 @@ import { keyOf, type LocalTx } from '#data/local/local-db.ts';
  * queues it, so that neither a second tab nor a killed one duplicates or loses it. Returns whether a run was among
  * them.
  */
-export async function adoptGuest(tx: LocalTx, outbox: Pick<Outbox, 'enqueue'>, uid: string): Promise<boolean> {
+export async function adoptGuest(
+  tx: LocalTx<'outbox' | 'results' | 'runs'>,
+  outbox: Pick<Outbox, 'enqueue'>,
+  uid: string,
+): Promise<boolean> {
   for (const { key, value } of await tx.list('results', '')) {
     tx.remove('results', key);
     const trained = readResult(value);

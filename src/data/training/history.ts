@@ -31,7 +31,7 @@ const PATIENCE_MS = 4000;
 /** Per transaction: others get their turn between two. */
 const AT_ONCE = 100;
 
-export function createHistory(deps: HistoryDeps, list: List<WorkoutResult>): HistoryPort {
+export function createHistory(deps: HistoryDeps, list: List<WorkoutResult, 'results'>): HistoryPort {
   const { localDb, session, outbox, after: later } = deps;
   /** What another device has imported, and perhaps written on since, is not sent again. */
   const hearOthers = async (uid: string): Promise<void> => {
@@ -49,7 +49,7 @@ export function createHistory(deps: HistoryDeps, list: List<WorkoutResult>): His
       try {
         for (let from = 0; from < results.length; from += AT_ONCE) {
           const some = results.slice(from, from + AT_ONCE);
-          const { value, problem } = await localDb.write(async (tx) => {
+          const { value, problem } = await localDb.write(['outbox', 'results'], async (tx) => {
             if (!session.allows(uid)) return undefined;
             const fresh: WorkoutResult[] = [];
             for (const result of some) if (!(await tx.get('results', keyOf(uid, result.id)))) fresh.push(result);
@@ -71,7 +71,7 @@ export function createHistory(deps: HistoryDeps, list: List<WorkoutResult>): His
       try {
         for (let from = 0; from < results.length; from += AT_ONCE) {
           const some = results.slice(from, from + AT_ONCE);
-          const { problem } = await localDb.write(async (tx) => {
+          const { problem } = await localDb.write(['outbox', 'results'], async (tx) => {
             for (const { id } of some) list.remove(tx, uid, id);
             const made = some.map((before): RemoveResult => ({ kind: 'removeResult', before }));
             await outbox.enqueueAll(tx, uid, made);

@@ -14,7 +14,7 @@ export interface LastRuns {
 
 /** `most`: maximum number of `recent` runs. */
 export function listLastRuns(localDb: LocalDb, uid: string, most: number): Promise<LastRuns> {
-  return localDb.read(async (reader) => {
+  return localDb.read(['meta', 'myWorkouts', 'results'], async (reader) => {
     const last = new Map<string, WorkoutResult>();
     for (const { value } of await reader.list('results', uid)) {
       const result = value as WorkoutResult;

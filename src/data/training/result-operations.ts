@@ -40,6 +40,7 @@ type ResultChange = AddResult | SaveNote | SaveSets | MendResult | RemoveResult;
 
 const addResult = defineOperation<AddResult, ResultChange>({
   kind: 'addResult',
+  stores: ['results'],
   nameOf: ({ result }) => result.name,
   read({ result }) {
     const read = readResult(result);
@@ -76,13 +77,14 @@ async function sendResult(result: WorkoutResult, { db, uid }: SendContext): Prom
   return unlessEarly(db, 'addResult', uid, sent);
 }
 
-async function redate(tx: LocalTx, uid: string, { id, date }: WorkoutResult): Promise<void> {
+async function redate(tx: LocalTx<'results'>, uid: string, { id, date }: WorkoutResult): Promise<void> {
   const shown = readResult((await tx.get('results', keyOf(uid, id)))?.value);
   if (shown) putBack(tx, 'results', uid, id, { ...shown, date });
 }
 
 const saveNote = defineOperation<SaveNote, ResultChange>({
   kind: 'saveNote',
+  stores: ['results'],
   nameOf: ({ before }) => before.name,
   read({ note, before }) {
     const read = readResult(before);
@@ -100,6 +102,7 @@ const saveNote = defineOperation<SaveNote, ResultChange>({
 
 const saveSets = defineOperation<SaveSets, ResultChange>({
   kind: 'saveSets',
+  stores: ['results'],
   nameOf: ({ before }) => before.name,
   read({ sets, before }) {
     const read = readResult(before);
@@ -151,7 +154,7 @@ async function sendWritten(
 
 /** Restores only the changed fields; the rest of the result keeps its current state. */
 async function takeBack(
-  tx: LocalTx,
+  tx: LocalTx<'results'>,
   uid: string,
   before: WorkoutResult,
   changed: Partial<WorkoutResult>,
@@ -162,6 +165,7 @@ async function takeBack(
 
 const mendResult = defineOperation<MendResult, ResultChange>({
   kind: 'mendResult',
+  stores: ['results'],
   nameOf: ({ before }) => before.name,
   read({ after, before }) {
     const read = readResult(before);
@@ -191,6 +195,7 @@ const mendResult = defineOperation<MendResult, ResultChange>({
 
 const removeResult = defineOperation<RemoveResult, ResultChange>({
   kind: 'removeResult',
+  stores: ['results'],
   nameOf: ({ before }) => before.name,
   read({ before }) {
     const read = readResult(before);

@@ -18,7 +18,7 @@ export interface WriteDeps extends Pick<ListDeps, 'localDb' | 'session'> {
   readonly lastWords: LastWords;
 }
 interface Writing extends WriteDeps {
-  readonly list: List<WorkoutResult>;
+  readonly list: List<WorkoutResult, 'results'>;
 }
 interface Stored {
   /** The outbox entry that sends it. */
@@ -28,7 +28,7 @@ interface Stored {
   readonly isSafe: boolean;
 }
 
-export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
+export function createWrites(deps: WriteDeps, list: List<WorkoutResult, 'results'>) {
   const { localDb, outbox, unsaved, lastWords } = deps;
   const writing: Writing = { ...deps, list };
   const save = async (word: WrittenWord): Promise<void> => {
@@ -36,7 +36,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
   };
   /** Another date and length; marks the result as entered by hand. */
   const mend = async (uid: string, id: string, after: TrainedTime): Promise<void> => {
-    const { value: result, problem } = await localDb.write(async (tx) => {
+    const { value: result, problem } = await localDb.write(['meta', 'outbox', 'results'], async (tx) => {
       const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
       if (!before || isMended(before, after)) return before;
       const changed = mended(before, after);
@@ -79,7 +79,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult>) {
     async remove(uid: string, id: string): Promise<void> {
       unsaved.drop(id);
       for (const kind of KINDS) lastWords.drop({ kind, uid, id });
-      await localDb.write(async (tx) => {
+      await localDb.write(['outbox', 'results'], async (tx) => {
         const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
         if (!before) return;
         list.remove(tx, uid, id);
@@ -96,7 +96,7 @@ async function store(writing: Writing, result: WorkoutResult): Promise<Stored> {
   const { userId: uid, id } = result;
   const word: Word = { kind: 'result', uid, id, value: result };
   lastWords.say(word);
-  const { value, problem } = await localDb.write(async (tx) => {
+  const { value, problem } = await localDb.write(['outbox', 'results', 'runs'], async (tx) => {
     closeRun(tx, id);
     if (await tx.get('results', keyOf(uid, id))) return { isKnown: true, entry: undefined };
     list.put(tx, uid, result);
@@ -123,7 +123,7 @@ async function write(writing: Writing, word: WrittenWord, isWhole: boolean): Pro
   const { localDb, session, outbox, unsaved, lastWords, list } = writing;
   const { kind, value: text } = word;
   lastWords.say(word);
-  const { value: after, problem } = await localDb.write(async (tx) => {
+  const { value: after, problem } = await localDb.write(['outbox', 'results'], async (tx) => {
     const before = await resultOf(tx, word, session.confirmed());
     if (!before || (before[kind] ?? '') === text) return before;
     const changed: WorkoutResult = { ...before, [kind]: text };
@@ -143,7 +143,7 @@ async function write(writing: Writing, word: WrittenWord, isWhole: boolean): Pro
 
 /** A guest's result may belong to the person who has signed in since. */
 async function resultOf(
-  tx: LocalTx,
+  tx: LocalTx<'results'>,
   { uid, id }: WrittenWord,
   person: string | undefined,
 ): Promise<WorkoutResult | undefined> {

@@ -33,7 +33,7 @@ export function createRunMark(storage: Storage | undefined, localDb: LocalDb): R
   return {
     set,
     async look(uid) {
-      const runs = await localDb.read((reader) => reader.list('runs', uid));
+      const runs = await localDb.read(['runs'], (reader) => reader.list('runs', uid));
       set(uid, Math.max(0, ...runs.map(({ savedAtWall }) => savedAtWall)));
     },
   };

@@ -53,7 +53,7 @@ export interface RunsPort {
 export const resultId = (uid: string, runId: string): string => `${uid}_${runId}`;
 export const runIdOf = (id: string): string => id.slice(id.indexOf('_') + 1);
 /** Closes the journal of a run inside the transaction that stores its result. */
-export const closeRun = (tx: LocalTx, id: string): void => tx.remove('runs', runIdOf(id));
+export const closeRun = (tx: LocalTx<'runs'>, id: string): void => tx.remove('runs', runIdOf(id));
 
 /** A page that is reloading or being killed may hold its run a moment longer. */
 const HOLD_PATIENCE_MS = 1000;
@@ -73,7 +73,7 @@ export interface RunsOptions {
 
 /** The newest first. `since`: epoch ms. */
 async function listFresh(localDb: LocalDb, uid: string, since: number) {
-  const records = await localDb.read((reader) => reader.list('runs', uid));
+  const records = await localDb.read(['runs'], (reader) => reader.list('runs', uid));
   return records
     .filter(({ savedAtWall }) => savedAtWall >= since)
     .toSorted((a, b) => b.savedAtWall - a.savedAtWall)
@@ -94,7 +94,7 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
     return isHeld;
   };
   const mineOf = async (runId: string): Promise<RunEntry | undefined> => {
-    const record = await localDb.read((reader) => reader.get('runs', runId));
+    const record = await localDb.read(['runs'], (reader) => reader.get('runs', runId));
     return record?.uid === here() ? entryOf(record) : undefined;
   };
   const listeners = new Set<(runId: string) => void>();
@@ -127,7 +127,7 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
       return mineOf(runId);
     },
     async write({ run, whole, logged = {}, uid = '', savedAtWall, savedAtMono }) {
-      const { problem, value: isWritten } = await localDb.write(async (tx) => {
+      const { problem, value: isWritten } = await localDb.write(['results', 'runs'], async (tx) => {
         // A late entry must not bring back a run whose result is stored, nor be stored after a sign-out.
         const isOver = (await tx.get('results', keyOf(uid, resultId(uid, run.runId)))) !== undefined;
         if (isOver || !session.allows(uid)) return false;
@@ -150,7 +150,7 @@ export function createRuns({ localDb, session, now, locks, channel, after, runMa
       return undefined;
     },
     async clear(runId) {
-      await localDb.write((tx) => tx.remove('runs', runId));
+      await localDb.write(['runs'], (tx) => tx.remove('runs', runId));
       await runMark.look(here());
     },
   };

@@ -56,7 +56,7 @@ export interface TrainingDeps extends ListDeps, WriteDeps, HistoryDeps {
 
 export function createTraining(deps: TrainingDeps): TrainingPort {
   const { localDb, session, outbox, runMark, unsaved } = deps;
-  const list = createList<WorkoutResult>(deps, {
+  const list = createList<WorkoutResult, 'results'>(deps, {
     store: 'results',
     verb: 'training.refresh',
     collection: () => 'statistic',
@@ -94,7 +94,9 @@ export function createTraining(deps: TrainingDeps): TrainingPort {
       if (uid === '') await takeUp('', false);
       const turn = localDb.turnOf('results');
       if (known && turns.get(known) === turn) return known;
-      const results = (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.date - a.date);
+      const results = (await localDb.read(['results'], (reader) => list.local(reader, uid))).toSorted(
+        (a, b) => b.date - a.date,
+      );
       turns.set(results, turn);
       void brief.keep(uid, results);
       return results;
@@ -113,6 +115,6 @@ export function createTraining(deps: TrainingDeps): TrainingPort {
 }
 
 async function fateOfKnown(localDb: LocalDb, result: WorkoutResult): Promise<'sent' | 'kept'> {
-  const entries = await localDb.read((reader) => reader.list('outbox', result.userId));
+  const entries = await localDb.read(['outbox'], (reader) => reader.list('outbox', result.userId));
   return entries.some((entry) => entry.doc === `statistic/${result.id}`) ? 'kept' : 'sent';
 }

@@ -23,7 +23,7 @@ export function createDrafts(localDb: LocalDb, session: Session, lastWords: Last
   const keep = async (word: Word, counts: () => boolean = () => true): Promise<void> => {
     const { uid, id, value } = word;
     const key = keyOf(uid, id);
-    const { value: isKept, problem } = await localDb.write((tx) => {
+    const { value: isKept, problem } = await localDb.write(['drafts'], (tx) => {
       if (!counts()) return false;
       if (value === undefined) tx.remove('drafts', key);
       else if (session.allows(uid)) tx.put('drafts', { key, uid, value });
@@ -48,7 +48,7 @@ export function createDrafts(localDb: LocalDb, session: Session, lastWords: Last
     async get(key) {
       const uid = owner();
       const word = lastWords.find({ kind: 'draft', uid, id: key });
-      if (!word) return (await localDb.read((reader) => reader.get('drafts', keyOf(uid, key))))?.value;
+      if (!word) return (await localDb.read(['drafts'], (reader) => reader.get('drafts', keyOf(uid, key))))?.value;
       takeUp();
       return word.value;
     },

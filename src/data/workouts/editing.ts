@@ -27,7 +27,7 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
     async save(uid, before, after) {
       const stored = stamped(uid, before, after, now());
       if (before && isUnchanged(changesBetween(before, stored))) return done(before);
-      const { value } = await localDb.write(async (tx) => {
+      const { value } = await localDb.write(['meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
         const save: SaveWorkout = { kind: 'saveWorkout', before, after: stored, overwrite: false };
         const queued = await outbox.enqueue(tx, uid, save);
         // Several unsent saves count as one version.
@@ -39,14 +39,21 @@ export function createEditing({ localDb, outbox, now }: EditingOptions): Workout
       return done(value);
     },
     async remove(uid, wId) {
-      const { value: isHere } = await localDb.write((tx) => remove(tx, outbox, uid, wId));
+      const { value: isHere } = await localDb.write(['heads', 'meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], (tx) =>
+        remove(tx, outbox, uid, wId),
+      );
       outbox.kick();
       return isHere ? done(undefined) : failed('not-found');
     },
   };
 }
 
-async function remove(tx: LocalTx, outbox: Outbox, uid: string, wId: string): Promise<boolean> {
+async function remove(
+  tx: LocalTx<'heads' | 'meta' | 'myWorkouts' | 'outbox' | 'wholeWorkouts'>,
+  outbox: Outbox,
+  uid: string,
+  wId: string,
+): Promise<boolean> {
   const record = await tx.get('myWorkouts', keyOf(uid, wId));
   if (!record) return false;
   const waiting = await outbox.enqueue(tx, uid, {

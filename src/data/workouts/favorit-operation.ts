@@ -16,6 +16,7 @@ export interface SetFavorit {
 
 export const setFavorit = defineOperation<SetFavorit>({
   kind: 'setFavorit',
+  stores: ['favorits'],
   read({ favorit, isFavorit, before }) {
     const read = readFavorit(favorit);
     if (!read || typeof isFavorit !== 'boolean') return undefined;

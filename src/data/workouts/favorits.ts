@@ -26,7 +26,7 @@ export interface FavoritsPort {
 
 export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): FavoritsPort {
   const { localDb, now } = deps;
-  const list = createList<Favorit>(deps, {
+  const list = createList<Favorit, 'favorits'>(deps, {
     store: 'favorits',
     verb: 'favorits.refresh',
     collection: () => 'favorits',
@@ -37,7 +37,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
     id: ({ userID, workoutID }) => favoritId(userID, workoutID),
   });
   const listLocal = async (uid: string): Promise<readonly Favorit[]> =>
-    (await localDb.read((reader) => list.local(reader, uid))).toSorted((a, b) => b.createAt - a.createAt);
+    (await localDb.read(['favorits'], (reader) => list.local(reader, uid))).toSorted((a, b) => b.createAt - a.createAt);
   const listWorkoutsLocal = async (uid: string): Promise<readonly Workout[]> => {
     const favorits = await listLocal(uid);
     const byId = await summaries.local(
@@ -50,7 +50,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
     );
   };
 
-  async function set(tx: LocalTx, uid: string, wId: string, isFavorit: boolean): Promise<void> {
+  async function set(tx: LocalTx<'favorits' | 'outbox'>, uid: string, wId: string, isFavorit: boolean): Promise<void> {
     const id = favoritId(uid, wId);
     const known = readFavorit((await tx.get('favorits', keyOf(uid, id)))?.value);
     if ((known !== undefined) === isFavorit) return;
@@ -67,7 +67,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;
     },
     async set(uid, wId, isFavorit, shown) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['favorits', 'heads', 'outbox'], async (tx) => {
         await set(tx, uid, wId, isFavorit);
         if (isFavorit && shown && shown.ownerId !== uid)
           keepSummary(tx, uid, { ...shown, favorit: false, favoritId: '' }, now());
@@ -81,7 +81,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
       const fetched = await summaries.fetch('favorits.refreshWorkouts', uid, wIds, 'maybe-public');
       if (!fetched.ok) return fetched;
       if (fetched.value.length > 0) {
-        await localDb.write(async (tx) => {
+        await localDb.write(['favorits', 'outbox'], async (tx) => {
           for (const wId of fetched.value) await set(tx, uid, wId, false);
         });
         outbox.kick();

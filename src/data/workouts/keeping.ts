@@ -33,11 +33,11 @@ export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): W
     async keep(whole, uid = '') {
       const { wId } = whole.workout;
       const { withdrawn, ...version } = whole;
-      const before = await kept.read((reader) => reader.get('workouts', wId));
+      const before = await kept.read(['workouts'], (reader) => reader.get('workouts', wId));
       const { workout, exercises } = whole;
       // A copy that plays keeps playing until the files of its replacement are here.
       const mustWait = before && shownTo(before, '') === 'plays' && !(await hasFiles(localDb, whole, before));
-      const { problem } = await kept.writeThrough(async (tx) => {
+      const { problem } = await kept.writeThrough(['workoutIds', 'workouts'], async (tx) => {
         const old = await tx.get('workouts', wId);
         const fresh: KeptRecord = { ...(old ? replaced(old, whole) : { wId, ownerUid: uid }), ...version };
         const record = old && mustWait ? { ...old, next: { workout, exercises } } : fresh;
@@ -48,10 +48,10 @@ export function createKeeping({ kept, localDb, onKept, now }: KeepingOptions): W
       return problem ? failed(problem) : done(undefined);
     },
     async unkeep(wId, uid = '') {
-      const files = filesOf(await kept.read((reader) => reader.get('workouts', wId)));
+      const files = filesOf(await kept.read(['workouts'], (reader) => reader.get('workouts', wId)));
       // Offline, there would be no way to get them again.
-      await localDb.write((tx) => spareFiles(tx, files, now()));
-      await kept.write(async (tx) => {
+      await localDb.write(['meta'], (tx) => spareFiles(tx, files, now()));
+      await kept.write(['workoutIds', 'workouts'], async (tx) => {
         const record = await tx.get('workouts', wId);
         if (record) await removeFromList(tx, record, uid);
       });

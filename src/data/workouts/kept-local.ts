@@ -14,7 +14,7 @@ export function createKeptList(session: Session): KeptList {
   return {
     async listKept() {
       const viewer = session.expected() ?? '';
-      const records = await kept.read((reader) => reader.list('workouts'));
+      const records = await kept.read(['workouts'], (reader) => reader.list('workouts'));
       return records.flatMap((record) => {
         const state = shownTo(record, viewer);
         const whole = state && readWhole(record);

@@ -23,7 +23,7 @@ export async function refreshMine(
   knownWorkoutCount: number | undefined,
 ): Promise<Outcome<void>> {
   const markKey = keyOf(uid, 'workouts-seen');
-  const seen = (await localDb.read((reader) => reader.get('meta', markKey)))?.value;
+  const seen = (await localDb.read(['meta'], (reader) => reader.get('meta', markKey)))?.value;
   const mine: Query = { collection: 'workouts', where: [['ownerId', '==', uid]], orderBy: ['updatedAt', 'asc'] };
   const since: Query = isServerTimestamp(seen)
     ? {
@@ -38,7 +38,7 @@ export async function refreshMine(
   if (!changed.ok) return changed;
   const found = changed.value.flatMap((document) => workoutFrom(document) ?? []);
   const mark = changed.value.at(-1)?.mark;
-  await localDb.write(async (tx) => {
+  await localDb.write(['meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
     if (!session.allows(uid)) return;
     const pending = await pendingDocs(tx, uid);
     for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));
@@ -49,7 +49,12 @@ export async function refreshMine(
 }
 
 /** Merges a workout's head from the list. Unsent changes made here stay visible. */
-async function merge(tx: LocalTx, uid: string, workout: Workout, isPending: boolean): Promise<void> {
+async function merge(
+  tx: LocalTx<'meta' | 'myWorkouts' | 'wholeWorkouts'>,
+  uid: string,
+  workout: Workout,
+  isPending: boolean,
+): Promise<void> {
   const key = keyOf(uid, workout.wId);
   const record = await tx.get('myWorkouts', key);
   // The answer may be older than a save or deletion made here meanwhile.
@@ -68,7 +73,8 @@ async function merge(tx: LocalTx, uid: string, workout: Workout, isPending: bool
 }
 
 const countOnServer = async (localDb: LocalDb, uid: string): Promise<number> =>
-  (await localDb.read((reader) => reader.list('myWorkouts', uid))).filter((record) => record.server).length;
+  (await localDb.read(['myWorkouts'], (reader) => reader.list('myWorkouts', uid))).filter((record) => record.server)
+    .length;
 
 /** A difference that a full check did not explain is not checked again. */
 interface Drift {
@@ -89,7 +95,9 @@ async function countElsewhere(
   const found = await db.get('workouts.refreshMine', userPath(uid));
   const user: UserRecord | undefined = found.ok && found.value ? userFrom(found.value) : undefined;
   if (!user || user.workoutCount === here) return undefined;
-  const drift = (await localDb.read((reader) => reader.get('meta', driftKey(uid))))?.value as Drift | undefined;
+  const drift = (await localDb.read(['meta'], (reader) => reader.get('meta', driftKey(uid))))?.value as
+    | Drift
+    | undefined;
   return drift?.known === user.workoutCount && drift.here === here ? undefined : user.workoutCount;
 }
 
@@ -100,7 +108,7 @@ async function reconcile(
   mine: Query,
   known: number,
 ): Promise<Outcome<void>> {
-  const before = await localDb.read((reader) => reader.list('myWorkouts', uid));
+  const before = await localDb.read(['myWorkouts'], (reader) => reader.list('myWorkouts', uid));
   const all = await db.query('workouts.refreshMine', mine);
   if (!all.ok) return all;
   const found = all.value.flatMap((document) => workoutFrom(document) ?? []);
@@ -108,7 +116,7 @@ async function reconcile(
   // A workout that arrived there while the answer was under way is missing from it, but not gone.
   const gone = before.filter(({ server, workout }) => server && !there.has(workout.wId));
   const mark: ServerTimestamp | undefined = all.value.at(-1)?.mark;
-  await localDb.write(async (tx) => {
+  await localDb.write(['heads', 'meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
     if (!session.allows(uid)) return;
     const pending = await pendingDocs(tx, uid);
     for (const workout of found) await merge(tx, uid, workout, pending.has(workoutPath(workout.wId)));

@@ -40,7 +40,7 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
   const busy = new Set<string>();
 
   const due = (uid: string): Promise<readonly Workout[]> =>
-    localDb.read(async (reader) => {
+    localDb.read(['myWorkouts', 'wholeWorkouts'], async (reader) => {
       const heads: Workout[] = [];
       for (const { key, workout, server, removed } of await reader.list('myWorkouts', uid)) {
         if (removed || !server || server.version !== workout.version || looked.get(key) === headOf(workout)) continue;
@@ -55,7 +55,7 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
     const found = await readExercises(head.wId);
     if (!found.ok) return !isTemporary(found.problem);
     const key = keyOf(uid, head.wId);
-    await localDb.write(async (tx) => {
+    await localDb.write(['myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
       const mine = await tx.get('myWorkouts', key);
       // Saved, deleted or listed anew while the answer was under way: the next look fetches it.
       if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return;
@@ -86,7 +86,7 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
       await fetchAll(uid).finally(() => busy.delete(uid));
     },
     listCopies: (uid) =>
-      localDb.read(async (reader) => {
+      localDb.read(['myWorkouts', 'wholeWorkouts'], async (reader) => {
         const copies: WholeWorkout[] = [];
         for (const { key, removed } of await reader.list('myWorkouts', uid)) {
           const whole = removed ? undefined : readWhole((await reader.get('wholeWorkouts', key))?.whole);
@@ -95,7 +95,7 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
         return copies.sort((a, b) => b.workout.createdAt - a.workout.createdAt);
       }),
     exerciseNames: (uid) =>
-      localDb.read(async (reader) => {
+      localDb.read(['wholeWorkouts'], async (reader) => {
         const wholes = (await reader.list('wholeWorkouts', uid)).map(({ whole }) => whole);
         return new Map(wholes.map(({ workout, exercises }) => [workout.wId, namesOf(exercises)]));
       }),

@@ -58,7 +58,9 @@ type Page = Omit<Kept, 'at'>;
 
 export function createPublicList({ localDb, askDatabase, session, now }: PublicListOptions): PublicList {
   const read = async (): Promise<Kept> => {
-    const value = (await localDb.read((reader) => reader.get('meta', KEY)))?.value as Partial<Kept> | undefined;
+    const value = (await localDb.read(['meta'], (reader) => reader.get('meta', KEY)))?.value as
+      | Partial<Kept>
+      | undefined;
     const { at = -Infinity, workouts = [], language, next } = value ?? {};
     return { at, language, next, workouts: workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) };
   };
@@ -68,7 +70,7 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
     return { workouts: withOwn(workouts, own), hasMore: next !== undefined };
   };
   const keep = async (kept: Kept): Promise<Outcome<PublicPages>> => {
-    await localDb.write((tx) => tx.put('meta', { key: KEY, uid: '', value: kept }));
+    await localDb.write(['meta'], (tx) => tx.put('meta', { key: KEY, uid: '', value: kept }));
     return done(await shown(kept));
   };
   const fetchPage = async (place: Place, language: LanguageName): Promise<Outcome<Page> | undefined> =>

@@ -26,19 +26,19 @@ export function createRatings({ localDb, db, session, now }: ListDeps, outbox: O
   return {
     async myVote(uid, wId) {
       const key = voteKey(uid, wId);
-      const kept = (await localDb.read((reader) => reader.get('meta', key)))?.value as KeptVote | undefined;
+      const kept = (await localDb.read(['meta'], (reader) => reader.get('meta', key)))?.value as KeptVote | undefined;
       if (kept && Math.abs(now() - kept.at) < VOTE_AGE_MS) return done(readStars(kept.stars));
       const found = await db.get('ratings.myVote', votePath(wId, uid));
       if (!found.ok) return kept ? done(readStars(kept.stars)) : found;
       const stars = readStars(found.value?.data['stars']);
-      await localDb.write((tx) => {
+      await localDb.write(['meta'], (tx) => {
         if (session.allows(uid)) tx.put('meta', { key, uid, value: { stars, at: now() } satisfies KeptVote });
       });
       return done(stars);
     },
     async setVote(uid, wId, stars) {
       const key = voteKey(uid, wId);
-      await localDb.write(async (tx) => {
+      await localDb.write(['meta', 'outbox'], async (tx) => {
         const kept = (await tx.get('meta', key))?.value as KeptVote | undefined;
         tx.put('meta', { key, uid, value: { stars, at: now() } satisfies KeptVote });
         const vote: SetVote = { kind: 'setVote', wId, stars, before: kept && readStars(kept.stars) };

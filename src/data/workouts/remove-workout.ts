@@ -10,6 +10,7 @@ import { showServerVersion, storeServerSummary, tombstoneWorkout } from './worko
 
 export const removeWorkout = defineOperation<RemoveWorkout, WorkoutChange>({
   kind: 'removeWorkout',
+  stores: ['heads', 'meta', 'myWorkouts', 'wholeWorkouts'],
   nameOf: ({ workout }) => workout.name,
   read: readRemoveWorkout,
   document: ({ workout }) => workoutPath(workout.wId),

@@ -26,6 +26,7 @@ import { acknowledge, forgetWorkout, showServerVersion, storeMerged, storeServer
 
 export const saveWorkout = defineOperation<SaveWorkout, WorkoutChange>({
   kind: 'saveWorkout',
+  stores: ['heads', 'meta', 'myWorkouts', 'wholeWorkouts'],
   nameOf: ({ after }) => after.workout.name,
   read: readSaveWorkout,
   document: ({ after }) => workoutPath(after.workout.wId),

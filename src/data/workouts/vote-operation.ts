@@ -22,6 +22,7 @@ export const voteKey = (uid: string, wId: string): string => keyOf(uid, `vote-${
 
 export const setVote = defineOperation<SetVote>({
   kind: 'setVote',
+  stores: ['meta'],
   read({ wId, stars, before }) {
     const read = readStars(stars);
     if (typeof wId !== 'string' || !ID_PATTERN.test(wId) || read !== stars) return undefined;

@@ -22,6 +22,7 @@ const pathOf = (uid: string, { id }: NamedList): string => `${wListsPath(uid)}/$
 
 const saveWList = defineOperation<SaveWList, WListChange>({
   kind: 'saveWList',
+  stores: ['wLists'],
   nameOf: ({ list }) => list.name,
   read({ list, before }) {
     const read = readNamedList(list);
@@ -56,6 +57,7 @@ const saveWList = defineOperation<SaveWList, WListChange>({
 
 const removeWList = defineOperation<RemoveWList, WListChange>({
   kind: 'removeWList',
+  stores: ['wLists'],
   nameOf: ({ before }) => before.name,
   read({ before }) {
     const read = readNamedList(before);

@@ -27,7 +27,7 @@ export interface WListsPort {
 
 export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutSummaries): WListsPort {
   const { localDb, now } = deps;
-  const list = createList<NamedList>(deps, {
+  const list = createList<NamedList, 'wLists'>(deps, {
     store: 'wLists',
     verb: 'wLists.refresh',
     collection: wListsPath,
@@ -37,8 +37,8 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
     read: readNamedList,
     id: ({ id }) => id,
   });
-  const listLocal = async (uid: string) => inOrder(await localDb.read((reader) => list.local(reader, uid)));
-  const known = async (tx: LocalTx, uid: string, id: string): Promise<NamedList | undefined> =>
+  const listLocal = async (uid: string) => inOrder(await localDb.read(['wLists'], (reader) => list.local(reader, uid)));
+  const known = async (tx: LocalTx<'wLists'>, uid: string, id: string): Promise<NamedList | undefined> =>
     readNamedList((await tx.get('wLists', keyOf(uid, id)))?.value);
 
   return {
@@ -48,7 +48,7 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;
     },
     async save(uid, lists) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['outbox', 'wLists'], async (tx) => {
         for (const content of lists) {
           const before = await known(tx, uid, content.id);
           const saved: NamedList = { ...content, updatedAt: now() };
@@ -60,7 +60,7 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
       return listLocal(uid);
     },
     async remove(uid, id) {
-      await localDb.write(async (tx) => {
+      await localDb.write(['outbox', 'wLists'], async (tx) => {
         const before = await known(tx, uid, id);
         if (!before) return;
         list.remove(tx, uid, id);

@@ -6,7 +6,11 @@ import { workoutPath } from '#data/server/paths.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 
 /** Stores the person's own change, visible at once. */
-export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+export async function storeOwnVersion(
+  tx: LocalTx<'meta' | 'myWorkouts' | 'wholeWorkouts'>,
+  uid: string,
+  whole: WholeWorkout,
+): Promise<void> {
   const key = keyOf(uid, whole.workout.wId);
   const record = await tx.get('myWorkouts', key);
   tx.put('myWorkouts', { key, uid, workout: whole.workout, server: record?.server, removed: false });
@@ -15,26 +19,34 @@ export async function storeOwnVersion(tx: LocalTx, uid: string, whole: WholeWork
 }
 
 /** The server has this version now. Newer unsent changes stay visible. */
-export async function acknowledge(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+export async function acknowledge(tx: LocalTx<'myWorkouts'>, uid: string, whole: WholeWorkout): Promise<void> {
   const key = keyOf(uid, whole.workout.wId);
   const record = await tx.get('myWorkouts', key);
   if (record) tx.put('myWorkouts', { ...record, server: whole.workout });
 }
 
 /** The server has this save merged with one from elsewhere. Newer unsent changes stay visible. */
-export async function storeMerged(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+export async function storeMerged(
+  tx: LocalTx<'meta' | 'myWorkouts' | 'outbox' | 'wholeWorkouts'>,
+  uid: string,
+  whole: WholeWorkout,
+): Promise<void> {
   await acknowledge(tx, uid, whole);
   if (!(await pendingDocs(tx, uid)).has(workoutPath(whole.workout.wId))) await storeOwnVersion(tx, uid, whole);
 }
 
 /** Stores a workout's head from a list. */
-export function storeServerSummary(tx: LocalTx, uid: string, workout: Workout): void {
+export function storeServerSummary(tx: LocalTx<'myWorkouts'>, uid: string, workout: Workout): void {
   const key = keyOf(uid, workout.wId);
   tx.put('myWorkouts', { key, uid, workout, server: workout, removed: false });
 }
 
 /** Stores a workout just read with its exercises. Only the owner's workouts go into the list. */
-export async function storeServerVersion(tx: LocalTx, uid: string, whole: WholeWorkout): Promise<void> {
+export async function storeServerVersion(
+  tx: LocalTx<'meta' | 'myWorkouts' | 'wholeWorkouts'>,
+  uid: string,
+  whole: WholeWorkout,
+): Promise<void> {
   const { workout } = whole;
   const key = keyOf(uid, workout.wId);
   if (workout.ownerId === uid) storeServerSummary(tx, uid, workout);
@@ -44,7 +56,7 @@ export async function storeServerVersion(tx: LocalTx, uid: string, whole: WholeW
 
 /** Restores the server's version; a workout that never reached the server is removed. */
 export async function showServerVersion(
-  tx: LocalTx,
+  tx: LocalTx<'heads' | 'meta' | 'myWorkouts' | 'wholeWorkouts'>,
   uid: string,
   wId: string,
   before: WholeWorkout | undefined,
@@ -60,7 +72,11 @@ export async function showServerVersion(
   }
 }
 
-export function forgetWorkout(tx: LocalTx, uid: string, wId: string): void {
+export function forgetWorkout(
+  tx: LocalTx<'heads' | 'meta' | 'myWorkouts' | 'wholeWorkouts'>,
+  uid: string,
+  wId: string,
+): void {
   tx.remove('myWorkouts', keyOf(uid, wId));
   tx.remove('wholeWorkouts', keyOf(uid, wId));
   tx.remove('heads', keyOf(uid, wId));
@@ -69,9 +85,13 @@ export function forgetWorkout(tx: LocalTx, uid: string, wId: string): void {
 
 const tombstoneKey = (uid: string, wId: string): string => keyOf(uid, `removed-${wId}`);
 /** Marks a workout as deleted by this person, so that a late answer cannot bring it back. */
-export function tombstoneWorkout(tx: LocalTx, uid: string, wId: string): void {
+export function tombstoneWorkout(
+  tx: LocalTx<'heads' | 'meta' | 'myWorkouts' | 'wholeWorkouts'>,
+  uid: string,
+  wId: string,
+): void {
   forgetWorkout(tx, uid, wId);
   tx.put('meta', { key: tombstoneKey(uid, wId), uid, value: true });
 }
-export const hasTombstone = async (tx: LocalTx, uid: string, wId: string): Promise<boolean> =>
+export const hasTombstone = async (tx: LocalTx<'meta'>, uid: string, wId: string): Promise<boolean> =>
   (await tx.get('meta', tombstoneKey(uid, wId))) !== undefined;

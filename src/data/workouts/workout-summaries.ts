@@ -36,19 +36,23 @@ const IDS_PER_QUERY = 30;
 const GETS_AT_ONCE = 6;
 
 /** Stores a workout as a list has just shown it. */
-export function keepSummary(tx: LocalTx, uid: string, workout: Workout, at: number): void {
+export function keepSummary(tx: LocalTx<'heads'>, uid: string, workout: Workout, at: number): void {
   tx.put('heads', { key: keyOf(uid, workout.wId), uid, value: { workout, at } satisfies Summary });
 }
 
 export function createWorkoutSummaries({ localDb, db, session, now }: ListDeps): WorkoutSummaries {
-  async function copiesOf(reader: LocalReader, uid: string, wId: string) {
+  async function copiesOf(reader: LocalReader<'heads' | 'myWorkouts' | 'wholeWorkouts'>, uid: string, wId: string) {
     const key = keyOf(uid, wId);
     const mine = await reader.get('myWorkouts', key);
     const whole = await reader.get('wholeWorkouts', key);
     const summary = (await reader.get('heads', key))?.value as Summary | undefined;
     return { mine, whole: readWorkout(whole?.whole.workout), summary, workout: readWorkout(summary?.workout) };
   }
-  async function isDue(reader: LocalReader, uid: string, wId: string): Promise<boolean> {
+  async function isDue(
+    reader: LocalReader<'heads' | 'myWorkouts' | 'wholeWorkouts'>,
+    uid: string,
+    wId: string,
+  ): Promise<boolean> {
     const { mine, whole, summary, workout } = await copiesOf(reader, uid, wId);
     if (mine || (whole && !summary)) return false;
     return !summary || Math.abs(now() - summary.at) > (workout ? SUMMARY_AGE_MS : REFUSED_AGE_MS);
@@ -56,7 +60,7 @@ export function createWorkoutSummaries({ localDb, db, session, now }: ListDeps):
 
   return {
     local: (uid, wIds) =>
-      localDb.read(async (reader) => {
+      localDb.read(['heads', 'myWorkouts', 'wholeWorkouts'], async (reader) => {
         const found = new Map<string, Workout>();
         for (const wId of wIds) {
           const { mine, whole, workout } = await copiesOf(reader, uid, wId);
@@ -67,7 +71,7 @@ export function createWorkoutSummaries({ localDb, db, session, now }: ListDeps):
         return found;
       }),
     async fetch(verb, uid, wIds, kind) {
-      const due = await localDb.read(async (reader) => {
+      const due = await localDb.read(['heads', 'myWorkouts', 'wholeWorkouts'], async (reader) => {
         const ids: string[] = [];
         for (const wId of wIds) if (await isDue(reader, uid, wId)) ids.push(wId);
         return ids;
@@ -78,7 +82,7 @@ export function createWorkoutSummaries({ localDb, db, session, now }: ListDeps):
       const { gone, problem } = publicProblem
         ? { gone: [], problem: publicProblem }
         : await fetchSingly(db, verb, left, found);
-      await localDb.write((tx) => {
+      await localDb.write(['heads'], (tx) => {
         if (!session.allows(uid)) return;
         for (const workout of found.values()) keepSummary(tx, uid, workout, now());
         for (const wId of gone) {

@@ -113,7 +113,7 @@ async function getWhole(
 ): Promise<Outcome<WholeWorkout>> {
   const { localDb, kept } = options;
   const key = keyOf(uid, wId);
-  const here = await localDb.read(async (reader) => ({
+  const here = await localDb.read(['myWorkouts', 'outbox', 'wholeWorkouts'], async (reader) => ({
     mine: await reader.get('myWorkouts', key),
     record: await reader.get('wholeWorkouts', key),
     isPending: (await pendingDocs(reader, uid)).has(workoutPath(wId)),
@@ -126,7 +126,7 @@ async function getWhole(
   if (ask === 'device') {
     if (opened && onPurpose) return done(await wholeOf(localDb, opened, onPurpose));
     if (copy) return done(copy);
-    const record = await kept.read((reader) => reader.get('workouts', wId));
+    const record = await kept.read(['workouts'], (reader) => reader.get('workouts', wId));
     return failed(record && shownTo(record, uid) === 'withdrawn' ? 'not-allowed' : 'not-found');
   }
   if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {
@@ -176,7 +176,7 @@ async function fetchWhole(
     return fetched;
   }
   const whole = fetched.value;
-  await localDb.write(async (tx) => {
+  await localDb.write(['meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
     const isPending = (await pendingDocs(tx, uid)).has(workoutPath(wId));
     if (session.allows(uid) && !isPending) await storeServerVersion(tx, uid, whole);
   });
@@ -193,7 +193,7 @@ async function wholeOfLibrary(wId: string): Promise<WholeWorkout | undefined> {
 
 /** Deleted or withdrawn: only unsent changes stay. */
 async function dropCopy(localDb: LocalDb, uid: string, wId: string): Promise<void> {
-  await localDb.write(async (tx) => {
+  await localDb.write(['heads', 'meta', 'myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
     if (!(await pendingDocs(tx, uid)).has(workoutPath(wId))) forgetWorkout(tx, uid, wId);
   });
 }

@@ -13,7 +13,7 @@ const shapes = { notes: shape, other: shape };
 const open = () => createDevice<Stores>('test-db', shapes, { 1: ['notes', 'other'] });
 const note = (key: string, text: string, uid = 'ada') => ({ key, uid, text });
 const texts = async (device: Device<Stores>, owner?: string) =>
-  (await device.read((reader) => reader.list('notes', owner))).map(({ text }) => text).toSorted();
+  (await device.read(['notes'], (reader) => reader.list('notes', owner))).map(({ text }) => text).toSorted();
 
 let device: Device<Stores>;
 beforeEach(() => {
@@ -31,9 +31,9 @@ function fullDisk() {
 describe('a working disk', () => {
   it('gets new stores and keeps the old ones with what is in them', async () => {
     const old = createDevice<Pick<Stores, 'notes'>>('growing-db', { notes: shape }, { 1: ['notes'] });
-    await old.write((tx) => tx.put('notes', note('a', 'one')));
+    await old.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     const grown = createDevice<Stores>('growing-db', shapes, { 1: ['notes'], 2: ['other'] });
-    await grown.write((tx) => tx.put('other', { key: 'b', uid: 'ada' }));
+    await grown.write(['other'], (tx) => tx.put('other', { key: 'b', uid: 'ada' }));
     expect(grown.problem()).toBeUndefined();
     expect(await texts(grown)).toEqual(['one']);
     await Promise.all([old.close(), grown.close()]);
@@ -42,32 +42,32 @@ describe('a working disk', () => {
   it('is made by every step in turn, whatever version it comes from', async () => {
     const steps = { 1: ['notes'], 2: ['other'] } as const;
     const fresh = createDevice<Stores>('stepped-db', shapes, steps);
-    await fresh.write((tx) => tx.put('other', { key: 'b', uid: 'ada' }));
+    await fresh.write(['other'], (tx) => tx.put('other', { key: 'b', uid: 'ada' }));
     await fresh.close();
     const again = createDevice<Stores>('stepped-db', shapes, steps);
-    expect(await again.read((reader) => reader.list('other', 'ada'))).toEqual([{ key: 'b', uid: 'ada' }]);
+    expect(await again.read(['other'], (reader) => reader.list('other', 'ada'))).toEqual([{ key: 'b', uid: 'ada' }]);
     expect(again.problem()).toBeUndefined();
     await again.close();
   });
 
   it('has a write committed as soon as all of it is asked for, so that it needs the page no longer', async () => {
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
-    await device.write(async (tx) => {
+    await device.write(['notes'], async (tx) => {
       await tx.get('notes', 'a');
       expect(commit).not.toHaveBeenCalled();
       tx.put('notes', note('a', 'one'));
     });
     expect(commit).toHaveBeenCalledTimes(1);
-    await device.write((tx) => tx.get('notes', 'a'));
+    await device.write(['notes'], (tx) => tx.get('notes', 'a'));
     expect(commit).toHaveBeenCalledTimes(1);
     commit.mockRestore();
     expect(await texts(device)).toEqual(['one']);
   });
 
   it('stores all of a write or nothing', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     await expect(
-      device.write(async (tx) => {
+      device.write(['notes'], async (tx) => {
         tx.put('notes', note('b', 'two'));
         await tx.get('notes', 'a');
         throw new Error('a bug');
@@ -77,8 +77,8 @@ describe('a working disk', () => {
   });
 
   it('reads inside a write what the write changed', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
-    const { value } = await device.write(async (tx) => {
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
+    const { value } = await device.write(['notes'], async (tx) => {
       tx.put('notes', note('b', 'two'));
       tx.remove('notes', 'a');
       return [await tx.get('notes', 'a'), (await tx.list('notes', 'ada')).length];
@@ -87,8 +87,8 @@ describe('a working disk', () => {
   });
 
   it('gives to a second tab what the first stored, and lists one owner alone', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
-    await device.write((tx) => tx.put('notes', note('b', 'two', 'bob')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('b', 'two', 'bob')));
     const second = open();
     expect(await texts(second)).toEqual(['one', 'two']);
     expect(await texts(second, 'bob')).toEqual(['two']);
@@ -100,14 +100,14 @@ describe('a full disk', () => {
   it('keeps everything in memory, says so, and stores it when there is room', async () => {
     const heard: unknown[] = [];
     device.onProblem((problem) => heard.push(problem));
-    await device.write((tx) => tx.put('notes', note('a', 'old')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'old')));
     const full = fullDisk();
-    const written = await device.write((tx) => tx.put('notes', note('a', 'new')));
+    const written = await device.write(['notes'], (tx) => tx.put('notes', note('a', 'new')));
     expect(written.problem).toBe('storage-full');
-    await device.write((tx) => tx.put('notes', note('b', 'second')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('b', 'second')));
     expect(await texts(device, 'ada')).toEqual(['new', 'second']);
     full.mockRestore();
-    await device.write((tx) => tx.remove('other', 'nothing'));
+    await device.write(['other'], (tx) => tx.remove('other', 'nothing'));
     await vi.waitFor(() => expect(device.problem()).toBeUndefined());
     const second = open();
     expect(await texts(second)).toEqual(['new', 'second']);
@@ -117,16 +117,16 @@ describe('a full disk', () => {
 
   it('does not pretend where memory is no help', async () => {
     fullDisk();
-    const written = await device.writeThrough((tx) => tx.put('notes', note('a', 'one')));
+    const written = await device.writeThrough(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     expect(written).toEqual({ value: undefined, problem: 'storage-full' });
     expect(await texts(device)).toEqual([]);
   });
 
   it('makes room by a removal', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'old')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'old')));
     fullDisk();
-    await device.write((tx) => tx.put('notes', note('b', 'new')));
-    await device.write((tx) => tx.remove('notes', 'a'));
+    await device.write(['notes'], (tx) => tx.put('notes', note('b', 'new')));
+    await device.write(['notes'], (tx) => tx.remove('notes', 'a'));
     expect(await texts(device)).toEqual(['new']);
   });
 });
@@ -147,7 +147,7 @@ describe('no disk', () => {
     ],
   ])('works in memory when IndexedDB %s', async (_, value) => {
     without(value);
-    const written = await device.write((tx) => tx.put('notes', note('a', 'one')));
+    const written = await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     expect(written.problem).toBe('device-blocked');
     expect(device.problem()).toBe('device-blocked');
     expect(await texts(device)).toEqual(['one']);
@@ -156,7 +156,7 @@ describe('no disk', () => {
   it('does not wait for ever for one that hangs', async () => {
     vi.useFakeTimers();
     without({ open: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }) });
-    const writing = device.write((tx) => tx.put('notes', note('a', 'one')));
+    const writing = device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     await vi.advanceTimersByTimeAsync(3_100);
     expect((await writing).problem).toBe('device-blocked');
     const reading = texts(device);
@@ -167,13 +167,15 @@ describe('no disk', () => {
 
   it('is opened by a later use where it failed the first time, and takes what memory has', async () => {
     const works = indexedDB;
-    const isThere = () => device.read(async (reader) => reader.hasDisk);
+    const isThere = () => device.read(['notes'], async (reader) => reader.hasDisk);
     without(undefined);
-    expect((await device.write((tx) => tx.put('notes', note('a', 'one')))).problem).toBe('device-blocked');
+    expect((await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')))).problem).toBe('device-blocked');
     expect(await isThere()).toBe(false);
     without(works);
     expect(await isThere()).toBe(true);
-    expect(await device.write((tx) => tx.put('notes', note('b', 'two')))).toMatchObject({ problem: undefined });
+    expect(await device.write(['notes'], (tx) => tx.put('notes', note('b', 'two')))).toMatchObject({
+      problem: undefined,
+    });
     await vi.waitFor(() => expect(device.problem()).toBeUndefined());
     const second = open();
     expect(await texts(second)).toEqual(['one', 'two']);
@@ -183,7 +185,7 @@ describe('no disk', () => {
   it('does not lose two writes that come at once', async () => {
     without(undefined);
     const add = () =>
-      device.write(async (tx) => {
+      device.write(['notes'], async (tx) => {
         const old = await tx.get('notes', 'count');
         tx.put('notes', note('count', String(Number(old?.text ?? 0) + 1)));
       });
@@ -194,7 +196,7 @@ describe('no disk', () => {
 
 describe('a connection that the browser closed', () => {
   it('is opened anew, by a read and by a write', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     const closed = () =>
       vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
         throw new DOMException('closed', 'InvalidStateError');
@@ -202,23 +204,23 @@ describe('a connection that the browser closed', () => {
     closed();
     expect(await texts(device)).toEqual(['one']);
     closed();
-    expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+    expect((await device.write(['notes'], (tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
     expect(await texts(open())).toEqual(['one', 'two']);
     expect(device.problem()).toBeUndefined();
   });
 
   it('is never used again: the write that noticed goes through another one', async () => {
     const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     for (const connection of new Set(begun.mock.contexts as IDBDatabase[])) connection.close();
-    expect((await device.write((tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
+    expect((await device.write(['notes'], (tx) => tx.put('notes', note('b', 'two')))).problem).toBeUndefined();
     expect(await texts(device)).toEqual(['one', 'two']);
   });
 });
 
 describe('a disk that cannot be read', () => {
   it('is said once it failed a second time, and memory does meanwhile', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'on the disk')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'on the disk')));
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError');
     });
@@ -242,10 +244,10 @@ describe('a disk that a newer version has been at', () => {
 
   it('goes on as before after a roll-back: versions add stores, and take none away', async () => {
     const other = newer();
-    await other.write((tx) => tx.put('notes', note('a', 'newer')));
+    await other.write(['notes'], (tx) => tx.put('notes', note('a', 'newer')));
     await other.close();
     expect(await texts(device)).toEqual(['newer']);
-    expect((await device.write((tx) => tx.put('notes', note('b', 'mine')))).problem).toBeUndefined();
+    expect((await device.write(['notes'], (tx) => tx.put('notes', note('b', 'mine')))).problem).toBeUndefined();
     expect(device.problem()).toBeUndefined();
     const again = newer();
     expect(await texts(again)).toEqual(['mine', 'newer']);
@@ -253,9 +255,9 @@ describe('a disk that a newer version has been at', () => {
   });
 
   it('goes on in a tab that was open before, too', async () => {
-    await device.write((tx) => tx.put('notes', note('a', 'one')));
+    await device.write(['notes'], (tx) => tx.put('notes', note('a', 'one')));
     const other = newer();
-    await other.write((tx) => tx.put('notes', note('b', 'two')));
+    await other.write(['notes'], (tx) => tx.put('notes', note('b', 'two')));
     expect(await texts(other)).toEqual(['one', 'two']);
     expect(await texts(device)).toEqual(['one', 'two']);
     expect(device.problem()).toBeUndefined();
@@ -269,8 +271,10 @@ describe('a disk that a newer version has been at', () => {
     expect(await texts(device)).toEqual([]);
     expect(device.problem()).toBe('device-newer');
     expect(heard.mock.calls).toEqual([['device-newer']]);
-    expect(await device.write((tx) => tx.put('notes', note('b', 'mine')))).toMatchObject({ problem: 'device-newer' });
-    expect(await device.writeThrough((tx) => tx.put('notes', note('c', 'kept')))).toMatchObject({
+    expect(await device.write(['notes'], (tx) => tx.put('notes', note('b', 'mine')))).toMatchObject({
+      problem: 'device-newer',
+    });
+    expect(await device.writeThrough(['notes'], (tx) => tx.put('notes', note('c', 'kept')))).toMatchObject({
       problem: 'device-newer',
     });
     expect(await texts(device)).toEqual(['mine']);

@@ -76,7 +76,7 @@ it.each([
 
 it('a record of an earlier version is its owner’s, and whoever keeps the workout as well comes beside', async () => {
   const kept = openKept();
-  await kept.write((tx) => {
+  await kept.write(['workoutIds', 'workouts'], (tx) => {
     tx.put('workouts', { wId: LEGS, ownerUid: ada.uid, ...legs });
     tx.put('workoutIds', { wId: LEGS, ownerUid: ada.uid, keptAt: 7 });
   });

@@ -10,7 +10,7 @@ const open = () => createDevice<Stores>('slow-db', { notes: shape }, { 1: ['note
 it('a database that opened late once is read again after its connection was closed', async () => {
   globalThis.indexedDB = new IDBFactory();
   const first = open();
-  await first.write((tx) => tx.put('notes', { key: 'a', uid: 'ada', text: 'one' }));
+  await first.write(['notes'], (tx) => tx.put('notes', { key: 'a', uid: 'ada', text: 'one' }));
   await first.close();
   const real = indexedDB.open.bind(indexedDB);
   let connection: IDBDatabase | undefined;
@@ -34,7 +34,8 @@ it('a database that opened late once is read again after its connection was clos
     });
   });
   const device = open();
-  const texts = async () => (await device.read((reader) => reader.list('notes', 'ada'))).map(({ text }) => text);
+  const texts = async () =>
+    (await device.read(['notes'], (reader) => reader.list('notes', 'ada'))).map(({ text }) => text);
   expect(await texts()).toEqual([]); // three seconds have passed: memory does
   await vi.waitFor(async () => expect(await texts()).toEqual(['one'])); // it did open
   // The browser closes the connection (storage pressure, another version was opened and gone again).

@@ -222,10 +222,10 @@ describe('an open thread', () => {
   ])('whose %s the device failed to store goes on with what comes then', async (_, failing, ended) => {
     const localDb = openLocalDb();
     let written = 0;
-    const write: LocalDb['write'] = async (body) => {
+    const write: LocalDb['write'] = async (stores, body) => {
       written += 1;
       if (written - 1 === failing) throw new Error('a bug');
-      return localDb.write(body);
+      return localDb.write(stores, body);
     };
     const { messages, told, sent, onChange, onEnd } = await watched({ ...localDb, write });
     told[0]?.(sent(false));

@@ -92,7 +92,7 @@ it('does not keep what is not what the server has', async () => {
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
   await tab.media.keptFiles.sync();
-  await tab.localDb.write(async (tx) => {
+  await tab.localDb.write(['keptBytes'], async (tx) => {
     for (const part of await tx.list('keptBytes', PATH))
       tx.put('keptBytes', { ...part, bytes: new Uint8Array(part.bytes.byteLength).buffer });
   });
@@ -123,7 +123,7 @@ it('stops where it is when it is paused in the middle, and goes on there', async
   harness.weather = (address) => (isFile(address) ? tab.media.keptFiles.pause(LEGS) : 'ok');
   await tab.media.keptFiles.sync();
   expect([await here(), tab.timers]).toEqual([undefined, [750]]);
-  const parts = await tab.localDb.read((reader) => reader.list('keptBytes'));
+  const parts = await tab.localDb.read(['keptBytes'], (reader) => reader.list('keptBytes'));
   const [arrived = 0] = parts.map(({ bytes: part }) => part.byteLength);
   expect([parts.length, arrived > 0, arrived < bytes.length]).toEqual([1, true, true]);
   const ranges: (string | null)[] = [];
@@ -174,9 +174,9 @@ it('leaves nothing of what was begun when its workout is removed', async () => {
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
   await tab.media.keptFiles.sync();
-  await tab.kept.write((tx) => tx.remove('workouts', LEGS));
+  await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
   await tab.media.keptFiles.sync();
-  expect(await tab.localDb.read((reader) => reader.list('keptBytes'))).toEqual([]);
+  expect(await tab.localDb.read(['keptBytes'], (reader) => reader.list('keptBytes'))).toEqual([]);
 });
 
 it('is whole and the same however often and wherever it is cut', async () => {
@@ -199,7 +199,7 @@ it('is sent and fetched when there is room again, whichever of its stores was fu
 
 it('counts every file once, and no link of the web', async () => {
   await keepFile(tab, LEGS, ME, PATH);
-  const [record] = await tab.kept.read((reader) => reader.list('workouts'));
+  const [record] = await tab.kept.read(['workouts'], (reader) => reader.list('workouts'));
   if (!record) throw new Error('a kept workout expected');
   const imgUrl = 'https://example.com/a.jpg';
   expect(storedFilesOf({ ...record, workout: { ...record.workout, imgUrl, videoUrl: PATH } })).toEqual([PATH]);
@@ -227,7 +227,7 @@ it('begins anew where some of what has come is gone, and goes on to the next fil
   await tab.media.keptFiles.sync();
   expect((await tab.media.keptFiles.facts()).get(PATH)?.here).toBeGreaterThan(0);
   harness.weather = () => 'ok';
-  await tab.localDb.write((tx) => tx.remove('keptBytes', `${PATH}#0`));
+  await tab.localDb.write(['keptBytes'], (tx) => tx.remove('keptBytes', `${PATH}#0`));
   await tab.media.keptFiles.sync();
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
 });

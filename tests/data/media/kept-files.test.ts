@@ -44,7 +44,7 @@ async function sent({ media }: MediaTab, name: string): Promise<string> {
 async function keep({ kept }: MediaTab, wId: string, imgUrl: string, url: string): Promise<void> {
   const { workout, exercises } = aWorkout(wId, ME, 1);
   const exDetails = [{ url, audioUrl: '', text: '', seconds: 0 }];
-  await kept.write((tx) =>
+  await kept.write(['workouts'], (tx) =>
     tx.put('workouts', {
       wId,
       ownerUid: ME,
@@ -98,7 +98,7 @@ it('keeps a file as long as one such workout shows it, and asks for no link of t
   await keep(tab, LEGS, cover, squat);
   await keep(tab, CORE, 'https://example.com/a.jpg', squat);
   await tab.media.keptFiles.sync();
-  await tab.kept.write((tx) => tx.remove('workouts', LEGS));
+  await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
   await tab.media.keptFiles.sync();
   expect([await here(tab, cover), await here(tab, squat)]).toEqual([undefined, 'squat']);
 });
@@ -172,16 +172,16 @@ it('a workout that is taken off without a network comes back whole, and its file
   tab.clock.now += 4 * 60_000;
   await keeping.unkeep(LEGS, ME);
   await sync();
-  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.keys('keptBytes'))).length]).toEqual([
-    'cover',
-    2,
-  ]);
+  expect([
+    await here(tab, cover),
+    (await tab.localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes'))).length,
+  ]).toEqual(['cover', 2]);
   tab.clock.now += 60_001;
   await sync();
-  expect([await here(tab, cover), (await tab.localDb.read((reader) => reader.keys('keptBytes'))).length]).toEqual([
-    'cover',
-    1,
-  ]);
+  expect([
+    await here(tab, cover),
+    (await tab.localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes'))).length,
+  ]).toEqual(['cover', 1]);
   tab.clock.now += 4 * 60_000;
   await sync();
   expect(await here(tab, cover)).toBeUndefined();
@@ -204,7 +204,8 @@ it('an update plays once all of it is here; until then the version before does, 
   const [first, second] = [await sent(tab, 'first'), await sent(tab, 'second')];
   const replaced: boolean[] = [];
   tab.media.keptFiles.onChange((isReplaced) => replaced.push(isReplaced));
-  const playing = async () => (await tab.kept.read((reader) => reader.get('workouts', LEGS)))?.workout.version;
+  const playing = async () =>
+    (await tab.kept.read(['workouts'], (reader) => reader.get('workouts', LEGS)))?.workout.version;
   const state = async () => [await playing(), await here(tab, first), await here(tab, second)];
   await keepingOf(tab).keep(aFilm(LEGS, first), ME);
   await sync();

@@ -33,7 +33,7 @@ beforeEach(async () => {
   givenPerson(harness, ME);
   tab = harness.open(ME);
   // The first use creates the database.
-  await tab.localDb.read((reader) => reader.keys('meta'));
+  await tab.localDb.read(['meta'], (reader) => reader.keys('meta'));
 });
 
 const put = (store: string, record: object) => asBefore(() => onDevice((db) => db.put(store, record)));

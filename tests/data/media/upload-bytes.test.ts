@@ -28,7 +28,10 @@ const bytes = (size: number) => new Blob([new Uint8Array(size).fill(7)], { type:
 const stored = () => harness.storage.listObjects(BUCKET, '');
 const aFilm = (file: Blob): NewMedia => ({ area: 'workout-media', kind: 'video', file, name: 'long.mp4' });
 const onDisk = ({ localDb }: MediaTab) =>
-  localDb.read(async (reader) => [await reader.keys('uploads'), await reader.keys('uploadBytes')]);
+  localDb.read(['uploadBytes', 'uploads'], async (reader) => [
+    await reader.keys('uploads'),
+    await reader.keys('uploadBytes'),
+  ]);
 
 it('leaves nothing on a device that has room for some of it', async () => {
   const tab = harness.open(ME);

@@ -31,7 +31,7 @@ export async function keepFile({ kept }: MediaTab, wId: string, ownerUid: string
   const { workout, exercises } = aWorkout(wId, ownerUid, 1);
   const exDetails = [{ url, audioUrl: '', text: '', seconds: 0 }];
   const shown = exercises.map((exercise) => ({ ...exercise, exDetails }));
-  await kept.write((tx) => tx.put('workouts', { wId, ownerUid, workout, exercises: shown }));
+  await kept.write(['workouts'], (tx) => tx.put('workouts', { wId, ownerUid, workout, exercises: shown }));
 }
 
 interface Cuts {
@@ -71,7 +71,7 @@ export async function cutDownloads({ harness, open, ownerId, cuts, seed, mostByt
     await tab.media.keptFiles.sync();
     const blob = await tab.media.keptFiles.blobOf(path);
     if (!blob || sum(new Uint8Array(await blob.arrayBuffer())) !== sum(bytes)) different += 1;
-    await tab.kept.write((tx) => tx.remove('workouts', wId));
+    await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', wId));
   }
   return { cuts: done, files, different };
 }

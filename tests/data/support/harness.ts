@@ -38,6 +38,8 @@ export interface Harness {
   weather: Weather | Weather[] | (() => Weather);
   /** Requests that reached the server, by their last word: commit, batchGet, runQuery. */
   readonly requests: string[];
+  /** How many are waiting for their answer. */
+  readonly waiting: number;
   /** What the console would say of calls that failed. */
   readonly logged: string[];
   readonly accounts: Map<string, Account>;
@@ -94,6 +96,9 @@ export async function startHarness(): Promise<Harness> {
     backend,
     weather: 'ok',
     requests,
+    get waiting() {
+      return onTheirWay.size;
+    },
     logged,
     accounts,
     functionsAt: undefined,

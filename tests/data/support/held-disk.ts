@@ -1,18 +1,21 @@
-/** A disk that is busy: what is to be written from now on waits, and so does what is to be read, until it is let go. */
+/** A store that is busy: what is to be written from now on waits, and so does what is to be read, until it is let go. */
+import { openDB } from 'idb';
 import { openDevice } from './harness.ts';
 
-export async function holdDisk(): Promise<() => Promise<void>> {
-  const db = await openDevice();
-  const tx = db.transaction([...db.objectStoreNames], 'readwrite');
-  const store = tx.objectStore('meta');
+/** Without `stores`, all of them. */
+export async function holdDisk(stores?: readonly string[], name?: string): Promise<() => Promise<void>> {
+  const db = await (name === undefined ? openDevice() : openDB(name));
+  const held = [...(stores ?? db.objectStoreNames)];
+  const tx = db.transaction(held, 'readwrite');
+  const store = tx.objectStore(held.includes('meta') ? 'meta' : (held[0] ?? ''));
   let isHeld = true;
   const hold = async (): Promise<void> => {
     while (isHeld) await store.get('nothing');
   };
-  const held = hold();
+  const holding = hold();
   return async () => {
     isHeld = false;
-    await held;
+    await holding;
     await tx.done;
     db.close();
   };
