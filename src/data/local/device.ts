@@ -61,10 +61,12 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
     turns: new Map(),
     problem: createProblem(),
     inTurn: createTurns(),
-    patience: createPatience(
-      (store) => ask(open, store),
-      () => settle(parts),
-    ),
+    patience: createPatience({
+      ask: (store) => ask(open, store),
+      // The browser may have lost the connection.
+      onSilence: () => open.forget(),
+      onAnswer: () => settle(parts),
+    }),
   };
   const { inTurn, problem } = parts;
   return {
@@ -128,9 +130,7 @@ function createTurns() {
   };
 }
 
-/** Asks a store that did not answer, over a new connection: the browser may have lost the old one. */
 async function ask(open: Opener, store: string): Promise<void> {
-  open.forget();
   const db = await open.current();
   if (!db) throw new DOMException('not open', 'TimeoutError');
   await db.transaction(store).store.count('');

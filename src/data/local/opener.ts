@@ -38,7 +38,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   const events = { blocking: () => forget(), terminated: () => forget() };
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
-      db = await openDB(name, current, {
+      return await openDB(name, current, {
         upgrade(found, from) {
           for (const store of steps.filter(({ version }) => version > from).flatMap(({ added }) => added)) {
             const { keyPath, ownerPath } = shapes[store];
@@ -48,10 +48,8 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
         ...events,
       });
     } catch (error) {
-      db = nameOf(error) === 'VersionError' ? await startNewer() : undefined;
+      return nameOf(error) === 'VersionError' ? startNewer() : undefined;
     }
-    if (db) patienceMs = OPEN_TIMEOUT_MS;
-    return db;
   };
   /** After a rollback, or beside a tab of a newer version, which only adds stores. */
   const startNewer = async (): Promise<IDBPDatabase | undefined> => {
@@ -62,9 +60,16 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     return undefined;
   };
   const begin = () => {
-    const begun = start().then((opened) => {
+    const begun: Promise<IDBPDatabase | undefined> = start().then((opened) => {
+      if (opening && opening !== begun) {
+        // Forgotten meanwhile: one connection is enough.
+        opened?.close();
+        return opening;
+      }
+      if (opened) patienceMs = OPEN_TIMEOUT_MS;
+      db = opened;
       // After a failure the next use tries again.
-      if (!opened && opening === begun) opening = undefined;
+      opening = opened && begun;
       return opened;
     });
     return begun;

@@ -19,8 +19,16 @@ export interface Patience {
   isAnySilent(): boolean;
 }
 
-/** `ask` resolves when the store answers; `onAnswer` = a silent store has. */
-export function createPatience(ask: (store: string) => Promise<unknown>, onAnswer: () => void): Patience {
+export interface Questions {
+  /** Resolves when the store answers. */
+  readonly ask: (store: string) => Promise<unknown>;
+  /** Some stores are silent from now on. */
+  readonly onSilence: () => void;
+  /** One of them is not any more. */
+  readonly onAnswer: () => void;
+}
+
+export function createPatience({ ask, onSilence, onAnswer }: Questions): Patience {
   /** Whether a question to the silent store is on its way. */
   const silent = new Map<string, boolean>();
   const question = async (store: string): Promise<void> => {
@@ -49,6 +57,7 @@ export function createPatience(ask: (store: string) => Promise<unknown>, onAnswe
       } catch (error) {
         if (error instanceof Silence) {
           work.catch(() => undefined);
+          onSilence();
           for (const store of stores) if (!silent.has(store)) void question(store);
         }
         throw error;

@@ -41,7 +41,12 @@ export async function download(
   const facts = await options.facts(path);
   if (!facts.ok) return facts;
   const { size, md5, type } = facts.value;
-  const begun = await localDb.read(['keptHeads'], (reader) => reader.get('keptHeads', path));
+  const { hasDisk, begun } = await localDb.read(['keptHeads'], async (reader) => ({
+    hasDisk: reader.hasDisk,
+    begun: await reader.get('keptHeads', path),
+  }));
+  // What has come may be there.
+  if (!hasDisk) return failed('device-blocked');
   const isSame = begun?.size === size && begun.md5 === md5;
   const read = isSame ? await sumUp(localDb, begun) : undefined;
   if (!read) await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));

@@ -111,7 +111,8 @@ async function upload(
   const { localDb, session, now } = options;
   const { key, uid } = record;
   const content = await readUpload(localDb, record);
-  if (!content) return { end: 'refused', problem: 'invalid' };
+  // While the device does not answer, they may be on it.
+  if (!content) return localDb.problem() ? retry('device-blocked') : { end: 'refused', problem: 'invalid' };
   const one = createUpload(options, record, content);
   onBegin(one);
   news.sent({ key, sentBytes: 0 });

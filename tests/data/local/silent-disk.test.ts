@@ -134,6 +134,15 @@ it('stores that were written together move to the disk together', async () => {
   expect(await onDisk()).toEqual(['newer', 'old']);
 });
 
+it('the silent stores of a transaction are asked over one new connection', async () => {
+  const release = await hold();
+  const opened = vi.spyOn(indexedDB, 'open');
+  await timeOf(device.read(['notes', 'other'], (reader) => reader.list('notes')));
+  await release();
+  await vi.waitFor(() => expect(device.problem()).toBeUndefined());
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
 it('what is useless in memory is not kept there', async () => {
   const release = await hold();
   const writing = device.writeThrough(['notes'], (tx) => tx.put('notes', note('b', 'new')));

@@ -23,7 +23,7 @@ function given({ status = 200, size = 500 * MB, disk }: { status?: number; size?
     vi.unstubAllGlobals();
   });
   const localDb = {
-    read: async (_: unknown, work: (reader: object) => unknown) => work({ get: async () => undefined }),
+    read: async (_: unknown, work: (reader: object) => unknown) => work({ hasDisk: true, get: async () => undefined }),
     write: async () => ({ value: undefined, problem: undefined }),
     writeThrough: async () => ({ value: undefined, problem: disk }),
   };

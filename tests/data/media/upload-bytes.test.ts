@@ -1,7 +1,8 @@
 /** A film is stored range by range before it is sent: all of it or nothing. */
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewMedia } from '#data/media/uploads.ts';
+import { holdDisk } from '#tests/data/support/held-disk.ts';
 import {
   BUCKET,
   givenPerson,
@@ -20,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
+  harness.weather = () => 'ok';
   await harness.newDevice();
   harness.firestore.clear();
+  for (const name of stored()) await harness.storage.deleteObject(BUCKET, name);
   givenPerson(harness, ME);
 });
 const bytes = (size: number) => new Blob([new Uint8Array(size).fill(7)], { type: 'video/mp4' });
@@ -70,4 +73,24 @@ it.each([
 ])('no test of data stores a Blob: %s, it is noticed', (_, value) => {
   expect(blobIn({ key: 'a', bytes: new ArrayBuffer(1) })).toBeUndefined();
   expect(blobIn({ key: 'a', value })).toMatch('/value');
+});
+
+it('waits while the device does not answer for its bytes, and is sent when it does', async () => {
+  const tab = harness.open(ME);
+  harness.weather = () => 'offline';
+  const added = await tab.media.uploads.add(aFilm(bytes(2 * MB)));
+  await tab.media.uploads.drain();
+  const release = await holdDisk(['uploadBytes'], 'icetime-runtime');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const draining = tab.media.uploads.drain();
+  while (tab.localDb.problem() === undefined) await vi.advanceTimersByTimeAsync(100);
+  await draining;
+  expect(await tab.media.uploads.list()).toMatchObject([{ progress: 'waiting', problem: 'device-blocked' }]);
+  vi.useRealTimers();
+  await release();
+  await vi.waitFor(() => expect(tab.localDb.problem()).toBeUndefined());
+  harness.weather = () => 'ok';
+  await tab.media.uploads.drain();
+  expect(stored()).toEqual(added.ok && [added.value]);
 });
