@@ -93,7 +93,7 @@ export interface UploadRecord {
   readonly isIncomplete?: true;
   readonly problem: ProblemCode | undefined;
 }
-/** A byte range of such a file (`partKey`). */
+/** A byte range of such a file (`rangeKey`). */
 interface UploadBytes {
   readonly key: string;
   readonly uid: string;
@@ -119,7 +119,7 @@ export interface KeptHead {
   readonly isWhole: boolean;
 }
 
-/** A byte range of such a file (`partKey`). */
+/** A byte range of such a file (`rangeKey`). */
 interface KeptBytes {
   readonly key: string;
   readonly path: string;

@@ -4,13 +4,13 @@
  */
 
 /** Bytes per record. */
-export const PART_BYTES = 1_048_576;
+export const RANGE_BYTES = 1_048_576;
 
 /** The key of the range of `file` that begins at the byte `at`. */
-export const partKey = (file: string, at: number): string => `${file}#${at}`;
+export const rangeKey = (file: string, at: number): string => `${file}#${at}`;
 const offsetOf = (key: string): number => Number(key.slice(key.lastIndexOf('#') + 1));
 /** The file that a range belongs to. */
-export const fileOfPart = (key: string): string => key.slice(0, key.lastIndexOf('#'));
+export const fileOfRange = (key: string): string => key.slice(0, key.lastIndexOf('#'));
 export const inOrder = (keys: readonly string[]): readonly string[] =>
   keys.toSorted((a, b) => offsetOf(a) - offsetOf(b));
 
@@ -34,7 +34,7 @@ export async function joined(
 export async function* rangesOf(file: Blob): AsyncGenerator<{ readonly at: number; readonly bytes: ArrayBuffer }> {
   let at = 0;
   do {
-    yield { at, bytes: await file.slice(at, at + PART_BYTES).arrayBuffer() };
-    at += PART_BYTES;
+    yield { at, bytes: await file.slice(at, at + RANGE_BYTES).arrayBuffer() };
+    at += RANGE_BYTES;
   } while (at < file.size);
 }

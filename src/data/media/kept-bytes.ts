@@ -1,7 +1,7 @@
 /** Reads the files of offline copies, and moves those that earlier versions stored as Blobs into byte ranges. */
 import { begunBefore, removeBefore, removeKept, wholeBefore } from '#data/local/kept-heads.ts';
 import type { KeptHead, LocalDb } from '#data/local/local-db.ts';
-import { joined, partKey, rangesOf } from './byte-ranges.ts';
+import { joined, rangeKey, rangesOf } from './byte-ranges.ts';
 
 /** `undefined` = it is not here as a whole. */
 export async function readKeptFile(localDb: LocalDb, path: string): Promise<Blob | undefined> {
@@ -44,7 +44,7 @@ async function move(localDb: LocalDb, head: KeptHead, blob: Blob): Promise<boole
   try {
     for await (const { at, bytes } of rangesOf(blob)) {
       const { problem } = await localDb.writeThrough(['keptBytes'], (tx) =>
-        tx.put('keptBytes', { key: partKey(path, at), path, bytes }),
+        tx.put('keptBytes', { key: rangeKey(path, at), path, bytes }),
       );
       if (problem) return false;
     }

@@ -6,7 +6,7 @@ import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.
 import { createMd5 } from '#core/base/md5.ts';
 import { removeKept } from '#data/local/kept-heads.ts';
 import type { KeptHead, LocalDb } from '#data/local/local-db.ts';
-import { inOrder, PART_BYTES, partKey } from './byte-ranges.ts';
+import { inOrder, RANGE_BYTES, rangeKey } from './byte-ranges.ts';
 
 /** The server's facts about a file. */
 export interface ServerFacts {
@@ -134,7 +134,7 @@ async function receive(
     if (heldBytes === 0) return undefined;
     const bytes = await new Blob(held).arrayBuffer();
     const { problem } = await localDb.writeThrough(['keptBytes', 'keptHeads'], (tx) => {
-      tx.put('keptBytes', { key: partKey(path, at), path, bytes });
+      tx.put('keptBytes', { key: rangeKey(path, at), path, bytes });
       tx.put('keptHeads', { ...head, here: at + heldBytes });
     });
     if (problem) return problem;
@@ -154,7 +154,7 @@ async function receive(
       heldBytes += bytes.length;
     }
     const isOver = !step || step.done;
-    if (!isOver && heldBytes < PART_BYTES) continue;
+    if (!isOver && heldBytes < RANGE_BYTES) continue;
     const problem = await put();
     if (problem) return failed(problem);
     if (!step) return failed('offline');

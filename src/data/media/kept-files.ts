@@ -11,7 +11,7 @@ import { sparedFiles } from '#data/local/kept-spared.ts';
 import { filesOf, filesToFetch, takeNext } from '#data/local/kept-versions.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
-import { fileOfPart } from './byte-ranges.ts';
+import { fileOfRange } from './byte-ranges.ts';
 import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
 import { readKeptFile, renewKept } from './kept-bytes.ts';
 
@@ -181,7 +181,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     if (!all || !found) return undefined;
     const { files, parts, spared } = found;
     const isGone = (path: string) => !all.has(path) && !spared.has(path);
-    const gone = new Set([...files.map(({ key }) => key), ...parts.map(fileOfPart)].filter(isGone));
+    const gone = new Set([...files.map(({ key }) => key), ...parts.map(fileOfRange)].filter(isGone));
     if (gone.size > 0) {
       await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], async (tx) => {
         for (const path of gone) await removeKept(tx, path);

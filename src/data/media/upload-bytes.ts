@@ -1,7 +1,7 @@
 /** The bytes of a file on its way to Storage, on the device. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { LocalDb, LocalReader, LocalTx, UploadRecord } from '#data/local/local-db.ts';
-import { fileOfPart, joined, PART_BYTES, partKey, rangesOf } from './byte-ranges.ts';
+import { fileOfRange, joined, RANGE_BYTES, rangeKey, rangesOf } from './byte-ranges.ts';
 
 /** After this long, an incomplete file is one whose page died. */
 const STORING_MS = 3_600_000;
@@ -16,10 +16,10 @@ export async function keepUpload(localDb: LocalDb, record: UploadRecord, file: B
   const begun = { ...record, state: 'cancelled', isIncomplete: true } as const;
   try {
     for await (const { at, bytes } of rangesOf(file)) {
-      const isLast = at + PART_BYTES >= file.size;
+      const isLast = at + RANGE_BYTES >= file.size;
       const store = (tx: LocalTx<'uploadBytes' | 'uploads'>) => {
         tx.put('uploads', isLast ? record : begun);
-        tx.put('uploadBytes', { key: partKey(key, at), uid, bytes });
+        tx.put('uploadBytes', { key: rangeKey(key, at), uid, bytes });
       };
       const { problem } = await localDb.writeThrough(['uploadBytes', 'uploads'], store);
       if (problem === 'storage-full') {
@@ -59,4 +59,4 @@ const removeUpload = (localDb: LocalDb, record: UploadRecord) =>
   });
 
 const partsOf = async (reader: LocalReader<'uploadBytes'>, { key, uid }: UploadRecord): Promise<readonly string[]> =>
-  (await reader.keys('uploadBytes', uid)).filter((part) => fileOfPart(part) === key);
+  (await reader.keys('uploadBytes', uid)).filter((part) => fileOfRange(part) === key);
