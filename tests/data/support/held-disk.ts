@@ -1,4 +1,4 @@
-/** A store that is busy: what is to be written from now on waits, and so does what is to be read, until it is let go. */
+/** A store that is busy: what is to be written or read from now on waits until it is let go. */
 import { openDB } from 'idb';
 import { openDevice } from './harness.ts';
 
