@@ -60,9 +60,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
-  else if (scope === 'each' && draft.block.ladder.length > 0 && !one.isOfExercises && entries.length > 0)
-    // "Rest 1 min after each rung".
-    Object.assign(entries.at(-1) ?? {}, { restSec });
+  // "Rest 1 min after each rung".
+  else if (scope === 'each' && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
     for (const entry of entries) entry.restSec ??= restSec;
     draft.block.restSec = restSec;
