@@ -5,9 +5,6 @@
 import * as v from 'valibot';
 import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
-import { ofTcx, TCX_ROOT, workoutsOfTcx } from './tcx.ts';
-import { readXml } from './xml.ts';
-import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import {
@@ -24,7 +21,10 @@ import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
 
-/** Reads any text. `options.defaultTimeSec` is for exercises without a time. */
+/**
+ * Reads any text but XML, whose reader is fetched for those who bring some (`markup.ts`). `options.defaultTimeSec` is
+ * for exercises without a time.
+ */
 export function readImport(whole: string, options: ReadOptions): ImportReading {
   if (whole.length > IMPORT_BYTES_MOST) return refused('too-large');
   const text = whole.replace(/^\ufeff/, '').trim();
@@ -55,7 +55,7 @@ const mended = (text: string): string =>
   }).join('');
 
 function readText(text: string, options: ReadOptions): ImportReading {
-  if (text.startsWith('<')) return readMarkup(text, options);
+  if (isMarkup(text)) return refused('xml');
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);
@@ -63,14 +63,8 @@ function readText(text: string, options: ReadOptions): ImportReading {
   return planReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
 }
 
-function readMarkup(text: string, options: ReadOptions): ImportReading {
-  const root = readXml(text);
-  if (typeof root === 'string') return refused(root);
-  if (root.name === ZWIFT_ROOT) return readAll('zwift', [root], ofZwift, options);
-  if (root.name !== TCX_ROOT) return refused('xml');
-  const workouts = workoutsOfTcx(root);
-  return workouts === 'activity' ? refused(workouts) : readAll('garmin', workouts, ofTcx, options);
-}
+/** XML, whatever it holds. */
+export const isMarkup = (text: string): boolean => /^\ufeff?\s*</.test(text);
 
 /** How deep brackets are nested, ignoring those in strings. */
 function depthOf(text: string): number {

@@ -18,13 +18,13 @@ import { HistoryProblems } from './HistoryProblems.tsx';
 import { type HistoryState, useHistory } from './use-history.ts';
 import css from './export.module.css';
 
-export interface HistoryPreviewProps {
+interface Props {
   readonly reading: HistoryReading;
   readonly onAgain: () => void;
 }
 
 /** What another app's history would add to the statistics, what of it cannot be read, and the way back afterwards. */
-export function HistoryPreview({ reading, onAgain }: HistoryPreviewProps) {
+export function HistoryPreview({ reading, onAgain }: Props) {
   const t = useT();
   const [unit, setUnit] = useState<WeightUnit>();
   const [isUnitMissing, setUnitMissing] = useState(false);

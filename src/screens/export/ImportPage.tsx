@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { readShared } from '#core/address/entrances.ts';
 import { importPath } from '#core/address/export-paths.ts';
@@ -12,17 +12,14 @@ import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
-import { late } from '#ui/base/late.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
-import type { HistoryPreviewProps } from './HistoryPreview.tsx';
+import { HistoryPreview } from './HistoryPreview.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { onLaunchedFile } from './launched-file.ts';
 import { isFileShared, takeSharedFile } from './shared-file.ts';
 import { type Looked, useLook } from './use-look.ts';
-
-const HistoryPreview = late<HistoryPreviewProps>(async () => (await import('./HistoryPreview.tsx')).HistoryPreview);
 
 /**
  * Workouts from outside: chosen, pasted or shared by another app, reviewed, and only then saved beside the existing
@@ -54,11 +51,7 @@ export function ImportPage() {
             {looked.kind === 'read' && (
               <ImportPreview key={looked.turn} reading={looked.reading} archive={looked.archive} onDone={done} />
             )}
-            {looked.kind === 'history' && (
-              <Suspense>
-                <HistoryPreview key={looked.turn} reading={looked.history} onAgain={reset} />
-              </Suspense>
-            )}
+            {looked.kind === 'history' && <HistoryPreview key={looked.turn} reading={looked.history} onAgain={reset} />}
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { joined, readImport } from '#core/import/import.ts';
+import { isMarkup, joined, readImport } from '#core/import/import.ts';
 import type { ImportReading } from '#core/import/reading.ts';
 import type { ReadOptions } from '#core/import/workout-file-reader.ts';
 import { readHistory } from '#core/training/history/history.ts';
@@ -69,6 +69,9 @@ const textOf = (found: Found | undefined): string => (typeof found?.content === 
 /** Rejects where the reader of a file that few bring cannot be fetched. */
 async function readFound({ content, fileIn }: Found, own: ReadOptions): Promise<ImportReading> {
   const options = fileIn ? { ...own, fileIn } : own;
-  if (typeof content === 'string') return readImport(content, options);
+  if (typeof content === 'string') {
+    if (!isMarkup(content)) return readImport(content, options);
+    return (await import('#core/import/markup.ts')).readMarkup(content, options);
+  }
   return (await import('#core/import/fit.ts')).readFit(content, options);
 }
