@@ -85,9 +85,12 @@ const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
 const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
 const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechsel|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
 
+/** No name is longer. */
+const NAME_MOST = 200;
 /** A bullet, or a name alone. */
 const isList = (line: Line): boolean =>
   line.isBullet ||
-  clausesOf(line.text)
-    .map(statementOf)
-    .every((one) => one.kind === 'exercise' && !isMeasuredBy(one));
+  (line.text.length < NAME_MOST &&
+    clausesOf(line.text)
+      .map(statementOf)
+      .every((one) => one.kind === 'exercise' && !isMeasuredBy(one)));

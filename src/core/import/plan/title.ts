@@ -28,15 +28,19 @@ export const isMeant = ({ text, isTitle }: Line): boolean =>
 
 const isDay = ({ text, day }: Line): boolean => day !== '' || clausesOf(text).map(statementOf)[0]?.kind === 'day';
 
+/** Far more than eight words. */
+const SIGNS_MOST = 300;
+
 /** Empty = none. Lines with figures, bullets or a table's columns must follow. */
 export function titleOf([first, ...others]: readonly Line[], isTable: boolean): string {
   const [second] = others;
   if (!first || first.isBullet || (second === undefined && !isTable)) return '';
   if (first.isTitle) return first.text;
+  if (first.text.length > SIGNS_MOST) return '';
   if (isDay(first) && others.some(isDay)) return '';
   const statements = clausesOf(first.text).map(statementOf);
   const words = first.text.split(/\s+/).length;
-  const below = second ? clausesOf(second.text).map(statementOf) : [];
+  const below = second ? clausesOf(second.text.slice(0, SIGNS_MOST)).map(statementOf) : [];
   if (isFigured(first, statements, below, others)) return first.text.replace(/:$/, '');
   const isPlain = statements.every(
     ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>
