@@ -37,6 +37,13 @@ describe('what became of each line', () => {
       'nothing: have fun',
     ]));
 
+  it('is sure where a step begins every few minutes', () =>
+    expect(read('Every 2 min x 3\n10 squats\n\nPlank 40 s')?.lines.map(shown)).toEqual([
+      'exercise: Every 2 min x 3',
+      'note: 10 squats',
+      'exercise: Plank 40 s',
+    ]));
+
   it.each(corpus.filter(({ plan }) => plan).map((entry) => [entry.id, entry] as const))(
     'of %s: each exercise comes from one line, and each line is shown',
     (_, { text }) => {

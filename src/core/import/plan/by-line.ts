@@ -84,8 +84,8 @@ const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry
   reps > MANY_REPS ||
   restSec > LONG_REST_SEC ||
   sets > BOUNDS.exercisesAtMost ||
-  // A distance may stand in a name.
-  (!isOpen && /\d/.test(name)) ||
+  // A distance may stand in a name, and "E2MOM" is one.
+  (!isOpen && /\d/.test(name) && !/^E\d+MOM$/.test(name)) ||
   name.split(/\s+/).length > 7 ||
   SENTENCE.test(name) ||
   tokensOf(name).some(({ tag, text }) => 'RrX'.includes(tag) || (text.length > 1 && unitOf(text) !== undefined));
