@@ -37,6 +37,11 @@ describe('what became of each line', () => {
       'nothing: have fun',
     ]));
 
+  it.each(['Every 0 min for 12 min', 'Every 0 s x 3', 'Every 5 min for 2 min'])(
+    'is no count of steps in “%s”',
+    (line) => expect(stepsOf(`${line}\n10 squats\n\nPlank 40 s`)).not.toMatch(/MOM/),
+  );
+
   it('is sure where a step begins every few minutes', () =>
     expect(read('Every 2 min x 3\n10 squats\n\nPlank 40 s')?.lines.map(shown)).toEqual([
       'exercise: Every 2 min x 3',

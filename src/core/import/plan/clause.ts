@@ -64,11 +64,9 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     find(found, 't')?.value ?? (find(found, 'n') ? (find(found, 'n')?.value ?? 0) * 60 : undefined);
   // "Every 3 min x 4", "every 2 min for 5 rounds".
   if (left.has(/^e[ae]*t[ap:]*(?:(?:Xn|nX?)[OS]?|t)[ :.]*$/)) {
-    const timeSec = timeOf(left.take(/t/)) ?? 0;
-    const wholeSec = find(left.take(/t/), 't')?.value;
-    const name = timeSec % 60 === 0 ? `E${timeSec / 60}MOM` : 'EMOM';
+    const [timeSec = 0, wholeSec] = left.left(/[^t]/).flatMap(({ tag, value }) => (tag === 't' ? [value] : []));
     const rounds = wholeSec === undefined ? find(left.take(/n/), 'n')?.value : Math.floor(wholeSec / timeSec);
-    return { ...facts, kind: 'every', name, timeSec, rounds };
+    if (timeSec > 0 && rounds !== 0) return { ...facts, kind: 'every', name: everyName(timeSec), timeSec, rounds };
   }
   const times = left.take(/^nX(?=A)/);
   if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
@@ -111,6 +109,9 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
   }
   return undefined;
 }
+
+/** As gyms write it: "E2MOM". */
+export const everyName = (sec: number): string => (sec % 60 === 0 ? `E${sec / 60}MOM` : 'EMOM');
 
 /** "Tabata workout" names no exercise. */
 const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;

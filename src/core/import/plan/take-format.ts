@@ -1,7 +1,7 @@
 /** Takes statements that frame exercises: rounds, warm-up and cool-down, AMRAP, EMOM and Tabata. */
 import type { Statement } from './statement.ts';
 import { type Draft, isMeasured } from './draft.ts';
-import { statementOf } from './clause.ts';
+import { everyName, statementOf } from './clause.ts';
 import { add } from './take-exercise.ts';
 import { clausesOf, FINALLY, type Line, THEREAFTER } from './lines.ts';
 import { folded } from './words.ts';
@@ -126,7 +126,7 @@ export function every(draft: Draft, one: Statement, next: Statement | undefined)
   if (next?.kind !== 'rounds' || timeSec === 0 || timeSec % 60 !== 0 || !EVERY.test(one.text)) return false;
   // The rounds are read with it.
   draft.isCounted = true;
-  return timed(draft, { ...one, kind: 'every', name: `E${timeSec / 60}MOM`, rounds: next.rounds });
+  return timed(draft, { ...one, kind: 'every', name: everyName(timeSec), rounds: next.rounds });
 }
 
 export function repeat(draft: Draft, one: Statement, next: Statement | undefined): boolean {
