@@ -21,15 +21,19 @@ import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 /** No format of workouts is nested deeper. */
 const DEPTH_MOST = 40;
 
+/** Reads XML without a byte order mark or space around it (`markup.ts`). */
+type MarkupReader = (text: string, options: ReadOptions) => ImportReading;
+
 /**
- * Reads any text but XML, whose reader is fetched for those who bring some (`markup.ts`). `options.defaultTimeSec` is
- * for exercises without a time.
+ * Reads any text; XML with a reader that is fetched for those who bring some. `options.defaultTimeSec` is for exercises
+ * without a time.
  */
-export function readImport(whole: string, options: ReadOptions): ImportReading {
+export function readImport(whole: string, options: ReadOptions, readMarkup?: MarkupReader): ImportReading {
   if (whole.length > IMPORT_BYTES_MOST) return refused('too-large');
   const text = whole.replace(/^\ufeff/, '').trim();
   if (text === '') return refused('empty');
   if (text.includes('\0')) return refused('not-text');
+  if (isMarkup(text)) return readMarkup ? readMarkup(text, options) : refused('xml');
   if (!/^[[{]/.test(text)) return readText(text, options);
   if (depthOf(text) > DEPTH_MOST) return refused('too-deep');
   const json = parsed(text) ?? parsed(mended(text));
@@ -55,7 +59,6 @@ const mended = (text: string): string =>
   }).join('');
 
 function readText(text: string, options: ReadOptions): ImportReading {
-  if (isMarkup(text)) return refused('xml');
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);

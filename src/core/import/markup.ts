@@ -1,14 +1,11 @@
 /** Workouts of Zwift and Garmin, which are XML. */
-import { IMPORT_BYTES_MOST, type ImportReading, readAll, refused } from './reading.ts';
+import { type ImportReading, readAll, refused } from './reading.ts';
 import { ofTcx, TCX_ROOT, workoutsOfTcx } from './tcx.ts';
 import type { ReadOptions } from './workout-file-reader.ts';
 import { readXml } from './xml.ts';
 import { ofZwift, ZWIFT_ROOT } from './zwift.ts';
 
-export function readMarkup(whole: string, options: ReadOptions): ImportReading {
-  if (whole.length > IMPORT_BYTES_MOST) return refused('too-large');
-  const text = whole.replace(/^\ufeff/, '').trim();
-  if (text.includes('\0')) return refused('not-text');
+export function readMarkup(text: string, options: ReadOptions): ImportReading {
   const root = readXml(text);
   if (typeof root === 'string') return refused(root);
   if (root.name === ZWIFT_ROOT) return readAll('zwift', [root], ofZwift, options);

@@ -70,8 +70,8 @@ const textOf = (found: Found | undefined): string => (typeof found?.content === 
 async function readFound({ content, fileIn }: Found, own: ReadOptions): Promise<ImportReading> {
   const options = fileIn ? { ...own, fileIn } : own;
   if (typeof content === 'string') {
-    if (!isMarkup(content)) return readImport(content, options);
-    return (await import('#core/import/markup.ts')).readMarkup(content, options);
+    const markup = isMarkup(content) ? await import('#core/import/markup.ts') : undefined;
+    return readImport(content, options, markup?.readMarkup);
   }
   return (await import('#core/import/fit.ts')).readFit(content, options);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readImport } from '#core/import/import.ts';
 import { readMarkup } from '#core/import/markup.ts';
 import { boutsOf, type Bout } from '#core/import/rounds.ts';
 import { frameOf } from '#core/import/step-names.ts';
@@ -18,14 +19,14 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl'];
 
 const fixture = (name: string) => readFileSync(`tests/core/other-apps/${name}`, 'utf8');
 function readOne(text: string) {
-  const reading = readMarkup(text, OPTIONS);
+  const reading = readImport(text, OPTIONS, readMarkup);
   if (!reading.ok) throw new Error(reading.problem);
   const [read] = reading.workouts;
   if (!read) throw new Error('nothing read');
   return { read, whole: workoutOfTravelling(read, FRESH), source: reading.source };
 }
 const problemOf = (text: string) => {
-  const reading = readMarkup(text, OPTIONS);
+  const reading = readImport(text, OPTIONS, readMarkup);
   return reading.ok ? 'read' : reading.problem;
 };
 
@@ -130,9 +131,10 @@ describe('workouts of Garmin (TCX)', () => {
   test('several workouts in folders, under any prefix', () => {
     const text = tcx(timed(60)).replaceAll(/<(\/?)(\w)/g, '<$1t:$2');
     expect(
-      readMarkup(
+      readImport(
         text.replace('<t:Workouts>', '<t:Workouts><t:Running>').replace('</t:Workouts>', '</t:Running></t:Workouts>'),
         OPTIONS,
+        readMarkup,
       ),
     ).toMatchObject({ ok: true, source: 'garmin' });
   });
@@ -343,7 +345,7 @@ test('whatever begins like XML, the answer is workouts that can be stored or a r
         wild.map((some) => tcx(some)),
       ),
       (text) => {
-        const reading = readMarkup(text, OPTIONS);
+        const reading = readImport(text, OPTIONS, readMarkup);
         for (const one of reading.ok ? reading.workouts : []) {
           const { workout, exercises } = workoutOfTravelling(one, FRESH);
           expect(exercises.length).toBe(workout.countEx);

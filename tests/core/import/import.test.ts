@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMarkup, readImport } from '#core/import/import.ts';
+import { readImport } from '#core/import/import.ts';
 import { readMarkup } from '#core/import/markup.ts';
 import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
@@ -14,7 +14,7 @@ const FRESH = {
   nowMs: 1_800_000_000_000,
   language: 'German',
 } as const;
-const read = (text: string) => (isMarkup(text) ? readMarkup(text, OPTIONS) : readImport(text, OPTIONS));
+const read = (text: string) => readImport(text, OPTIONS, readMarkup);
 const fixture = (name: string) => readFileSync(`tests/core/other-apps/${name}.json`, 'utf8');
 const file = (...workouts: unknown[]) => JSON.stringify({ format: 'icetime-workout', version: 1, workouts });
 
