@@ -2,13 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
-import {
-  BUCKET,
-  givenPerson,
-  startMediaHarness,
-  type MediaHarness,
-  type MediaTab,
-} from '#tests/data/support/media-harness.ts';
+import { givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from '#tests/data/support/media-harness.ts';
 import { FILE_STORES, fillFileStores } from '#tests/data/support/full-files.ts';
 import { cutDownloads, keepFile, randomBytes, storeFile } from '#tests/data/support/download-cuts.ts';
 
@@ -24,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.weather = () => 'ok';
-  await harness.newDevice();
-  harness.firestore.clear();
-  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  await harness.reset();
   givenPerson(harness, ME);
   tab = harness.open(ME);
 });

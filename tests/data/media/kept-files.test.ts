@@ -3,13 +3,7 @@ import { breakOpening } from '#tests/data/support/broken-disk.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { createKeeping } from '#data/workouts/keeping.ts';
 import { aWorkout } from '#tests/data/support/harness.ts';
-import {
-  BUCKET,
-  givenPerson,
-  startMediaHarness,
-  type MediaHarness,
-  type MediaTab,
-} from '#tests/data/support/media-harness.ts';
+import { givenPerson, startMediaHarness, type MediaHarness, type MediaTab } from '#tests/data/support/media-harness.ts';
 
 const ME = 'meaaaaaaaaaaaaaaaaaaaa';
 const LEGS = 'wLegsaaaaaaaaaaaaaaa';
@@ -26,10 +20,7 @@ afterEach(() => {
   mend();
 });
 beforeEach(async () => {
-  harness.weather = () => 'ok';
-  await harness.newDevice();
-  harness.firestore.clear();
-  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  await harness.reset();
   givenPerson(harness, ME);
 });
 

@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.weather = () => 'ok';
-  harness.firestore.clear();
-  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
-  harness.events.length = 0;
+  await harness.reset();
   givenPerson(harness, ME);
   givenPerson(harness, OTHER);
 });

@@ -26,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.weather = () => 'ok';
-  await harness.newDevice();
-  harness.firestore.clear();
-  for (const name of harness.storage.listObjects(BUCKET, '')) await harness.storage.deleteObject(BUCKET, name);
+  await harness.reset();
   givenPerson(harness, ME);
   tab = harness.open(ME);
   // The first use creates the database.

@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 beforeEach(async () => {
-  harness.weather = () => 'ok';
-  await harness.newDevice();
-  harness.firestore.clear();
-  for (const name of stored()) await harness.storage.deleteObject(BUCKET, name);
+  await harness.reset();
   givenPerson(harness, ME);
 });
 const bytes = (size: number) => new Blob([new Uint8Array(size).fill(7)], { type: 'video/mp4' });

@@ -48,6 +48,8 @@ export interface MediaHarness {
   open(uid?: string): MediaTab;
   /** Nothing is stored on the device any more. */
   newDevice(): Promise<void>;
+  /** For the next test: nothing on the device or at the server, and fair weather. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -200,6 +202,13 @@ export async function startMediaHarness(): Promise<MediaHarness> {
       await Promise.all(devices.splice(0).map((device) => device.close()));
       globalThis.indexedDB = new IDBFactory();
       bus = [];
+    },
+    async reset() {
+      harness.weather = () => 'ok';
+      await harness.newDevice();
+      firestore.clear();
+      for (const name of storage.listObjects(BUCKET, '')) await storage.deleteObject(BUCKET, name);
+      events.length = 0;
     },
     async stop() {
       globalThis.fetch = realFetch;
