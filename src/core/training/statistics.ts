@@ -210,8 +210,8 @@ export function exerciseBestsOf(results: readonly WorkoutResult[]): ExerciseBest
         mostReps: most(best?.mostReps, reps),
         mostKg: most(best?.mostKg, kg),
         farthestM: most(best?.farthestM, distanceM),
-        // With repetitions, `sec` is the time they took, and less would be better.
-        longestSec: most(best?.longestSec, reps === undefined ? sec : undefined),
+        // With repetitions or a distance, `sec` is the time they took, and less would be better.
+        longestSec: most(best?.longestSec, (reps ?? distanceM) === undefined ? sec : undefined),
       });
       seen.add(exercise);
     }

@@ -172,6 +172,14 @@ test('the best of an exercise is the most of each value, over all workouts; a wo
   ]);
 });
 
+test('whoever needs longer for a distance has not held it longer', () => {
+  const bests = exerciseBestsOf([
+    at('2025-03-10T10:00Z', { sets: ';;;1500;5000 m;Run' }),
+    at('2025-03-12T10:00Z', { sets: ';;;1450;5000 m;Run' }),
+  ]);
+  expect(bests).toMatchObject([{ exercise: 'Run', farthestM: 5000, longestSec: undefined }]);
+});
+
 const shift = (iso: string, days: number): string => isoDay(dayNumber(iso) + days);
 /** As somebody would with a calendar on the wall: whole text dates, compared as such. */
 const periodOn: Record<PeriodKind, (iso: string, weekStart: number) => string> = {
