@@ -1,17 +1,8 @@
 /** The real clock, beat, sound and player on a bare page, beside a timer that counts its ticks. */
-import { done } from '#core/base/errors.ts';
-import { exerciseId, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { cuesBetween, type Run, viewAt } from '#core/run/run.ts';
-import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
-import type { RunEntry } from '#data/training/runs.ts';
 import { createClock } from '#platform/sound/clock.ts';
-import { createHeartbeat } from '#platform/sound/heartbeat.ts';
-import { createMediaSession } from '#platform/device/media-session.ts';
 import { createSound } from '#platform/sound/sound.ts';
-import { createSpeech } from '#platform/sound/speech.ts';
-import { createVibration } from '#platform/device/vibration.ts';
-import { createWakeLock } from '#platform/device/wake-lock.ts';
-import { createPlayerStore } from '#stores/player/player.ts';
+import { BENCH_W_ID, createBenchPlayer } from './bench-player.ts';
 import onsetUrl from './onset-worklet.ts?worker&url';
 
 export interface TimerReport {
@@ -46,21 +37,10 @@ declare global {
   }
 }
 
-const W_ID = 'timerbenchtimerbench';
-const EXERCISE_SEC = 5;
 /** Cues are a second apart: what lies further off than this belongs to another. */
 const APART_MS = 490;
 const query = new URLSearchParams(location.search);
 const busyMs = Number(query.get('busy') ?? 0);
-
-function workout(): WholeWorkout {
-  const read = readWorkout({ wId: W_ID, ownerId: 'bench', name: 'Bench' });
-  if (!read) throw new Error('not a workout');
-  const exercises = Array.from({ length: 200 }, (_, position) =>
-    readExercise({ exId: exerciseId(position), wId: W_ID, position, timeSec: EXERCISE_SEC }),
-  );
-  return { workout: read, exercises: exercises.filter((exercise) => exercise !== undefined) };
-}
 
 const element = (id: string) => document.getElementById(id) as HTMLOutputElement;
 const clock = createClock();
@@ -81,40 +61,15 @@ window.Worker = class extends RealWorker {
   }
 };
 
-const store = createPlayerStore({
+const store = createBenchPlayer({
   clock,
-  heartbeat: createHeartbeat(),
   sound: createSound({ now: () => clock.now(), createContext: () => context }),
-  speech: createSpeech(),
-  vibration: createVibration(),
-  wakeLock: createWakeLock(),
-  mediaSession: createMediaSession(true),
-  workouts: { getWhole: async () => done(workout()) },
-  runs: {
-    write: async (entry: RunEntry) => {
-      run = entry.run;
-    },
-    hold: () => () => undefined,
-    onElsewhere: () => () => undefined,
-    takeOver: async () => undefined,
-    latest: async () => undefined,
-    unreadable: async () => undefined,
-    clear: async () => undefined,
+  exercises: 200,
+  exerciseSec: 5,
+  settings: { cueMuted: query.has('muted') },
+  onRun: (next) => {
+    run = next;
   },
-  training: { record: async () => done('sent' as const) },
-  drafts: { get: async () => undefined, put: async () => undefined },
-  quickName: () => '',
-  audioSession: Promise.resolve(undefined),
-  loadPlayers: () => Promise.reject(new Error('there are no files here')),
-  settings: () => ({
-    ...DEFAULT_SETTINGS,
-    introOn: false,
-    timerMode: 'autonext',
-    countDownBeepOn: true,
-    cueMuted: query.has('muted'),
-  }),
-  uid: () => undefined,
-  newId: () => 'benchbenchbenchbench',
 });
 
 store.subscribe(({ view }, before) => {
@@ -130,7 +85,7 @@ async function prepare(): Promise<void> {
   ear.connect(context.destination);
   // Everything that would go to the loudspeaker goes past the ear.
   Object.defineProperty(context, 'destination', { value: ear });
-  await store.getState().open(W_ID, undefined);
+  await store.getState().open(BENCH_W_ID, undefined);
   document.querySelector('button')?.addEventListener('click', () => {
     store.getState().start();
     const startedAt = performance.now();

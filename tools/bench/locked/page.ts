@@ -1,0 +1,72 @@
+/** Runs three minutes and blocks the page for one of them, as a suspended page is; reports what was planned. */
+import { cuesBetween, type Run, type RunView, viewAt } from '#core/run/run.ts';
+import { createClock } from '#platform/sound/clock.ts';
+import { createCueTrack } from '#platform/sound/cue-track.ts';
+import { createSound } from '#platform/sound/sound.ts';
+import { BENCH_W_ID, createBenchPlayer } from '../timer/bench-player.ts';
+
+export interface LockedReport {
+  /** Of every cue from the start, epoch ms. */
+  readonly plannedMs: readonly number[];
+  /** When no code ran, epoch ms. */
+  readonly blockedFromMs: number;
+  readonly blockedToMs: number;
+  /** A beat after the block: what is heard and what is shown, against the plan; `undefined` = nothing tells. */
+  readonly heardAheadMs: number | undefined;
+  readonly shownAheadSec: number;
+  readonly sound: string;
+  readonly problem?: string;
+}
+
+const LEAD_IN_MS = 6000;
+const BLOCKED_AFTER_MS = 30_000;
+const BEAT_MS = 600;
+
+const query = new URLSearchParams(location.search);
+const blockMs = Number(query.get('blockSec') ?? 60) * 1000;
+const lengthSec = Number(query.get('lengthSec') ?? 180);
+const clock = createClock();
+const now = () => clock.now();
+const sound = query.get('sound') === 'track' ? createCueTrack({ now }) : createSound({ now });
+let run: Run | undefined;
+const store = createBenchPlayer({
+  clock,
+  sound,
+  exercises: lengthSec / 15,
+  exerciseSec: 15,
+  onRun: (next) => {
+    run ??= next;
+  },
+});
+const secondsIn = ({ wholeLeftMs }: RunView) => Math.ceil(wholeLeftMs / 1000);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function measure(): Promise<LockedReport> {
+  await store.getState().open(BENCH_W_ID, undefined);
+  store.getState().start();
+  const startMs = now();
+  await sleep(BLOCKED_AFTER_MS);
+  const epochOf = (ms: number) => ms - now() + Date.now();
+  const blockedFromMs = Date.now();
+  while (Date.now() < blockedFromMs + blockMs);
+  const blockedToMs = Date.now();
+  await sleep(BEAT_MS);
+  const heard = sound.track();
+  const heardAheadMs = heard && heard.heardMs - now();
+  const view = store.getState().view;
+  const planned = run && viewAt(run, now());
+  await sleep(startMs + LEAD_IN_MS + lengthSec * 1000 + 3000 - now());
+  const cues = run ? cuesBetween(run, startMs, now()) : [];
+  return {
+    plannedMs: cues.filter(({ kind }) => kind !== 'announce').map(({ atMs }) => epochOf(atMs)),
+    blockedFromMs,
+    blockedToMs,
+    heardAheadMs,
+    shownAheadSec: view && planned ? secondsIn(planned) - secondsIn(view) : Number.NaN,
+    sound: sound.state(),
+  };
+}
+
+void measure()
+  .catch((problem: unknown) => ({ problem: String(problem) }))
+  .then((report) => fetch('/report', { method: 'POST', body: JSON.stringify(report) }));

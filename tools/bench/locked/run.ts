@@ -1,0 +1,198 @@
+/**
+ * Whether beeps come on time while no code of the page runs:
+ * `npm run bench -- locked [--quick] [chromium|firefox|webkit]`.
+ *
+ * Each engine that is found plays three minutes of a workout, and its page is blocked for the second of them. What it
+ * plays goes into a recorded null sink (PulseAudio), and the onsets in the recording are compared with the plan. Web
+ * Audio and the cue track are asked in turn. Needs Debian's `pulseaudio`, and `xvfb` for WebKit.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import type { LockedReport } from './page.ts';
+import { errorsOf, onsetsIn, RECORDED_AT_HZ } from './recording.ts';
+
+const quick = process.argv.includes('--quick');
+const BLOCK_SEC = quick ? 20 : 60;
+const LENGTH_SEC = quick ? 60 : 180;
+const OFF_AT_MOST_MS = 30;
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const work = await mkdtemp(join(tmpdir(), 'icetime-locked-'));
+const PULSE = { PULSE_SERVER: `unix:${join(work, 'pulse')}`, PULSE_SINK: 'bench' };
+const environment: NodeJS.ProcessEnv = { ...process.env, ...PULSE };
+const children = new Set<ChildProcess>();
+const start = (command: string, args: readonly string[], env = environment): ChildProcess => {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  child.once('error', (error) => print(`  ${command}: ${error.message}`));
+  return child;
+};
+
+interface Engine {
+  readonly name: string;
+  readonly isThere: () => boolean;
+  readonly open: (url: string, profile: string) => Promise<ChildProcess>;
+}
+const MINI_BROWSER = [
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.0/MiniBrowser',
+].find((path) => existsSync(path));
+const FIREFOX_PREFERENCES = {
+  'media.autoplay.default': 0,
+  'media.autoplay.blocking_policy': 0,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'dom.max_script_run_time': 0,
+};
+const ENGINES: readonly Engine[] = [
+  {
+    name: 'chromium',
+    isThere: () => existsSync('/usr/bin/chromium'),
+    open: async (url, profile) =>
+      start('/usr/bin/chromium', [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--autoplay-policy=no-user-gesture-required',
+        `--user-data-dir=${profile}`,
+        url,
+      ]),
+  },
+  {
+    name: 'firefox',
+    isThere: () => existsSync('/usr/bin/firefox-esr'),
+    async open(url, profile) {
+      const lines = Object.entries(FIREFOX_PREFERENCES).map(([key, value]) => `user_pref("${key}", ${value});`);
+      await writeFile(join(profile, 'user.js'), lines.join('\n'));
+      return start('/usr/bin/firefox-esr', ['--headless', '--no-remote', '--profile', profile, url]);
+    },
+  },
+  {
+    name: 'webkit',
+    isThere: () => MINI_BROWSER !== undefined && existsSync('/usr/bin/Xvfb'),
+    async open(url) {
+      const display = ':87';
+      start('/usr/bin/Xvfb', [display, '-screen', '0', '1024x768x24']);
+      await sleep(1500);
+      return start(MINI_BROWSER ?? '', ['--autoplay-policy=allow', url], { ...environment, DISPLAY: display });
+    },
+  },
+];
+
+/** Serves the built page and takes its report. */
+function createBenchServer(folder: string) {
+  let take: (report: LockedReport) => void = () => undefined;
+  const takeFrom = async (request: IncomingMessage) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    take(JSON.parse(Buffer.concat(parts).toString()) as LockedReport);
+  };
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') return void takeFrom(request).then(() => response.end());
+    const path = new URL(request.url ?? '/', 'http://bench').pathname;
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    return response.end(readFileSync(file));
+  });
+  return {
+    server,
+    report: () => new Promise<LockedReport>((resolve) => (take = resolve)),
+  };
+}
+
+async function measure(engine: Engine, url: string, report: Promise<LockedReport>): Promise<LockedReport> {
+  const profile = await mkdtemp(join(work, 'profile-'));
+  const late = sleep((LENGTH_SEC + 90) * 1000).then(() => Promise.reject(new Error('the page reported nothing')));
+  const browser = await engine.open(url, profile);
+  try {
+    return await Promise.race([report, late]);
+  } finally {
+    browser.kill('SIGKILL');
+  }
+}
+
+async function recorded<T>(during: () => Promise<T>): Promise<readonly [T, Int16Array]> {
+  const format = ['--format=s16le', '--channels=1', `--rate=${RECORDED_AT_HZ}`, '--latency-msec=20'];
+  const recorder = start('parec', ['-d', 'bench.monitor', ...format]);
+  const parts: Buffer[] = [];
+  recorder.stdout?.on('data', (part: Buffer) => parts.push(part));
+  const result = await during();
+  recorder.kill();
+  const bytes = new Uint8Array(Buffer.concat(parts));
+  return [result, new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2))];
+}
+
+let missed = 0;
+async function bench(engine: Engine, sound: 'track' | 'direct', port: number, waits: () => Promise<LockedReport>) {
+  const name = `${engine.name}, ${sound === 'track' ? 'cue track' : 'Web Audio'}`;
+  const url = `http://127.0.0.1:${port}/?sound=${sound}&blockSec=${BLOCK_SEC}&lengthSec=${LENGTH_SEC}`;
+  const [report, samples] = await recorded(() => measure(engine, url, waits()));
+  if (report.problem !== undefined) throw new Error(report.problem);
+  const { free, blocked } = errorsOf(report, onsetsIn(samples));
+  const most = (errors: readonly number[]) => Math.max(0, ...errors.map(Math.abs)).toFixed(0);
+  const isGood = [free, blocked].every(
+    ({ errorsMs, missing, extra }) => missing + extra === 0 && Number(most(errorsMs)) <= OFF_AT_MOST_MS,
+  );
+  if (sound === 'track' && !isGood) missed += 1;
+  const told = (part: typeof free) =>
+    `${part.errorsMs.length} cues off by ≤ ${most(part.errorsMs)} ms, ${part.missing} missing, ${part.extra} extra`;
+  print(`${name.padEnd(24)} free: ${told(free)} · blocked for ${BLOCK_SEC} s: ${told(blocked)}`);
+  if (process.argv.includes('--each'))
+    for (const { errorsMs } of [free, blocked]) print(`  ${errorsMs.map(Math.round).join(' ')}`);
+  print(
+    `${''.padEnd(24)} back: screen off by ${report.shownAheadSec} s, heard ahead by ${report.heardAheadMs?.toFixed(0) ?? '–'} ms` +
+      ` (${report.sound})${sound === 'track' ? `   target ≤ ${OFF_AT_MOST_MS} ms: ${isGood ? 'ok' : 'MISSED'}` : ''}`,
+  );
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = join(work, 'page');
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  worker: { format: 'es' },
+  build: { outDir, emptyOutDir: true, target: 'es2022' },
+});
+const { server, report } = createBenchServer(outDir);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+try {
+  start('pulseaudio', [
+    '-n',
+    '--daemonize=no',
+    '--exit-idle-time=-1',
+    '--disallow-exit',
+    '--use-pid-file=no',
+    '-L',
+    'module-null-sink sink_name=bench rate=48000',
+    '-L',
+    `module-native-protocol-unix auth-anonymous=1 socket=${join(work, 'pulse')}`,
+  ]);
+  await sleep(2000);
+  for (const engine of ENGINES) {
+    if (wanted.length > 0 && !wanted.includes(engine.name)) continue;
+    if (!engine.isThere()) print(`${engine.name} is not on this machine`);
+    else
+      for (const sound of ['track', 'direct'] as const)
+        await bench(engine, sound, (server.address() as AddressInfo).port, report);
+  }
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  server.close();
+  await rm(work, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exitCode = missed === 0 ? 0 : 1;
