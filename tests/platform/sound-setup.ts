@@ -2,7 +2,7 @@ import type { Cue } from '#core/run/run.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
 
-const START = 1_800_000_000_000;
+export const START = 1_800_000_000_000;
 /** Of the step 0 unless it is told otherwise. */
 export const cue = (kind: Cue['kind'], afterMs: number, value?: number): Cue => ({
   kind,

@@ -118,6 +118,8 @@ export function createFakePlayer(
     voiceMissing: false,
     media: undefined,
     audioSession: undefined,
+    lockedSound: false,
+    setLockedSound: (lockedSound) => set({ lockedSound }),
     journalProblem: undefined,
     open: async (wId, type) => {
       calls.push(`open ${wId} ${type ?? ''}`.trim());

@@ -113,7 +113,7 @@ describe('sound and mode of a workout with files', () => {
 
   it('offers no volume where all there is plays in Apple Music', async () => {
     const musicUrl = 'https://music.apple.com/de/playlist/x';
-    const audioSession = { mode: () => 'mix' as const, setMode: vi.fn() };
+    const audioSession = { mode: () => 'mix' as const, isChosen: () => true, setMode: vi.fn() };
     await open({ whole: of([{}], { musicUrl }), state: { media: MEDIA, audioSession } });
     await sheet().findByRole('radiogroup', { name: 'With other apps' });
     expect(sheet().queryByRole('slider', { name: 'Music and film volume' })).toBeNull();
@@ -126,7 +126,7 @@ describe('sound and mode of a workout with files', () => {
   });
 
   it('lets one choose how to get on with other apps where the browser does', async () => {
-    const audioSession = { mode: () => 'mix' as const, setMode: vi.fn() };
+    const audioSession = { mode: () => 'mix' as const, isChosen: () => true, setMode: vi.fn() };
     const { user } = await open({ state: { audioSession } });
     const modes = await sheet().findByRole('radiogroup', { name: 'With other apps' });
     expect(within(modes).getByLabelText('Mix')).toBeChecked();

@@ -38,6 +38,16 @@ describe('sound and mode before the start', () => {
     expect(settings()).toMatchObject({ countDownBeepOn: true, speechOn: true, cueVolume: 0.4, cueMuted: false });
   });
 
+  it('beeps with the screen locked, if one likes', async () => {
+    const { user, player } = await setup();
+    await user.click(button(/^Sound & timer/));
+    const locked = (await sheet()).getByRole('switch', { name: 'Beep with the screen locked' });
+    expect(locked).not.toBeChecked();
+    await user.click(locked);
+    expect([player.store.getState().lockedSound, locked]).toEqual([true, locked]);
+    expect(locked).toBeChecked();
+  });
+
   it('takes another timer mode for this workout and the coming ones', async () => {
     const { user, settings } = await setup({ settings: { timerMode: 'stopnext' } });
     await user.click(button(/^Sound & timer/));

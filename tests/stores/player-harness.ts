@@ -12,6 +12,7 @@ import { createClock } from '#platform/sound/clock.ts';
 import type { HowToSpeak } from '#platform/sound/speech.ts';
 import type { Beat, Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaHandlers, MediaState } from '#platform/device/media-session.ts';
+import { createCueTrack } from '#platform/sound/cue-track.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createPlayerStore } from '#stores/player/player.ts';
 import type { MediaPlayers } from '#stores/player/media-players.ts';
@@ -19,6 +20,7 @@ import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import type { RunEntry } from '#data/training/runs.ts';
 import { createFakePlayers } from './fakes/fake-players.ts';
 import { createFakeAudio } from '#tests/platform/fake-audio.ts';
+import type { createFakeTrack } from '#tests/platform/fake-track.ts';
 
 export const W_ID = 'abcdefghijklmnopqrst';
 
@@ -76,6 +78,8 @@ export interface PlayerHarnessOptions {
   readonly uid?: string | undefined;
   readonly device?: Device;
   readonly audioOpens?: boolean;
+  /** The signals play as a track on this element, instead of on the audio clock. */
+  readonly track?: ReturnType<typeof createFakeTrack>;
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   readonly journalFails?: ProblemCode;
@@ -113,6 +117,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       listener = undefined;
     },
   };
+  const { track } = options;
+  let lockedSound = track !== undefined;
   const audio = createFakeAudio({ opens: options.audioOpens ?? true });
   const files = createFakePlayers(() => mono, options);
   let silenced = 0;
@@ -137,7 +143,15 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const ports: PlayerPorts = {
     clock,
     heartbeat,
-    sound: createSound({ now: () => clock.now(), createContext: () => audio.context }),
+    sound: track
+      ? createCueTrack({ now: () => clock.now(), createElement: () => track.element })
+      : createSound({ now: () => clock.now(), createContext: () => audio.context }),
+    lockedSound: {
+      isOn: () => lockedSound,
+      set: (on) => {
+        lockedSound = on;
+      },
+    },
     speech: {
       unlock: () => undefined,
       speak(text, tag, how) {
@@ -219,7 +233,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       get: async (key) => device.drafts.get(key),
       put: async (key, draft) => void device.drafts.set(key, structuredClone(draft)),
     },
-    audioSession: Promise.resolve({ mode: () => 'mix', setMode: () => undefined }),
+    audioSession: Promise.resolve({ mode: () => 'mix', isChosen: () => true, setMode: () => undefined }),
     loadPlayers: async () => (options.withoutPlayers ? files.refusePlayers() : files.createPlayers),
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
@@ -240,6 +254,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       mono += stepMs;
       device.wallMs += stepMs;
       audio.advance(stepMs);
+      track?.advance(stepMs);
       files.pass(stepMs);
       nextBeatMs = listener?.({ hidden: false });
     }
@@ -286,6 +301,13 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
       device.wallMs += ms;
       listener?.({ hidden: false });
     },
+    /** The page is suspended, and only what the device plays goes on. */
+    suspend(ms: number, isMonoCounting = true) {
+      if (isMonoCounting) mono += ms;
+      device.wallMs += ms;
+      track?.advance(ms);
+    },
+    beat: () => listener?.({ hidden: false }),
     setWall(byMs: number) {
       device.wallMs += byMs;
     },

@@ -6,6 +6,11 @@ import { createClock } from '#platform/sound/clock.ts';
 import { createHeartbeat } from '#platform/sound/heartbeat.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
 import { createMediaSession } from '#platform/device/media-session.ts';
+import type { AudioSession } from '#platform/sound/audio-session.ts';
+import { createCueTrack } from '#platform/sound/cue-track.ts';
+import { createDeviceSwitch, type DeviceSwitch } from '#platform/sound/device-switch.ts';
+import { WAKE_MS, withWake } from '#core/run/wake.ts';
+import { createRunSound } from '#platform/sound/run-sound.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createSpeech, voiceOf } from '#platform/sound/speech.ts';
 import { createVibration } from '#platform/device/vibration.ts';
@@ -19,20 +24,27 @@ export { createSpeech, voiceOf };
 /** The browser adapters a run needs; loaded with the player, not with the shell. */
 export function playerPorts(
   { workouts, runs, training, drafts }: Data,
-  { isIos, isAndroid }: InstallFacts,
+  facts: InstallFacts,
   { urlOf, ...own }: Pick<PlayerPorts, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
   clock = createClock(),
 ): PlayerPorts {
+  const now = () => clock.now();
+  const audioSession = loadAudioSession();
+  const { lockedSound, speakerWake } = soundSwitches(facts, audioSession);
   return {
     ...own,
     clock,
     heartbeat: createHeartbeat(),
-    sound: createSound({ now: () => clock.now() }),
-    audioSession: loadAudioSession(),
+    sound: createRunSound(createSound({ now }), createCueTrack({ now }), {
+      isTrackWanted: () => lockedSound.isOn(),
+      wakesSpeaker: () => speakerWake.isOn(),
+    }),
+    lockedSound,
+    audioSession,
     speech: createSpeech(),
     vibration: createVibration(),
     wakeLock: createWakeLock(),
-    mediaSession: createMediaSession(isIos || isAndroid),
+    mediaSession: createMediaSession(facts.isIos || facts.isAndroid),
     workouts,
     runs,
     training,
@@ -40,6 +52,25 @@ export function playerPorts(
     quickName: (plan) => t(nameOf(plan)),
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
+  };
+}
+
+/** What this device needs of the signals. */
+export function soundSwitches(
+  { isIos, isAndroid, isCapacitor }: InstallFacts,
+  audioSession: Promise<AudioSession | undefined>,
+) {
+  let session: AudioSession | undefined;
+  void audioSession.then(
+    (loaded) => (session = loaded),
+    () => undefined,
+  );
+  // An iPhone mutes a locked page unless it plays alone; an Android locks in mid-run if nothing keeps its screen on.
+  const locksInRuns = () =>
+    isCapacitor || (isIos ? session?.mode() === 'always' : isAndroid && !('wakeLock' in navigator));
+  return {
+    lockedSound: createDeviceSwitch('lockedSound', locksInRuns),
+    speakerWake: createDeviceSwitch('speakerWake', () => false),
   };
 }
 
@@ -65,7 +96,10 @@ export interface SoundTest {
   readonly stop: () => void;
 }
 
-export function createSoundTest(): SoundTest {
+/** A loudspeaker that sleeps needs a moment to hear the hum that wakes it. */
+const TEST_LEAD_MS = 100;
+
+export function createSoundTest(speakerWake?: DeviceSwitch): SoundTest {
   const now = () => performance.now();
   const sound = createSound({ now });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,20 +107,20 @@ export function createSoundTest(): SoundTest {
     play(sample, volume) {
       sound.unlock();
       sound.setLevel(volume, false);
-      const start = now() + 100;
+      const isAsleep = speakerWake?.isOn() ?? false;
+      const start = now() + TEST_LEAD_MS + (isAsleep ? WAKE_MS : 0);
       const cue = (kind: Cue['kind'], beat: number): Cue => ({ kind, atMs: start + beat * TEST_BEAT_MS, stepIndex: 0 });
-      sound.plan(
-        {
-          repeat: [cue('half', 0), cue('minute', 2), cue('round', 4)],
-          warning: [cue('warning', 0)],
-          countdown: [
-            { ...cue('countdown', 0), value: 3 },
-            { ...cue('countdown', 1), value: 2 },
-            { ...cue('countdown', 2), value: 1 },
-            cue('change', 3),
-          ],
-        }[sample],
-      );
+      const cues = {
+        repeat: [cue('half', 0), cue('minute', 2), cue('round', 4)],
+        warning: [cue('warning', 0)],
+        countdown: [
+          { ...cue('countdown', 0), value: 3 },
+          { ...cue('countdown', 1), value: 2 },
+          { ...cue('countdown', 2), value: 1 },
+          cue('change', 3),
+        ],
+      }[sample];
+      sound.plan(isAsleep ? withWake(cues) : cues);
       clearTimeout(timer);
       timer = setTimeout(() => sound.release(), TEST_LENGTH_MS);
     },

@@ -52,7 +52,7 @@ export function wire(): Wired {
     loadFilms: async () => (await import('#platform/pictures/films.ts')).createFilms(),
     loadSounds: async () => (await import('./wire-sounds.ts')).createSoundTools(install.facts, timers),
     loadScanner: async () => (await import('#platform/device/qr-scanner.ts')).createScanner(),
-    loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(),
+    loadTryOut: async () => (await import('./wire-try-out.ts')).tryOut(install.facts),
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
     info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),

@@ -10,6 +10,7 @@ export type CueKind =
   | 'minute' // `value`: minutes since the step began
   | 'round' // `value`: the round that begins
   | 'finish'
+  | 'wake' // a hum before a signal, for loudspeakers that fall asleep; see `wake.ts`
   | 'announce'; // the moment to speak the exercise's name
 
 export interface Cue {

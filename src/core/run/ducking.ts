@@ -1,5 +1,6 @@
 /** The volume of music and films while a run gives signals: ducked for each signal, then restored at once. */
 import type { Cue, CueKind } from './cues.ts';
+import { WAKE_MS } from './wake.ts';
 
 /** A span on the run's clock that a signal takes. */
 export interface Said {
@@ -17,6 +18,7 @@ const LENGTH_MS: Readonly<Record<CueKind, number>> = {
   round: 550,
   finish: 1700,
   announce: 1500,
+  wake: WAKE_MS,
 };
 /** 3-2-1 is one signal: music that rose between its beeps would pump. */
 const JOINED_MS = 1000;

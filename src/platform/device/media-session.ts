@@ -1,12 +1,19 @@
+import { wavOf } from '#platform/sound/wav.ts';
+
 /** Controls of the run on the lock screen, headsets and media keys. */
 export interface MediaSessionPort {
-  /** Shows the run and handles the keys. `silentTrack`: keep an inaudible element playing, see below. */
-  start(handlers: MediaHandlers, silentTrack: boolean): void;
-  /** Creates the element that `start` with the same `silentTrack` will play. */
-  prepare(silentTrack: boolean): void;
+  /** Shows the run and handles the keys. */
+  start(handlers: MediaHandlers, silence: Silence): void;
+  /** Creates the element that `start` with the same `silence` will play. */
+  prepare(silence: Silence): void;
   show(state: MediaState): void;
   stop(): void;
 }
+/**
+ * Browsers show the controls only while an element plays. `none`: another one does. Otherwise an inaudible one does,
+ * but on phones it also takes audio focus, which stops other apps' music: there it plays only with `everywhere`.
+ */
+export type Silence = 'none' | 'on-desktops' | 'everywhere';
 export interface MediaHandlers {
   readonly play: () => void;
   readonly pause: () => void;
@@ -24,11 +31,8 @@ export interface MediaState {
 
 /** Browsers show controls only for media longer than five seconds. */
 const SILENCE_SEC = 10;
+const SILENCE_RATE = 8000;
 
-/**
- * Browsers show the controls only while an element plays, so an inaudible one does. On phones that element also takes
- * audio focus, which stops other apps' music; it plays there only if the caller asks for it.
- */
 export function createMediaSession(isPhone: boolean): MediaSessionPort {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;
   let element: HTMLAudioElement | undefined;
@@ -44,15 +48,17 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
     for (const [action, handler] of actions) session?.setActionHandler(action, handler ?? null);
   };
 
-  const prepare = (silentTrack: boolean) => {
-    if (session && (!isPhone || silentTrack)) element ??= silentElement();
+  const plays = (silence: Silence) => silence === 'everywhere' || (silence === 'on-desktops' && !isPhone);
+  const prepare = (silence: Silence) => {
+    if (!plays(silence)) element = undefined;
+    else if (session) element ??= silentElement();
   };
   return {
     prepare,
-    start(handlers, silentTrack) {
+    start(handlers, silence) {
       setHandlers(handlers);
-      prepare(silentTrack);
-      if (!isPhone || silentTrack) void element?.play().catch(() => undefined);
+      prepare(silence);
+      void element?.play().catch(() => undefined);
     },
     show(state) {
       if (!session) return;
@@ -81,27 +87,7 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
 }
 
 function silentElement(): HTMLAudioElement {
-  const element = new Audio(URL.createObjectURL(silentWav(SILENCE_SEC, 8000)));
+  const element = new Audio(URL.createObjectURL(wavOf([new Int16Array(SILENCE_SEC * SILENCE_RATE)], SILENCE_RATE)));
   element.loop = true;
   return element;
-}
-
-/** 8-bit mono PCM, where silence is 128. */
-function silentWav(seconds: number, rate: number): Blob {
-  const bytes = new Uint8Array(44 + seconds * rate).fill(128);
-  const view = new DataView(bytes.buffer);
-  const text = (at: number, value: string) => bytes.set(new TextEncoder().encode(value), at);
-  text(0, 'RIFF');
-  view.setUint32(4, bytes.length - 8, true);
-  text(8, 'WAVEfmt ');
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate, true);
-  view.setUint16(32, 1, true);
-  view.setUint16(34, 8, true);
-  text(36, 'data');
-  view.setUint32(40, seconds * rate, true);
-  return new Blob([bytes], { type: 'audio/wav' });
 }

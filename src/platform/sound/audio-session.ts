@@ -4,6 +4,8 @@ import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
 export interface AudioSession {
   /** As chosen on this device. */
   mode(): SoundMode;
+  /** Whether somebody has chosen; if not, it mixes. */
+  isChosen(): boolean;
   setMode(mode: SoundMode): void;
 }
 
@@ -13,12 +15,14 @@ const STORED_UNDER = 'icetime.soundMode';
 
 /** Applies the stored choice to the browser's `navigator.audioSession`. */
 export function createAudioSession(session: { type: string }): AudioSession {
-  let mode = stored();
-  session.type = TYPES[mode];
+  let chosen = stored();
+  const modeNow = () => chosen ?? 'mix';
+  session.type = TYPES[modeNow()];
   return {
-    mode: () => mode,
+    mode: modeNow,
+    isChosen: () => chosen !== undefined,
     setMode(next) {
-      mode = next;
+      chosen = next;
       session.type = TYPES[next];
       try {
         localStorage.setItem(STORED_UNDER, next);
@@ -29,11 +33,11 @@ export function createAudioSession(session: { type: string }): AudioSession {
   };
 }
 
-function stored(): SoundMode {
+function stored(): SoundMode | undefined {
   try {
     const kept = localStorage.getItem(STORED_UNDER);
-    return SOUND_MODES.find((known) => known === kept) ?? 'mix';
+    return SOUND_MODES.find((known) => known === kept);
   } catch {
-    return 'mix';
+    return undefined;
   }
 }

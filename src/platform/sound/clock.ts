@@ -23,8 +23,11 @@ export interface Clock {
   now(): number;
   /** The wall clock, epoch ms: for dates shown to people, never for time left. */
   wall(): number;
-  /** Call at every beat and before every command. Returns the gap that ends now, if any. */
-  look(): Gap | undefined;
+  /**
+   * Call at every beat and before every command. Returns the gap that ends now, if any. `heardMs`: the moment of this
+   * clock that a sound has reached which plays on while the page is stopped.
+   */
+  look(heardMs?: number): Gap | undefined;
   /** Ensures that `now()` is not before `ms`, so that a run journalled by an earlier page continues from there. */
   continueFrom(ms: number): void;
 }
@@ -57,7 +60,7 @@ export function createClock(sources: ClockSources = browserSources()): Clock {
   return {
     now,
     wall: () => sources.wall(),
-    look() {
+    look(heardMs = Number.NEGATIVE_INFINITY) {
       const mono = sources.mono();
       const wall = sources.wall();
       // A monotonic clock that goes back was replaced, as tests do; time continues from where it was.
@@ -65,7 +68,8 @@ export function createClock(sources: ClockSources = browserSources()): Clock {
       const monoMs = Math.max(0, mono - lastMono);
       const startMs = mono + offsetMs - monoMs;
       const aheadMs = wall - lastWall - monoMs;
-      const slept = aheadMs >= GAP_AT_LEAST_MS && (monoMs >= MISSING_BEATS_MS || lifecycle);
+      const playedOn = heardMs - (mono + offsetMs) >= GAP_AT_LEAST_MS;
+      const slept = aheadMs >= GAP_AT_LEAST_MS && (monoMs >= MISSING_BEATS_MS || lifecycle || playedOn);
       const stopped = slept || lifecycle || monoMs > THROTTLED_AT_MOST_MS;
       if (slept) offsetMs += aheadMs;
       lastMono = mono;

@@ -1,6 +1,6 @@
 import { TOO_LATE_MS } from '#core/run/cues.ts';
 import type { Cue } from '#core/run/run.ts';
-import type { CueSounds, SoundingKind } from './cue-sounds.ts';
+import { type CueSounds, isSounding, type SoundingKind } from './cue-sounds.ts';
 
 export interface AudioOutput {
   readonly context: AudioContext;
@@ -113,6 +113,4 @@ function createDrift() {
   };
 }
 
-type SoundingCue = Cue & { readonly kind: SoundingKind };
-const isSounding = (cue: Cue): cue is SoundingCue => cue.kind !== 'announce';
 const keyOf = ({ kind, stepIndex, value, atMs }: Cue) => `${kind} ${stepIndex} ${value ?? ''} ${Math.round(atMs)}`;

@@ -1,9 +1,11 @@
-import type { CueKind } from '#core/run/run.ts';
+import type { Cue, CueKind } from '#core/run/run.ts';
 
 /** Cues with a sound; names are spoken instead. */
 export type SoundingKind = Exclude<CueKind, 'announce'>;
+export type SoundingCue = Cue & { readonly kind: SoundingKind };
+export const isSounding = (cue: Cue): cue is SoundingCue => cue.kind !== 'announce';
 /** Hz, from when to when in seconds, and how loud (0…1). */
-type Note = readonly [hz: number, fromSec: number, toSec: number, level: number];
+export type Note = readonly [hz: number, fromSec: number, toSec: number, level: number];
 
 /**
  * Distinguishable by rhythm and direction, not by pitch alone, so they work in a gym, on a phone's speaker and for
@@ -38,6 +40,8 @@ const NOTES: Readonly<Record<SoundingKind, readonly Note[]>> = {
     [1568, 0.66, 1.7, 0.75],
     [1175, 0.66, 1.7, 0.3],
   ],
+  // A loudspeaker that is awake plays it, too: hardly audible beside the signal.
+  wake: [[220, 0, 0.4, 0.02]],
 };
 /** The last tick before the change is higher, to announce the change. */
 const LAST_TICK: readonly Note[] = [[988, 0, 0.11, 0.8]];
@@ -50,7 +54,7 @@ const RELEASE_SEC = 0.03;
  * −50 dBFS at 25 Hz: inaudible, but loud enough (above −72) for browsers to count as sound and keep the page running.
  */
 const KEEP_ALIVE_LEVEL = 0.0032;
-const KEEP_ALIVE_HZ = 25;
+export const KEEP_ALIVE_HZ = 25;
 
 export interface CueSounds {
   bufferOf(kind: SoundingKind, value: number | undefined): AudioBuffer;
@@ -61,31 +65,43 @@ export interface CueSounds {
 /** Every sound is computed on first use, so that Start does not wait for later ones. */
 export function createCueSounds(createBuffer: (length: number, rate: number) => AudioBuffer): CueSounds {
   const buffers = new Map<readonly Note[], AudioBuffer>();
-  const fill = (seconds: number, sampleAt: (sec: number) => number) => {
-    const buffer = createBuffer(Math.round(seconds * RATE), RATE);
-    const samples = buffer.getChannelData(0);
-    for (let i = 0; i < samples.length; i += 1) samples[i] = sampleAt(i / RATE);
+  const bufferWith = (samples: Float32Array) => {
+    const buffer = createBuffer(samples.length, RATE);
+    buffer.getChannelData(0).set(samples);
     return buffer;
   };
-  const render = (notes: readonly Note[]) =>
-    fill(Math.max(...notes.map(([, , toSec]) => toSec)), (sec) =>
-      notes.reduce((sum, note) => sum + toneAt(note, sec), 0),
-    );
   return {
     bufferOf(kind, value) {
-      const notes = kind === 'countdown' && value === 1 ? LAST_TICK : NOTES[kind];
-      const buffer = buffers.get(notes) ?? render(notes);
+      const notes = notesOf(kind, value);
+      const buffer = buffers.get(notes) ?? bufferWith(samplesOf(notes, RATE));
       buffers.set(notes, buffer);
       return buffer;
     },
-    keepAlive: fill(1, (sec) => KEEP_ALIVE_LEVEL * Math.sin(2 * Math.PI * KEEP_ALIVE_HZ * sec)),
+    keepAlive: bufferWith(keepAliveSamples(1, RATE)),
   };
 }
 
-function toneAt([hz, fromSec, toSec, level]: Note, sec: number): number {
+/** The same array for the same sound. */
+export const notesOf = (kind: SoundingKind, value: number | undefined): readonly Note[] =>
+  kind === 'countdown' && value === 1 ? LAST_TICK : NOTES[kind];
+
+export const secondsOf = (notes: readonly Note[]): number => Math.max(...notes.map(([, , toSec]) => toSec));
+
+/** −1…1, at `rate` samples a second. */
+export const samplesOf = (notes: readonly Note[], rate: number): Float32Array =>
+  sampled(secondsOf(notes), rate, (sec) => notes.reduce((sum, note) => sum + toneAt(note, sec, rate), 0));
+
+export const keepAliveSamples = (seconds: number, rate: number): Float32Array =>
+  sampled(seconds, rate, (sec) => KEEP_ALIVE_LEVEL * Math.sin(2 * Math.PI * KEEP_ALIVE_HZ * sec));
+
+const sampled = (seconds: number, rate: number, sampleAt: (sec: number) => number): Float32Array =>
+  Float32Array.from({ length: Math.round(seconds * rate) }, (_, index) => sampleAt(index / rate));
+
+function toneAt([hz, fromSec, toSec, level]: Note, sec: number, rate: number): number {
   if (sec < fromSec || sec >= toSec) return 0;
   const slope = Math.min(1, (sec - fromSec) / ATTACK_SEC, (toSec - sec) / RELEASE_SEC);
   const phase = 2 * Math.PI * hz * (sec - fromSec);
-  // A little of the third harmonic makes it audible in noise.
-  return level * slope * (0.85 * Math.sin(phase) + 0.15 * Math.sin(3 * phase));
+  // A little of the third harmonic makes it audible in noise; one too high for the rate would sound as another tone.
+  const third = 3 * hz < rate / 2 ? 0.15 * Math.sin(3 * phase) : 0;
+  return level * slope * (0.85 * Math.sin(phase) + third);
 }

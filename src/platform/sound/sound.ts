@@ -15,7 +15,9 @@ export interface Sound {
   readonly preparations: readonly (() => void)[];
   /** Must be called from a user gesture, before any await: opens and resumes the audio. Idempotent. */
   unlock(): void;
-  /** The cues from now to the horizon; replaces planned cues that have not begun. */
+  /** How far ahead to plan, and how much of a plan must be left before the next one. */
+  horizon(): Horizon;
+  /** The cues from now to the end of the horizon; replaces planned cues that have not begun. */
   plan(cues: readonly Cue[]): void;
   /** Call at every beat: corrects drift, resumes after an interruption. */
   beat(): void;
@@ -29,6 +31,24 @@ export interface Sound {
   release(): void;
   state(): SoundState;
   onState(listener: (state: SoundState) => void): () => void;
+  /** A media element plays it, so browsers show controls for it and give it the keys of headsets. */
+  isElement(): boolean;
+  /** What plays on while no code of this page runs; `undefined` = nothing does. */
+  track(): PlayingTrack | undefined;
+  /** The device stopped the sound, as when a call comes in or headphones are pulled out. */
+  onStopped(listener: () => void): () => void;
+}
+
+export interface Horizon {
+  readonly atLeastMs: number;
+  readonly lengthMs: number;
+}
+/** The plan as it is being heard. */
+export interface PlayingTrack {
+  /** The moment of the run's clock that is heard now. */
+  readonly heardMs: number;
+  /** The device stopped it there. */
+  readonly isStopped: boolean;
 }
 
 export interface SoundSources {
@@ -38,10 +58,14 @@ export interface SoundSources {
   createContext?: () => AudioContext | undefined;
 }
 
+/** Enough for a hidden page, whose timers fire once a minute. */
+const HORIZON: Horizon = { atLeastMs: 66_000, lengthMs: 76_000 };
+/** Without code the audio clock goes on in some browsers and not in others, and nothing tells which. */
+const NO_TRACK = { isElement: () => false, track: () => undefined, onStopped: () => () => undefined } as const;
 /** How long the browser may take to open the audio before it counts as blocked. */
 const OPENS_WITHIN_MS = 1000;
 
-interface Level {
+export interface Level {
   readonly volume: number;
   readonly muted: boolean;
 }
@@ -92,6 +116,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
       resume();
       follow();
     },
+    horizon: () => HORIZON,
     plan(cues) {
       schedule.plan(cues, output);
       follow();
@@ -121,11 +146,12 @@ export function createSound({ now, createContext = browserContext }: SoundSource
     },
     state,
     onState,
+    ...NO_TRACK,
   };
 }
 
 /** Notifies listeners when the state changes. */
-function createEmitter(state: () => SoundState) {
+export function createEmitter(state: () => SoundState) {
   const listeners = new Set<(state: SoundState) => void>();
   let emitted: SoundState | undefined;
   return {
@@ -174,7 +200,7 @@ function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
 }
 
 /** Hearing is not linear: squared, the middle of the slider sounds half as loud. */
-const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
+export const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
 
 function browserContext(): AudioContext | undefined {
   return 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { SOUND_MODES } from '#core/run/sound-modes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -7,6 +7,7 @@ import type { BeepSample, TryOut } from '#stores/player/try-out.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Slider } from '#ui/fields/Slider.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { Flag } from './parts.tsx';
 import css from './settings.module.css';
 
@@ -62,30 +63,65 @@ export function CueVolume({ tryOut }: Trying) {
   );
 }
 
-/** How the sound mixes with other apps', in browsers that offer the choice; stored on this device. */
+/**
+ * How the sound mixes with other apps', in browsers that offer the choice, and whether it goes on while the phone is
+ * locked; stored on this device.
+ */
 export function SoundMode({ tryOut }: Trying) {
   const t = useT();
   const session = tryOut?.audioSession;
-  const [chosen, setChosen] = useState(session?.mode());
-  const mode = chosen ?? session?.mode();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const mode = session?.mode();
   return (
-    <div className={css.mode}>
-      <span>{t('sound.others')}</span>
-      {mode && (
-        <Segments
-          label={t('sound.others')}
-          value={mode}
-          options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
-          onChange={(next) => {
-            session?.setMode(next);
-            setChosen(next);
-          }}
-        />
-      )}
-      <p className="small muted" role="status">
-        {t(mode ? `sound.otherHelp.${mode}` : 'preferences.modeNone')}
-      </p>
-    </div>
+    <>
+      <div className={css.mode}>
+        <span>{t('sound.others')}</span>
+        {mode && (
+          <Segments
+            label={t('sound.others')}
+            value={mode}
+            options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
+            onChange={(next) => {
+              session?.setMode(next);
+              redraw();
+            }}
+          />
+        )}
+        <p className="small muted" role="status">
+          {t(mode ? `sound.otherHelp.${mode}` : 'preferences.modeNone')}
+        </p>
+      </div>
+      <Switch
+        label={t('sound.locked')}
+        description={t('sound.lockedHelp')}
+        checked={tryOut?.lockedSound.isOn() ?? false}
+        disabled={!tryOut}
+        onChange={(on) => {
+          tryOut?.lockedSound.set(on);
+          // An iPhone mutes whatever mixes with other apps while it is locked.
+          if (on) session?.setMode('always');
+          redraw();
+        }}
+      />
+    </>
+  );
+}
+
+/** For loudspeakers that fall asleep; stored on this device. */
+export function SpeakerWake({ tryOut }: Trying) {
+  const t = useT();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  return (
+    <Switch
+      label={t('preferences.speakerWake')}
+      description={t('preferences.speakerWakeHelp')}
+      checked={tryOut?.speakerWake.isOn() ?? false}
+      disabled={!tryOut}
+      onChange={(on) => {
+        tryOut?.speakerWake.set(on);
+        redraw();
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { Flag, type Row, type SectionOfRows } from './parts.tsx';
 import css from './settings.module.css';
 import { DistancesChoice, UnitsChoice, WeekStartChoice } from './Region.tsx';
-import { CueVolume, HearButton, Loudness, SoundMode, Vibration } from './SoundRows.tsx';
+import { CueVolume, HearButton, Loudness, SoundMode, SpeakerWake, Vibration } from './SoundRows.tsx';
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
 import { Voices } from './Voices.tsx';
@@ -92,7 +92,8 @@ export const soundSection: Section = (t, tryOut) => ({
     row(t, 'musicVolume', <Loudness name="musicVolume" label={t('sound.mediaVolume')} />),
     flag(t, 'autoMusicON'),
     flag(t, 'showAppleMusic'),
-    row(t, 'soundMode', <SoundMode tryOut={tryOut} />),
+    row(t, ['soundMode', 'lockedSound'], <SoundMode tryOut={tryOut} />),
+    row(t, 'speakerWake', <SpeakerWake tryOut={tryOut} />),
     row(t, 'vibrationOn', <Vibration tryOut={tryOut} />),
   ],
 });

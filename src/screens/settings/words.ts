@@ -32,6 +32,8 @@ export const SETTING_WORDS = {
   autoMusicON: ['preferences.autoMusicON', 'preferences.autoMusicHelp'],
   showAppleMusic: ['preferences.showAppleMusic', 'preferences.appleMusicHelp'],
   soundMode: ['sound.others'],
+  lockedSound: ['sound.locked', 'sound.lockedHelp'],
+  speakerWake: ['preferences.speakerWake', 'preferences.speakerWakeHelp'],
   vibrationOn: ['preferences.vibrationOn', 'preferences.feel'],
   weekGoal: ['statistic.goal.perWeek', 'statistic.goal.title'],
   restWeekdays: ['statistic.goal.restDays', 'statistic.goal.title'],

@@ -17,9 +17,12 @@ export interface GapWatch {
 /** A beat this late is shown if the run moved on meanwhile, whatever the cause. */
 const TOLD_FROM_MS = 10_000;
 
+/** A sound is read this late, or is this far behind, when it has gone on to the end of the gap. */
+const LED_TO_THE_END_MS = 1000;
+
 /** `onGap` is called with `undefined` when the gap is forgotten. */
 export function createGapWatch(
-  outputs: Pick<Outputs, 'clockMoved'>,
+  outputs: Pick<Outputs, 'clockMoved' | 'track'>,
   onGap: (gap: GapChoice | undefined) => void,
 ): GapWatch {
   let found: { readonly choice: GapChoice; readonly unpaused: Run; readonly endMs: number } | undefined;
@@ -31,8 +34,14 @@ export function createGapWatch(
     absorb(run, gap, setRun) {
       const { startMs, endMs, stopped } = gap;
       if (!viewAt(run, startMs).running || (!stopped && endMs - startMs < TOLD_FROM_MS)) return;
+      const track = outputs.track();
       outputs.clockMoved();
-      const choice = choiceIn(run, gap);
+      // Where the sound went on, it led the person: nobody was away until it ended.
+      const silentFromMs = Math.min(endMs, Math.max(startMs, track?.heardMs ?? startMs));
+      if (track && endMs - silentFromMs < LED_TO_THE_END_MS) return;
+      const choice = track?.isStopped
+        ? stoppedAt(run, silentFromMs, endMs)
+        : choiceIn(run, { ...gap, startMs: silentFromMs });
       if (!choice) return;
       if (choice.kind === 'paused') setRun(choice.run, endMs);
       tell({ choice, unpaused: run, endMs });
@@ -45,6 +54,12 @@ export function createGapWatch(
       return run;
     },
   };
+}
+
+/** A call or another app stopped the sound in the gap, and people stop with it. */
+function stoppedAt(run: Run, atMs: number, endMs: number): GapChoice {
+  const before = pause(run, atMs);
+  return { kind: 'paused', run: before, before, gapMs: endMs - atMs };
 }
 
 /** `undefined` = no visible effect. */

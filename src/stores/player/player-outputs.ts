@@ -2,7 +2,8 @@ import { TOO_LATE_MS } from '#core/run/cues.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run/run.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
-import type { MediaHandlers } from '#platform/device/media-session.ts';
+import type { MediaHandlers, Silence } from '#platform/device/media-session.ts';
+import type { PlayingTrack } from '#platform/sound/sound.ts';
 import type { MediaView } from './media-players.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import { createPlayerMedia } from './player-media.ts';
@@ -22,6 +23,8 @@ export interface Outputs {
   changed(now: number): void;
   /** The run's clock was corrected. */
   clockMoved(): void;
+  /** The signals that play on while no code runs; `undefined` = none do. */
+  track(): PlayingTrack | undefined;
   /** Called at every beat and after every change. */
   follow(run: Run, view: RunView, now: number): void;
   /** The run is over; current sounds may finish. */
@@ -29,10 +32,6 @@ export interface Outputs {
   /** The screen was left. */
   release(): void;
 }
-
-/** Enough for a hidden page, whose timers fire once a minute. */
-const PLANNED_AT_LEAST_MS = 66_000;
-const HORIZON_MS = 76_000;
 
 const BUZZ: Partial<Record<CueKind, readonly number[]>> = {
   change: [200],
@@ -52,7 +51,7 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
   const level = () => sound.setLevel(settings().cueVolume, settings().cueMuted);
 
   return {
-    preparations: [...sound.preparations, () => mediaSession.prepare(settings().autoMusicON)],
+    preparations: [...sound.preparations, () => mediaSession.prepare(silenceFor(ports))],
     prepare: (next) => media.prepare(next),
     level,
     unlock() {
@@ -68,6 +67,7 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
     },
     changed: (now) => signals.startAt(now),
     clockMoved: () => sound.reset(),
+    track: () => sound.track(),
     follow(run, view, now) {
       level();
       sound.keepAlive(view.running && !settings().cueMuted);
@@ -119,8 +119,9 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
       plannedUntil = 0;
     },
     follow(run: Run, whole: WholeWorkout | undefined, now: number) {
-      if (plannedUntil - now < PLANNED_AT_LEAST_MS) {
-        plannedUntil = now + HORIZON_MS;
+      const { atLeastMs, lengthMs } = sound.horizon();
+      if (plannedUntil - now < atLeastMs) {
+        plannedUntil = now + lengthMs;
         sound.plan(cuesBetween(run, Math.max(startedAt, now - TOO_LATE_MS), plannedUntil));
       }
       sound.beat();
@@ -131,13 +132,18 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
   };
 }
 
+/** What keeps the controls of the lock screen there. */
+const silenceFor = ({ sound, settings }: PlayerPorts): Silence =>
+  sound.isElement() ? 'none' : settings().autoMusicON ? 'everywhere' : 'on-desktops';
+
 /** The run on the lock screen. */
-function createLockScreen({ mediaSession, settings }: PlayerPorts) {
+function createLockScreen(ports: PlayerPorts) {
+  const { mediaSession } = ports;
   let shown = '';
   return {
     begin(handlers: MediaHandlers) {
       shown = '';
-      mediaSession.start(handlers, settings().autoMusicON);
+      mediaSession.start(handlers, silenceFor(ports));
     },
     show(whole: WholeWorkout, view: RunView, now: number) {
       // The device advances the given position by itself; a restarted step needs a new one.

@@ -9,6 +9,7 @@ import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { Clock } from '#platform/sound/clock.ts';
 import type { Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaSessionPort } from '#platform/device/media-session.ts';
+import type { DeviceSwitch } from '#platform/sound/device-switch.ts';
 import type { Sound } from '#platform/sound/sound.ts';
 import type { Speech } from '#platform/sound/speech.ts';
 import type { Vibration } from '#platform/device/vibration.ts';
@@ -19,6 +20,8 @@ export interface PlayerPorts {
   readonly clock: Clock;
   readonly heartbeat: Heartbeat;
   readonly sound: Sound;
+  /** Whether the signals go on while the phone is locked. */
+  readonly lockedSound: DeviceSwitch;
   /** `undefined` = this browser offers no choice. */
   readonly audioSession: Promise<AudioSession | undefined>;
   readonly speech: Speech;

@@ -62,7 +62,7 @@ export function createLiveRun(parts: LiveRunParts): LiveRun {
   const setRun = (run: Run, now: number) => live && takeOn({ ...live, run }, now);
   /** Reads the time. A gap that ends now is applied to the run first. */
   const look = (): number => {
-    const stretch = clock.look();
+    const stretch = clock.look(outputs.track()?.heardMs);
     if (stretch && live) gaps.absorb(live.run, stretch, setRun);
     return clock.now();
   };

@@ -53,6 +53,8 @@ export interface PlayerState {
   readonly media: MediaView | undefined;
   /** Whether the sound mixes with that of other apps; `undefined` = this browser offers no choice. */
   readonly audioSession: AudioSession | undefined;
+  /** Whether the signals go on while the phone is locked. */
+  readonly lockedSound: boolean;
   /** Why the run cannot be stored on the device (no room): it continues, but would not survive a closed tab. */
   readonly journalProblem: ProblemCode | undefined;
 
@@ -102,6 +104,8 @@ export interface PlayerState {
   /** Continues as if the gap had not paused the run. */
   readonly jumpAhead: () => void;
   readonly unblockSound: () => void;
+  /** Chosen on this device. Must be called from a user gesture. */
+  readonly setLockedSound: (on: boolean) => void;
   readonly saveAgain: () => void;
   /**
    * The whole log so far; stored with the run while it is active. Afterwards it is saved with the result, elsewhere.

@@ -73,6 +73,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
         });
       },
     });
+    sound.onStopped(() => live.change(pause));
     const parts: Parts = { ports, set, get, journal, outputs, recorder, live };
     return {
       ...EMPTY,
@@ -80,6 +81,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
       unreadableRun: undefined,
       sound: sound.state(),
       audioSession: undefined,
+      lockedSound: ports.lockedSound.isOn(),
       left01: () => live.left01(),
       preparations: [
         ...outputs.preparations,
@@ -95,7 +97,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
     };
   });
   void ports.audioSession.then(
-    (audioSession) => store.setState({ audioSession }),
+    (audioSession) => store.setState({ audioSession, lockedSound: ports.lockedSound.isOn() }),
     () => undefined,
   );
   sound.onState((state) => store.setState({ sound: state }));
@@ -160,7 +162,7 @@ function opening(
       live.leave();
       visit += 1;
       const mine = visit;
-      set({ ...EMPTY, status: 'loading' });
+      set({ ...EMPTY, status: 'loading', lockedSound: ports.lockedSound.isOn() });
       outputs.level();
       const localOnly = type === 'off';
       const finding = findRun(parts);
@@ -352,6 +354,16 @@ function otherActions({ ports, set, get, journal, outputs, recorder, live }: Par
     backToGapStart: () => live.backToGapStart(),
     jumpAhead: () => live.jumpAhead(),
     unblockSound: () => outputs.unlock(),
+    setLockedSound(on: boolean) {
+      ports.lockedSound.set(on);
+      // An iPhone mutes whatever mixes with other apps while it is locked.
+      if (on) get().audioSession?.setMode('always');
+      set({ lockedSound: on });
+      if (get().status !== 'active') return;
+      outputs.unlock();
+      // As a changed run its signals are planned anew, in the way chosen.
+      live.change((run) => ({ ...run }));
+    },
     saveAgain: () => recorder.again(),
     setLogged(logged: LoggedLines) {
       set({ logged });

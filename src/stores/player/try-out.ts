@@ -1,4 +1,5 @@
 /** Lets people hear and feel settings; loaded with the screens that offer it. */
+import type { DeviceSwitch } from '#platform/sound/device-switch.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { HowToSpeak, Voice } from '#platform/sound/speech.ts';
 
@@ -21,4 +22,8 @@ export interface TryOut {
   readonly touch: () => void;
   /** `undefined` = this browser offers no choice. */
   readonly audioSession: AudioSession | undefined;
+  /** Whether the signals of a run go on while the phone is locked. */
+  readonly lockedSound: DeviceSwitch;
+  /** Whether the loudspeaker is woken before a signal. */
+  readonly speakerWake: DeviceSwitch;
 }

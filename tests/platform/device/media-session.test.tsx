@@ -30,7 +30,7 @@ describe('media session', () => {
 
   it('shows title and position, follows the run, and takes everything back', () => {
     const { edge, session, handlers, keys } = setup(false);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     edge.show({ title: 'Squat', artist: 'Morning', running: true, positionMs: 90_000, durationMs: 60_000 });
     expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
     expect(session.playbackState).toBe('playing');
@@ -44,15 +44,15 @@ describe('media session', () => {
 
   it('plays ten seconds of silence in a loop, but not over the music of a phone', async () => {
     const desk = setup(false);
-    desk.edge.start(desk.keys, false);
+    desk.edge.start(desk.keys, 'on-desktops');
     const wav = desk.created.mock.calls[0]?.[0];
-    expect([wav?.type, wav?.size]).toEqual(['audio/wav', 80_044]);
+    expect([wav?.type, wav?.size]).toEqual(['audio/wav', 160_044]);
     expect(desk.play).toHaveBeenCalledTimes(1);
     const phone = setup(true);
     phone.play.mockClear();
-    phone.edge.start(phone.keys, false);
+    phone.edge.start(phone.keys, 'on-desktops');
     expect(phone.play).not.toHaveBeenCalled();
-    phone.edge.start(phone.keys, true);
+    phone.edge.start(phone.keys, 'everywhere');
     expect(phone.play).toHaveBeenCalledTimes(1);
   });
 
@@ -60,7 +60,7 @@ describe('media session', () => {
 
   it('tells the lock screen only what changed, and neither a time nor a place that cannot be', () => {
     const { edge, session, keys, play, pause } = setup(false);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     play.mockClear();
     edge.show(state);
     const shown = session.metadata;
@@ -83,27 +83,27 @@ describe('media session', () => {
 
   it('makes its silence once, also ahead of the start, and none for a phone that plays its own music', () => {
     const desk = setup(false);
-    desk.edge.prepare(false);
+    desk.edge.prepare('on-desktops');
     expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 0]);
-    desk.edge.start(desk.keys, false);
-    desk.edge.start(desk.keys, false);
+    desk.edge.start(desk.keys, 'on-desktops');
+    desk.edge.start(desk.keys, 'on-desktops');
     expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 2]);
     const phone = setup(true);
-    phone.edge.prepare(false);
-    phone.edge.start(phone.keys, false);
+    phone.edge.prepare('on-desktops');
+    phone.edge.start(phone.keys, 'on-desktops');
     expect(phone.created).not.toHaveBeenCalled();
   });
 
   it('takes a refused silence for no error, and a browser without a lock screen for nothing to do', async () => {
     const { edge, keys, play } = setup(false);
     play.mockRejectedValue(new DOMException('no tap', 'NotAllowedError'));
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     edge.show(state);
     await Promise.resolve();
     const without = setup(false);
     vi.stubGlobal('navigator', {});
     const none = createMediaSession(false);
-    none.start(keys, true);
+    none.start(keys, 'everywhere');
     none.show(state);
     none.stop();
     expect(without.session.playbackState).toBe('none');
@@ -111,7 +111,7 @@ describe('media session', () => {
 
   it('shows where the run is, where the browser draws that', () => {
     const { edge, session, keys } = setup(false);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     edge.show({ ...state, positionMs: 45_000 });
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 45 });
     const old = setup(false);
@@ -122,7 +122,7 @@ describe('media session', () => {
 
   it('on a phone that plays its own music the keys and the title are all there is', () => {
     const { edge, session, handlers, keys, play, pause } = setup(true);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     edge.show(state);
     edge.show({ ...state, running: false });
     expect([session.playbackState, handlers.get('play'), handlers.get('previoustrack')]).toEqual([
@@ -136,13 +136,13 @@ describe('media session', () => {
 
   it('its silence never ends by itself', () => {
     const { edge, keys, play } = setup(false);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     expect((play.mock.contexts[0] as HTMLAudioElement).loop).toBe(true);
   });
 
   it('begins anew after its end', () => {
     const { edge, session, keys, pause } = setup(false);
-    edge.start(keys, false);
+    edge.start(keys, 'on-desktops');
     edge.show(state);
     edge.stop();
     expect(pause).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe('media session', () => {
 
   it('its silence is a sound file that every player knows', async () => {
     const { edge, created } = setup(false);
-    edge.prepare(false);
+    edge.prepare('on-desktops');
     const wav = created.mock.calls[0]?.[0];
     const bytes = await new Promise<ArrayBuffer>((resolve) => {
       const reader = new FileReader();
@@ -169,9 +169,23 @@ describe('media session', () => {
       view.getUint16(32, true),
       view.getUint16(34, true),
     ];
-    expect([view.getUint32(16, true), view.getUint16(20, true), channels, bits]).toEqual([16, 1, 1, 8]);
-    expect([bytesPerSec, bytesPerFrame]).toEqual([rate, 1]);
+    expect([view.getUint32(16, true), view.getUint16(20, true), channels, bits]).toEqual([16, 1, 1, 16]);
+    expect([bytesPerSec, bytesPerFrame]).toEqual([2 * rate, 2]);
     expect([view.getUint32(4, true), view.getUint32(40, true)]).toEqual([bytes.byteLength - 8, bytes.byteLength - 44]);
-    expect(new Set(new Uint8Array(bytes, 44))).toEqual(new Set([128]));
+    expect(new Set(new Uint8Array(bytes, 44))).toEqual(new Set([0]));
+  });
+
+  it('plays no silence where the signals are an element themselves, nor that of the run before', () => {
+    const { edge, keys, play, pause } = setup(false);
+    edge.start(keys, 'on-desktops');
+    edge.stop();
+    play.mockClear();
+    pause.mockClear();
+    edge.prepare('none');
+    edge.start(keys, 'none');
+    edge.show(state);
+    edge.show({ ...state, running: false });
+    edge.show(state);
+    expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -7,12 +7,13 @@ describe('beside other apps', () => {
   it('sound mixes until something else is chosen, and the device remembers the choice', () => {
     const session = { type: 'auto' };
     const first = createAudioSession(session);
-    expect([first.mode(), session.type]).toEqual(['mix', 'ambient']);
+    expect([first.mode(), session.type, first.isChosen()]).toEqual(['mix', 'ambient', false]);
     first.setMode('duck');
-    expect([first.mode(), session.type]).toEqual(['duck', 'transient']);
+    expect([first.mode(), session.type, first.isChosen()]).toEqual(['duck', 'transient', true]);
     first.setMode('always');
     const next = { type: 'auto' };
-    expect([createAudioSession(next).mode(), next.type]).toEqual(['always', 'playback']);
+    const second = createAudioSession(next);
+    expect([second.mode(), next.type, second.isChosen()]).toEqual(['always', 'playback', true]);
   });
 
   it('an earlier version’s choice counts', () => {

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { BEN, settled, userRecord } from '#tests/stores/harness.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import type { SoundMode } from '#core/run/sound-modes.ts';
+import type { AudioSession } from '#platform/sound/audio-session.ts';
 import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
 
 const show = async (options: ShellOptions = {}) => {
@@ -142,17 +144,50 @@ test('the vibration is felt, or it is said that this device has none', async () 
   expect(screen.queryByRole('button', { name: 'Feel it' })).toBeNull();
 });
 
+function sessionOf(mode: SoundMode): AudioSession {
+  return {
+    mode: () => mode,
+    isChosen: () => true,
+    setMode(next) {
+      mode = next;
+    },
+  };
+}
+
 test('how sound gets on with other apps is chosen where the browser asks, and said where it does not', async () => {
   const { leave } = await show();
   expect(screen.getByText(/the browser decides how its sounds/)).toBeVisible();
   leave();
-  const setMode = vi.fn();
-  const { user } = await show({
-    prepare: (harness) => void (harness.tryOut.port.audioSession = { mode: () => 'mix', setMode }),
-  });
+  const session = sessionOf('mix');
+  const { user } = await show({ prepare: (harness) => void (harness.tryOut.port.audioSession = session) });
   await user.click(screen.getByRole('radio', { name: 'Lower them' }));
-  expect(setMode).toHaveBeenCalledWith('duck');
+  expect(session.mode()).toBe('duck');
   expect(screen.getByText(/Other apps get quieter/)).toBeVisible();
+});
+
+test('signals with the screen locked are a choice of this device, and end the mixing that would mute them', async () => {
+  const session = sessionOf('mix');
+  const { user, tryOut } = await show({ prepare: (harness) => void (harness.tryOut.port.audioSession = session) });
+  const locked = screen.getByRole('switch', { name: 'Beep with the screen locked' });
+  expect(locked).not.toBeChecked();
+  await user.click(locked);
+  expect(tryOut.felt).toContain('locked true');
+  expect(locked).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Always play' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Mix' }));
+  await user.click(locked);
+  expect(locked).not.toBeChecked();
+  expect(session.mode()).toBe('mix');
+});
+
+test('a loudspeaker is woken where somebody asks for it', async () => {
+  const { user, tryOut } = await show();
+  const wake = screen.getByRole('switch', { name: 'Wake Bluetooth speakers' });
+  await user.click(wake);
+  expect(wake).toBeChecked();
+  await user.click(wake);
+  expect(wake).not.toBeChecked();
+  expect(tryOut.felt.filter((one) => one !== 'touch')).toEqual(['wake true', 'wake false']);
 });
 
 test('a search shows the settings it finds, without accents, and says when there is none', async () => {
@@ -161,7 +196,7 @@ test('a search shows the settings it finds, without accents, and says when there
   await user.type(search, 'BEEP');
   expect(
     screen.getAllByRole('switch').map((control) => control.getAttribute('aria-checked') ?? control.id),
-  ).toHaveLength(3);
+  ).toHaveLength(5);
   expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   await user.clear(search);
   await user.type(search, 'appear');

@@ -12,6 +12,19 @@ export function createFakeTryOut() {
     vibrate: () => void felt.push('buzz'),
     touch: () => void felt.push('touch'),
     audioSession: undefined,
+    lockedSound: fakeSwitch('locked', felt),
+    speakerWake: fakeSwitch('wake', felt),
   };
   return { port, felt };
+}
+
+function fakeSwitch(name: string, felt: string[]) {
+  let isOn = false;
+  return {
+    isOn: () => isOn,
+    set(on: boolean) {
+      isOn = on;
+      felt.push(`${name} ${on}`);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 /** What a run does beside the page: sound, voice, buzz, screen, lock screen. */
 import { expect, it, vi } from 'vitest';
+import { createFakeTrack } from '#tests/platform/fake-track.ts';
 import { createPlayerHarness, workoutOf } from '#tests/stores/player-harness.ts';
 
 const BEEPS = { countDownBeepOn: true };
@@ -11,7 +12,7 @@ it('prepared ahead: sound, lock screen and heartbeat, each by itself', async () 
   const opened = vi.spyOn(harness.audio.context, 'createGain');
   await harness.open();
   for (const prepare of harness.state().preparations) prepare();
-  expect(lockScreen.mock.calls).toEqual([[true]]);
+  expect(lockScreen.mock.calls).toEqual([['everywhere']]);
   expect([heartbeat.mock.calls.length, opened.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -34,8 +35,15 @@ it('the silence over the music of a phone is played for who asks for it', async 
     const harness = createPlayerHarness({ settings: { autoMusicON } });
     const begun = vi.spyOn(harness.ports.mediaSession, 'start');
     await harness.begin();
-    expect(begun.mock.calls.map(([, silentTrack]) => silentTrack)).toEqual([autoMusicON]);
+    expect(begun.mock.calls.map(([, silence]) => silence)).toEqual([autoMusicON ? 'everywhere' : 'on-desktops']);
   }
+});
+
+it('no silence is played where the signals are an element themselves', async () => {
+  const harness = createPlayerHarness({ track: createFakeTrack(), settings: { autoMusicON: true } });
+  const begun = vi.spyOn(harness.ports.mediaSession, 'start');
+  await harness.begin();
+  expect(begun.mock.calls.map(([, silence]) => silence)).toEqual(['none']);
 });
 
 it('the keys of the lock screen steer the run', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Timeline } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings, useStores } from '#stores/context.tsx';
+import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
@@ -16,7 +16,8 @@ export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
   const { settings, player } = useStores();
   const silent = useSettings((state) => !state.settings.countDownBeepOn);
   const [declined, setDeclined] = useState(wasDeclined);
-  if (!silent || declined) return null;
+  if (!silent) return <SilentModeOffer />;
+  if (declined) return null;
   const stops = timeline.mode === 'stopnext';
 
   const accept = () => {
@@ -43,6 +44,35 @@ export function BeepOffer({ timeline }: { readonly timeline: Timeline }) {
       }
     >
       {t(stops ? 'player.quiet.silentStops' : 'player.quiet.silent')}
+    </Banner>
+  );
+}
+
+/** Asked once, where silent mode mutes what mixes with other apps: on iPhones. */
+function SilentModeOffer() {
+  const t = useT();
+  const session = usePlayer((state) => state.audioSession);
+  const { player } = useStores();
+  const [answered, setAnswered] = useState(false);
+  if (!session || session.isChosen() || answered) return null;
+  const answer = (plays: boolean) => {
+    if (plays) player.getState().setLockedSound(true);
+    else session.setMode('mix');
+    setAnswered(true);
+  };
+  return (
+    <Banner
+      icon="muted"
+      action={
+        <div className="row">
+          <Button onClick={() => answer(true)}>{t('player.silentMode.play')}</Button>
+          <Button variant="text" onClick={() => answer(false)}>
+            {t('player.silentMode.leave')}
+          </Button>
+        </div>
+      }
+    >
+      {t('player.silentMode.ask')}
     </Banner>
   );
 }

@@ -54,27 +54,7 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
           }}
         />
       </div>
-      <div className="rows">
-        <Switch
-          label={t('settings.countDownBeepOn')}
-          description={t('settings.countDownBeepHelp')}
-          checked={now.countDownBeepOn}
-          onChange={(on) => {
-            set('countDownBeepOn', on);
-            player.getState().applyRules();
-          }}
-        />
-        <Switch
-          label={t('sound.voice')}
-          description={t('sound.voiceHelp')}
-          checked={now.speechOn}
-          onChange={(on) => {
-            set('speechOn', on);
-            // Some browsers allow speech only after a tap.
-            if (on) player.getState().unblockSound();
-          }}
-        />
-      </div>
+      <Switches t={t} />
       {(hasMedia(whole) || audioSession) && (
         <Suspense>
           <MediaSound words={words} />
@@ -92,5 +72,41 @@ export function SoundControls({ words }: { readonly words: RunWords }) {
         <p className="muted small">{t(brings ? 'sound.thisRun' : 'sound.allRuns', { name: whole.workout.name })}</p>
       </div>
     </>
+  );
+}
+
+function Switches({ t }: Pick<RunWords, 't'>) {
+  const { settings, player } = useStores();
+  const now = useSettings((state) => state.settings);
+  const lockedSound = usePlayer((state) => state.lockedSound);
+  const { set } = settings.getState();
+  return (
+    <div className="rows">
+      <Switch
+        label={t('settings.countDownBeepOn')}
+        description={t('settings.countDownBeepHelp')}
+        checked={now.countDownBeepOn}
+        onChange={(on) => {
+          set('countDownBeepOn', on);
+          player.getState().applyRules();
+        }}
+      />
+      <Switch
+        label={t('sound.locked')}
+        description={t('sound.lockedHelp')}
+        checked={lockedSound}
+        onChange={player.getState().setLockedSound}
+      />
+      <Switch
+        label={t('sound.voice')}
+        description={t('sound.voiceHelp')}
+        checked={now.speechOn}
+        onChange={(on) => {
+          set('speechOn', on);
+          // Some browsers allow speech only after a tap.
+          if (on) player.getState().unblockSound();
+        }}
+      />
+    </div>
   );
 }

@@ -1,0 +1,82 @@
+/** What a cue track needs of a media element. */
+export type TrackElement = Pick<
+  HTMLAudioElement,
+  'src' | 'currentTime' | 'paused' | 'ended' | 'seeking' | 'play' | 'pause' | 'addEventListener'
+>;
+
+/** One media element that plays one file after another. */
+export interface TrackPlayer {
+  /** Creates the element. */
+  open(): TrackElement;
+  /** Plays this file from its beginning, instead of the one before. */
+  load(file: Blob): void;
+  /** Plays on. */
+  play(): void;
+  /** Lets go of the file. */
+  stop(): void;
+  /** Why it does not play: a tap is needed first, or the browser cannot. */
+  refusal(): 'blocked' | 'unavailable' | undefined;
+  /** The device paused it: a call came in, or headphones were pulled out. */
+  isStopped(): boolean;
+  onStopped(listener: () => void): () => void;
+}
+
+/** `onChange`: the refusal may have changed. */
+export function createTrackPlayer(createElement: () => TrackElement, onChange: () => void): TrackPlayer {
+  let element: TrackElement | undefined;
+  let address: string | undefined;
+  let refusal: ReturnType<TrackPlayer['refusal']>;
+  const listeners = new Set<() => void>();
+
+  /** This code lets go of the file before it pauses the element. */
+  const isStopped = () =>
+    address !== undefined && !refusal && element !== undefined && element.paused && !element.ended;
+  const open = (): TrackElement => {
+    if (element) return element;
+    element = createElement();
+    element.addEventListener('pause', () => {
+      if (isStopped()) for (const listener of listeners) listener();
+    });
+    return element;
+  };
+  const play = async () => {
+    try {
+      await open().play();
+      refusal = undefined;
+    } catch (error) {
+      refusal = refusalIn(error) ?? refusal;
+    }
+    onChange();
+  };
+  const free = (old: string | undefined) => {
+    if (old !== undefined) URL.revokeObjectURL(old);
+  };
+  return {
+    open,
+    load(file) {
+      const old = address;
+      address = URL.createObjectURL(file);
+      open().src = address;
+      void play();
+      free(old);
+    },
+    play: () => void play(),
+    stop() {
+      const old = address;
+      address = undefined;
+      element?.pause();
+      free(old);
+    },
+    refusal: () => refusal,
+    isStopped,
+    onStopped(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function refusalIn(error: unknown): 'blocked' | 'unavailable' | undefined {
+  const name = error instanceof DOMException ? error.name : '';
+  return name === 'NotAllowedError' ? 'blocked' : name === 'NotSupportedError' ? 'unavailable' : undefined;
+}

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCueTrack } from '#platform/sound/cue-track.ts';
+import { createFakeTrack, type FakeTrackOptions } from '#tests/platform/fake-track.ts';
+import { cue, START } from '#tests/platform/sound-setup.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A track that a tap has opened. */
+function setup(options: FakeTrackOptions = {}) {
+  let now = START;
+  const device = createFakeTrack(options);
+  const track = createCueTrack({ now: () => now, createElement: () => device.element });
+  track.unlock();
+  track.keepAlive(true);
+  /** The page is suspended, the device is not. */
+  const suspend = (ms: number) => {
+    now += ms;
+    device.advance(ms);
+  };
+  const pass = (ms: number, beatMs = 100) => {
+    for (let left = ms; left > 0; left -= beatMs) {
+      suspend(Math.min(beatMs, left));
+      track.beat();
+    }
+  };
+  return { track, device, pass, suspend, afterMs: () => now - START };
+}
+const countdown = (endMs: number) => [
+  cue('countdown', endMs - 3000, 3),
+  cue('countdown', endMs - 2000, 2),
+  cue('countdown', endMs - 1000, 1),
+  cue('change', endMs),
+];
+
+describe('a cue track', () => {
+  it('plays each cue at its moment, once, however often the plan is stated', async () => {
+    const { track, device, pass } = setup();
+    for (let second = 0; second < 6; second += 1) {
+      track.plan(countdown(5000));
+      pass(1000);
+    }
+    expect(await device.heardMs()).toEqual([2000, 3000, 4000, 5000]);
+    // The one that the tap opened, and the plan.
+    expect(device.made()).toBe(2);
+  });
+
+  it('plays on for ten minutes while no code of the page runs', async () => {
+    const { track, device, suspend } = setup();
+    track.plan([...countdown(60_000), cue('half', 300_000), ...countdown(590_000)]);
+    suspend(595_000);
+    expect(await device.heardMs()).toEqual([
+      57_000, 58_000, 59_000, 60_000, 300_000, 587_000, 588_000, 589_000, 590_000,
+    ]);
+  });
+
+  it('stops at once when nothing is planned any more, and frees its file', async () => {
+    const { track, device, pass } = setup();
+    track.plan(countdown(5000));
+    pass(3500);
+    track.keepAlive(false);
+    track.plan([]);
+    pass(5000);
+    expect(await device.heardMs()).toEqual([2000, 3000]);
+    expect([device.isPlaying(), device.kept()]).toEqual([false, []]);
+  });
+
+  it('lets the last signal of a run sound to its end, and then stops', () => {
+    const { track, device, pass } = setup();
+    track.plan([cue('finish', 1000)]);
+    pass(1200);
+    track.keepAlive(false);
+    pass(1400);
+    expect(device.isPlaying()).toBe(true);
+    pass(200);
+    expect(device.isPlaying()).toBe(false);
+  });
+
+  it('takes the next stretch of a long run in a quiet moment, and keeps one file', async () => {
+    const { track, device, pass, afterMs } = setup();
+    const all = Array.from({ length: 30 }, (_, index) => countdown((index + 1) * 45_000)).flat();
+    const plan = () =>
+      track.plan(all.filter(({ atMs }) => atMs >= START + afterMs() && atMs < START + afterMs() + 600_000));
+    plan();
+    for (let minute = 0; minute < 20; minute += 1) {
+      // The player plans again when little is left.
+      if (minute % 5 === 4) plan();
+      pass(60_000, 500);
+    }
+    const due = all.map(({ atMs }) => atMs - START).filter((ms) => ms < 20 * 60_000);
+    expect(await device.heardMs()).toEqual(due);
+    expect(device.kept()).toHaveLength(1);
+    expect(device.bytes()).toBeLessThan(10_000_000);
+  });
+
+  it('takes it at the last moment when there is no quiet one', async () => {
+    const { track, device, pass, afterMs } = setup();
+    const all = Array.from({ length: 900 }, (_, index) => cue('change', (index + 1) * 500));
+    const plan = () =>
+      track.plan(all.filter(({ atMs }) => atMs >= START + afterMs() && atMs < START + afterMs() + 600_000));
+    plan();
+    pass(400_000, 500);
+    expect(device.made()).toBe(2);
+  });
+
+  it('catches up with the clock in quiet moments, however slowly the browser starts', async () => {
+    const { track, device, pass } = setup({ startsAfterMs: 120 });
+    track.plan([cue('change', 10_000), cue('change', 20_000), cue('change', 30_000), cue('change', 40_000)]);
+    pass(41_000);
+    expect(await device.heardMs()).toEqual([10_000, 20_000, 30_000, 40_000]);
+  });
+
+  it('does not move while a signal sounds', async () => {
+    const { track, device, pass } = setup({ startsAfterMs: 120 });
+    track.plan(Array.from({ length: 10 }, (_, index) => cue('countdown', index * 400, 3)));
+    pass(4000);
+    const late = Array.from({ length: 10 }, (_, index) => index * 400 + 120);
+    expect(await device.heardMs()).toEqual(late.filter((ms) => ms < 4000));
+  });
+
+  it('is silent while muted, and goes on from there', async () => {
+    const { track, device, pass } = setup();
+    track.plan(countdown(5000));
+    pass(2500);
+    track.setLevel(1, true);
+    expect([track.state(), device.isPlaying()]).toEqual(['off', false]);
+    pass(1000);
+    track.setLevel(1, false);
+    pass(2000);
+    expect(await device.heardMs()).toEqual([2000, 4000, 5000]);
+  });
+
+  it('changes its volume in the file, as iPhones ignore that of the element', () => {
+    const { track, device } = setup();
+    track.plan(countdown(5000));
+    const made = device.made();
+    track.setLevel(0.5, false);
+    expect(device.made()).toBe(made + 1);
+    track.setLevel(0.5, false);
+    expect(device.made()).toBe(made + 1);
+  });
+
+  it('says that it needs a tap, and plays after one', async () => {
+    let refusal: string | undefined = 'NotAllowedError';
+    const { track, pass, device } = setup({ refuses: () => refusal });
+    track.plan(countdown(5000));
+    await Promise.resolve();
+    expect([track.state(), track.track()]).toEqual(['blocked', undefined]);
+    pass(1000);
+    refusal = undefined;
+    track.unlock();
+    await Promise.resolve();
+    pass(5000);
+    expect(track.state()).toBe('on');
+    expect((await device.heardMs()).length).toBe(4);
+  });
+
+  it('says where no such file can be played', async () => {
+    const { track } = setup({ refuses: () => 'NotSupportedError' });
+    await Promise.resolve();
+    expect(track.state()).toBe('unavailable');
+  });
+
+  it('tells when the device stops it, and how far it has come', () => {
+    const { track, device, pass } = setup();
+    const stopped = vi.fn();
+    const forget = track.onStopped(stopped);
+    track.plan(countdown(60_000));
+    pass(5000);
+    expect(track.track()).toEqual({ heardMs: START + 5000, isStopped: false });
+    device.interrupt();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    pass(1000);
+    expect(track.track()).toEqual({ heardMs: START + 5000, isStopped: true });
+    forget();
+    track.unlock();
+    device.interrupt();
+    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take its own end, or a stop of its own, for one of the device', () => {
+    const { track, pass } = setup();
+    const stopped = vi.fn();
+    track.onStopped(stopped);
+    track.plan([cue('finish', 1000)]);
+    pass(4000);
+    track.plan(countdown(60_000));
+    pass(1000);
+    track.keepAlive(false);
+    track.plan([]);
+    track.release();
+    expect(stopped).not.toHaveBeenCalled();
+  });
+});
