@@ -111,6 +111,8 @@ export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }
       paused = true;
       if (isTold) emit('pause');
     },
+    /** The device turns out to have nothing to play it on. */
+    fail: () => emit('error'),
     isPlaying: () => !paused,
     /** How many files were made. */
     made: () => files.size,

@@ -12,11 +12,12 @@ export const cue = (kind: Cue['kind'], afterMs: number, value?: number): Cue => 
 });
 
 /** A sound that a tap has opened. */
-export async function setup(options: { opens?: boolean; available?: boolean } = {}) {
+export async function setup(options: { opens?: boolean; available?: boolean; tapped?: boolean } = {}) {
   let now = START;
   const audio = createFakeAudio(options);
   const sound = createSound({
     now: () => now,
+    hasBeenTapped: () => options.tapped ?? false,
     createContext: () => (options.available === false ? undefined : audio.context),
   });
   /** Beats every 100 ms; the audio clock may run slower or stand still. */

@@ -235,6 +235,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     },
     audioSession: Promise.resolve({ mode: () => 'mix', isChosen: () => true, setMode: () => undefined }),
     loadPlayers: async () => (options.withoutPlayers ? files.refusePlayers() : files.createPlayers),
+    words: { rest: () => 'Rest', next: (name) => `Next: ${name}` },
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,

@@ -50,6 +50,7 @@ export function playerPorts(
     training,
     drafts,
     quickName: (plan) => t(nameOf(plan)),
+    words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
   };

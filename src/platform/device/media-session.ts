@@ -23,6 +23,7 @@ export interface MediaHandlers {
 export interface MediaState {
   readonly title: string;
   readonly artist: string;
+  readonly album: string;
   readonly running: boolean;
   /** Of the whole run, ms. */
   readonly positionMs: number;
@@ -62,8 +63,9 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
     },
     show(state) {
       if (!session) return;
-      if (shown?.title !== state.title || shown.artist !== state.artist) {
-        session.metadata = new MediaMetadata({ title: state.title, artist: state.artist, album: 'Icetime' });
+      const { title, artist, album } = state;
+      if (shown?.title !== title || shown.artist !== artist || shown.album !== album) {
+        session.metadata = new MediaMetadata({ title, artist, album });
       }
       if (shown?.running !== state.running) {
         session.playbackState = state.running ? 'playing' : 'paused';

@@ -2,7 +2,10 @@ import type { Cue } from '#core/run/run.ts';
 import { type AudioOutput, createCueSchedule } from './cue-schedule.ts';
 import { createCueSounds } from './cue-sounds.ts';
 
-/** `off` = muted; `blocked` = autoplay policy before a user gesture, or an interruption by a phone call. */
+/**
+ * `off` = muted; `blocked` = autoplay policy before a user gesture, or an interruption by a phone call; `unavailable` =
+ * the browser cannot play it, or the device has nothing to play it on.
+ */
 export type SoundState = 'off' | 'on' | 'blocked' | 'unavailable';
 
 /**
@@ -56,6 +59,8 @@ export interface SoundSources {
   readonly now: () => number;
   /** `undefined` without Web Audio. */
   createContext?: () => AudioContext | undefined;
+  /** Whether the page has had a user gesture. */
+  hasBeenTapped?: () => boolean;
 }
 
 /** Enough for a hidden page, whose timers fire once a minute. */
@@ -70,10 +75,14 @@ export interface Level {
   readonly muted: boolean;
 }
 
-export function createSound({ now, createContext = browserContext }: SoundSources): Sound {
+export function createSound({
+  now,
+  createContext = browserContext,
+  hasBeenTapped = browserTapped,
+}: SoundSources): Sound {
   const schedule = createCueSchedule(now);
   const keepAwake = createKeepAwake();
-  let output: AudioOutput | undefined;
+  let output: OpenOutput | undefined;
   let unavailable = false;
   let level: Level = { volume: 1, muted: false };
   let aliveWanted = false;
@@ -84,7 +93,7 @@ export function createSound({ now, createContext = browserContext }: SoundSource
     if (unavailable) return 'unavailable';
     if (level.muted) return 'off';
     const late = openedAt !== undefined && now() - openedAt > OPENS_WITHIN_MS;
-    return output && !running() && late ? 'blocked' : 'on';
+    return output && !running() && late ? output.whyNot() : 'on';
   };
   const { emit, onState } = createEmitter(state);
   const follow = () => {
@@ -94,9 +103,9 @@ export function createSound({ now, createContext = browserContext }: SoundSource
     }
     emit();
   };
-  const open = (): AudioOutput | undefined => {
+  const open = (): OpenOutput | undefined => {
     if (output || unavailable) return output;
-    output = openOutput(createContext, level);
+    output = openOutput({ createContext, hasBeenTapped }, level);
     unavailable = output === undefined;
     output?.context.addEventListener('statechange', () => {
       schedule.reset();
@@ -168,15 +177,34 @@ export function createEmitter(state: () => SoundState) {
   };
 }
 
+interface OpenOutput extends AudioOutput {
+  /** Why it does not run. */
+  whyNot(): 'blocked' | 'unavailable';
+}
+
 /** `undefined` = this browser has no sound. */
-function openOutput(createContext: () => AudioContext | undefined, level: Level): AudioOutput | undefined {
+function openOutput(
+  { createContext, hasBeenTapped }: Required<Pick<SoundSources, 'createContext' | 'hasBeenTapped'>>,
+  level: Level,
+): OpenOutput | undefined {
   try {
     const context = createContext();
     if (!context) return undefined;
+    let hasRun = false;
+    context.addEventListener('statechange', () => {
+      hasRun ||= context.state === 'running';
+    });
+    // After a tap no policy is in the way: Firefox never opens the audio of a device without loudspeaker or headphones.
+    const isMute = () => context.state === 'suspended' && !hasRun && hasBeenTapped();
     const gain = context.createGain();
     gain.gain.value = gainOf(level);
     gain.connect(context.destination);
-    return { context, gain, sounds: createCueSounds((length, rate) => context.createBuffer(1, length, rate)) };
+    return {
+      context,
+      gain,
+      sounds: createCueSounds((length, rate) => context.createBuffer(1, length, rate)),
+      whyNot: () => (isMute() ? 'unavailable' : 'blocked'),
+    };
   } catch {
     return undefined;
   }
@@ -201,6 +229,9 @@ function createKeepAwake(): (wanted: boolean, audio: AudioOutput) => void {
 
 /** Hearing is not linear: squared, the middle of the slider sounds half as loud. */
 export const gainOf = ({ volume, muted }: Level) => (muted ? 0 : volume * volume);
+
+const browserTapped = (): boolean =>
+  'navigator' in globalThis && 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
 function browserContext(): AudioContext | undefined {
   return 'AudioContext' in globalThis ? new AudioContext({ latencyHint: 'interactive' }) : undefined;

@@ -34,6 +34,12 @@ export function createTrackPlayer(createElement: () => TrackElement, onChange: (
   const open = (): TrackElement => {
     if (element) return element;
     element = createElement();
+    // Firefox begins to play on a device without loudspeaker or headphones, and then fails.
+    element.addEventListener('error', () => {
+      if (address === undefined) return;
+      refusal = 'unavailable';
+      onChange();
+    });
     element.addEventListener('pause', () => {
       if (isStopped()) for (const listener of listeners) listener();
     });

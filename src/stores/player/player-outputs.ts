@@ -1,6 +1,7 @@
 import { TOO_LATE_MS } from '#core/run/cues.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run/run.ts';
+import type { Step, Timeline } from '#core/workout/timeline.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { MediaHandlers, Silence } from '#platform/device/media-session.ts';
 import type { PlayingTrack } from '#platform/sound/sound.ts';
@@ -74,7 +75,7 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
       // First, because a recorded voice takes precedence over a spoken name.
       media.follow(run, view, now);
       signals.follow(run, whole, now);
-      if (whole) lockScreen.show(whole, view, now);
+      if (whole) lockScreen.show(whole, run.timeline, view, now);
       // A step that waits for a tap keeps the screen lit; during a pause it may go dark.
       if (view.paused) wakeLock.release();
       else wakeLock.hold();
@@ -138,28 +139,37 @@ const silenceFor = ({ sound, settings }: PlayerPorts): Silence =>
 
 /** The run on the lock screen. */
 function createLockScreen(ports: PlayerPorts) {
-  const { mediaSession } = ports;
+  const { mediaSession, words } = ports;
   let shown = '';
   return {
     begin(handlers: MediaHandlers) {
       shown = '';
       mediaSession.start(handlers, silenceFor(ports));
     },
-    show(whole: WholeWorkout, view: RunView, now: number) {
+    show(whole: WholeWorkout, timeline: Timeline, view: RunView, now: number) {
       // The device advances the given position by itself; a restarted step needs a new one.
       const beganSec = Math.round(((view.running ? now : 0) - view.elapsedMs) / 1000);
       const key = `${view.stepIndex} ${view.phase} ${view.running} ${view.stepDurationMs} ${beganSec}`;
       if (key === shown) return;
       shown = key;
       mediaSession.show({
-        title: exerciseName(whole, view.step?.exerciseIndex) ?? whole.workout.name,
-        artist: whole.workout.name,
+        ...lockScreenText(whole, timeline, view.step, words),
         running: view.running,
         positionMs: view.wholeDoneMs,
         durationMs: view.wholeDoneMs + view.wholeLeftMs,
       });
     },
   };
+}
+
+/** What is done now, what comes next, and of which workout. */
+function lockScreenText(whole: WholeWorkout, { steps }: Timeline, step: Step | undefined, words: PlayerPorts['words']) {
+  const { name: album } = whole.workout;
+  const now = exerciseName(whole, step?.exerciseIndex);
+  if (step?.kind === 'rest') return { title: words.rest(), artist: now ? words.next(now) : album, album };
+  const coming = steps.find(({ index, kind }) => index > (step?.index ?? -1) && kind === 'exercise');
+  const next = exerciseName(whole, coming?.exerciseIndex);
+  return { title: now ?? album, artist: next ? words.next(next) : album, album };
 }
 
 function exerciseName(whole: WholeWorkout, index: number | undefined): string | undefined {

@@ -34,6 +34,8 @@ export interface PlayerPorts {
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
+  /** What the lock screen says, in the person's language. */
+  readonly words: { readonly rest: () => string; readonly next: (name: string) => string };
   /** The players of films, voices and music; loaded with the first workout that has some. */
   readonly loadPlayers: () => Promise<(events: PlayerEvents) => MediaPlayers>;
   readonly settings: () => UserSettings;

@@ -31,8 +31,15 @@ describe('media session', () => {
   it('shows title and position, follows the run, and takes everything back', () => {
     const { edge, session, handlers, keys } = setup(false);
     edge.start(keys, 'on-desktops');
-    edge.show({ title: 'Squat', artist: 'Morning', running: true, positionMs: 90_000, durationMs: 60_000 });
-    expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Morning' } });
+    edge.show({
+      title: 'Squat',
+      artist: 'Next: Plank',
+      album: 'Morning',
+      running: true,
+      positionMs: 90_000,
+      durationMs: 60_000,
+    });
+    expect(session.metadata).toMatchObject({ about: { title: 'Squat', artist: 'Next: Plank', album: 'Morning' } });
     expect(session.playbackState).toBe('playing');
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 60 });
     expect([...handlers.keys()]).toEqual(['play', 'pause', 'nexttrack', 'previoustrack']);
@@ -56,7 +63,14 @@ describe('media session', () => {
     expect(phone.play).toHaveBeenCalledTimes(1);
   });
 
-  const state = { title: 'Squat', artist: 'Morning', running: true, positionMs: 0, durationMs: 60_000 };
+  const state = {
+    title: 'Squat',
+    artist: 'Next: Plank',
+    album: 'Morning',
+    running: true,
+    positionMs: 0,
+    durationMs: 60_000,
+  };
 
   it('tells the lock screen only what changed, and neither a time nor a place that cannot be', () => {
     const { edge, session, keys, play, pause } = setup(false);
@@ -72,7 +86,7 @@ describe('media session', () => {
     edge.show({ ...state, durationMs: 0 });
     expect(session.setPositionState).toHaveBeenCalledTimes(2);
     edge.show({ ...state, artist: 'Evening' });
-    expect(session.metadata).toMatchObject({ about: { artist: 'Evening', album: 'Icetime' } });
+    expect(session.metadata).toMatchObject({ about: { artist: 'Evening', album: 'Morning' } });
     edge.show({ ...state, artist: 'Evening', title: 'Plank', running: false });
     expect(session.metadata).toMatchObject({ about: { title: 'Plank' } });
     expect(session.playbackState).toBe('paused');

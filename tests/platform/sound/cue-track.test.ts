@@ -160,6 +160,20 @@ describe('a cue track', () => {
     expect(track.state()).toBe('unavailable');
   });
 
+  it('says where there is nothing to play it on, and plays once there is', async () => {
+    const { track, device } = setup();
+    track.plan(countdown(5000));
+    await Promise.resolve();
+    device.fail();
+    expect([track.state(), track.track()]).toEqual(['unavailable', undefined]);
+    track.setLevel(0.5, false);
+    await Promise.resolve();
+    expect(track.state()).toBe('on');
+    track.release();
+    device.fail();
+    expect(track.state()).toBe('on');
+  });
+
   it('tells when the device stops it, and how far it has come', () => {
     const { track, device, pass } = setup();
     const stopped = vi.fn();

@@ -109,6 +109,26 @@ describe('sound', () => {
     expect(states).toEqual(['blocked', 'on']);
   });
 
+  it('that does not open after a tap has nothing to play on, until it does', async () => {
+    const { sound, audio, pass } = await setup({ opens: false, tapped: true });
+    pass(1500, 0);
+    expect(sound.state()).toBe('unavailable');
+    audio.setState('running');
+    expect(sound.state()).toBe('on');
+    // A call comes in: now a tap helps.
+    audio.setState('interrupted');
+    expect(sound.state()).toBe('blocked');
+    audio.setState('suspended');
+    expect(sound.state()).toBe('blocked');
+  });
+
+  it('interrupted before it ever played waits for a tap', async () => {
+    const { sound, audio, pass } = await setup({ opens: false, tapped: true });
+    audio.setState('interrupted');
+    pass(1500, 0);
+    expect(sound.state()).toBe('blocked');
+  });
+
   it('works without Web Audio, silently', async () => {
     const { sound, pass } = await setup({ available: false });
     sound.plan([cue('change', 100)]);

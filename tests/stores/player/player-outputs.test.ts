@@ -69,7 +69,7 @@ it('the lock screen shows each step once, by its exercise’s name, and where in
   expect(harness.shown).toEqual([]);
   harness.pass(1000);
   expect(harness.shown).toEqual([
-    { title: 'Legs', artist: 'Legs', running: true, positionMs: 30_000, durationMs: 60_000 },
+    { title: 'Legs', artist: 'Legs', album: 'Legs', running: true, positionMs: 30_000, durationMs: 60_000 },
   ]);
   harness.pass(10_000);
   harness.state().pause();
@@ -84,6 +84,18 @@ it('the lock screen shows each step once, by its exercise’s name, and where in
   expect(harness.shown.at(-1)).toMatchObject({ title: 'Squats', artist: 'Legs', positionMs: 0 });
   harness.state().addTime(15_000);
   expect(harness.shown.at(-1)).toMatchObject({ durationMs: 75_000 });
+});
+
+it('the lock screen says what comes next, also in a rest', async () => {
+  const whole = workoutOf([{ name: 'Squats', restSec: 10 }, { name: 'Plank' }], { name: 'Legs' });
+  const harness = createPlayerHarness({ whole });
+  await harness.begin();
+  const said = () => [harness.shown.at(-1)?.title, harness.shown.at(-1)?.artist, harness.shown.at(-1)?.album];
+  expect(said()).toEqual(['Squats', 'Next: Plank', 'Legs']);
+  harness.pass(30_000);
+  expect(said()).toEqual(['Rest', 'Next: Plank', 'Legs']);
+  harness.pass(10_000);
+  expect(said()).toEqual(['Plank', 'Legs', 'Legs']);
 });
 
 it('a second run shows its first step, be it the same as the last one’s', async () => {

@@ -203,9 +203,9 @@ describe('a run', () => {
     await harness.begin();
     harness.pass(45_000);
     expect(harness.shown.map(({ title, artist, running }) => [title, artist, running])).toEqual([
-      ['Exercise 1', 'Morning', true],
-      ['Exercise 1', 'Morning', true],
-      ['Exercise 2', 'Morning', true],
+      ['Exercise 1', 'Next: Exercise 2', true],
+      ['Exercise 1', 'Next: Exercise 2', true],
+      ['Exercise 2', 'Next: Exercise 3', true],
     ]);
     expect(harness.shown[2]).toMatchObject({ positionMs: 30_000, durationMs: 150_000 });
     expect(harness.onLockScreen()).toBe(true);

@@ -47,6 +47,7 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
     training: { record: async () => done('sent' as const) },
     drafts: { get: async () => undefined, put: async () => undefined },
     quickName: () => '',
+    words: { rest: () => '', next: () => '' },
     audioSession: Promise.resolve(undefined),
     loadPlayers: () => Promise.reject(new Error('there are no files here')),
     settings: () => ({
