@@ -75,11 +75,7 @@ export interface Level {
   readonly muted: boolean;
 }
 
-export function createSound({
-  now,
-  createContext = browserContext,
-  hasBeenTapped = browserTapped,
-}: SoundSources): Sound {
+export function createSound({ now, ...sources }: SoundSources): Sound {
   const schedule = createCueSchedule(now);
   const keepAwake = createKeepAwake();
   let output: OpenOutput | undefined;
@@ -105,7 +101,7 @@ export function createSound({
   };
   const open = (): OpenOutput | undefined => {
     if (output || unavailable) return output;
-    output = openOutput({ createContext, hasBeenTapped }, level);
+    output = openOutput(sources, level);
     unavailable = output === undefined;
     output?.context.addEventListener('statechange', () => {
       schedule.reset();
@@ -184,7 +180,7 @@ interface OpenOutput extends AudioOutput {
 
 /** `undefined` = this browser has no sound. */
 function openOutput(
-  { createContext, hasBeenTapped }: Required<Pick<SoundSources, 'createContext' | 'hasBeenTapped'>>,
+  { createContext = browserContext, hasBeenTapped = browserTapped }: Omit<SoundSources, 'now'>,
   level: Level,
 ): OpenOutput | undefined {
   try {

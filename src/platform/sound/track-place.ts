@@ -12,8 +12,8 @@ export interface TrackPlace {
   reset(): void;
 }
 
-/** Half of what people notice between eye and ear. */
-const TOLERATED_MS = 12;
+/** Half of what people notice between eye and ear, and more than browsers are off when they tell where they are. */
+const TOLERATED_MS = 20;
 /** A position is read late and in steps; the middle one of several is right. */
 const SAMPLES_AT_LEAST = 4;
 const SAMPLES_AT_MOST = 8;
