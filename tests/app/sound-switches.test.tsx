@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { soundSwitches } from '#app/wire/wire-player.ts';
+import type { SoundMode } from '#core/run/sound-modes.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const DESK = { isPwa: false, isIos: false, isAndroid: false, isCapacitor: false };
+const sessionIn = (mode: SoundMode) =>
+  Promise.resolve({ mode: () => mode, isChosen: () => true, setMode: () => undefined });
+
+async function isLockedSoundOn(facts: Partial<typeof DESK>, mode?: SoundMode, hasWakeLock = true): Promise<boolean> {
+  vi.stubGlobal('navigator', hasWakeLock ? { wakeLock: {} } : {});
+  const session = mode ? sessionIn(mode) : Promise.resolve(undefined);
+  const { lockedSound } = soundSwitches({ ...DESK, ...facts }, session);
+  await session;
+  await Promise.resolve();
+  return lockedSound.isOn();
+}
+
+it('signals go on by themselves where a phone would stop them', async () => {
+  // An iPhone lets only that be heard while it is locked which does not mix with other apps.
+  expect(await isLockedSoundOn({ isIos: true }, 'always')).toBe(true);
+  expect(await isLockedSoundOn({ isIos: true }, 'mix')).toBe(false);
+  expect(await isLockedSoundOn({ isIos: true }, 'duck')).toBe(false);
+  expect(await isLockedSoundOn({ isAndroid: true }, undefined, false)).toBe(true);
+  expect(await isLockedSoundOn({ isAndroid: true })).toBe(false);
+  expect(await isLockedSoundOn({ isCapacitor: true, isIos: true }, 'mix')).toBe(true);
+  expect(await isLockedSoundOn({}, undefined, false)).toBe(false);
+});
+
+it('no loudspeaker is woken unless somebody asks for it', () => {
+  expect(soundSwitches(DESK, Promise.resolve(undefined)).speakerWake.isOn()).toBe(false);
+});
+
+it('a sound session whose code cannot be loaded changes nothing', async () => {
+  const failed = Promise.reject(new Error('offline'));
+  const { lockedSound } = soundSwitches({ ...DESK, isIos: true }, failed);
+  await failed.catch(() => undefined);
+  expect(lockedSound.isOn()).toBe(false);
+});
