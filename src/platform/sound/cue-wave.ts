@@ -23,10 +23,13 @@ interface Placed {
  * put together from the signals and from one piece of quiet. `cues` ascend; `gain` 0…1.
  */
 export function createCueWaves(): (cues: readonly Cue[], fromMs: number, toMs: number, gain: number) => Blob {
-  const sounds = new Map<readonly Note[], Float32Array>();
+  let sounds = new Map<readonly Note[], Int16Array<ArrayBuffer>>();
+  let soundsAtGain = 1;
   let quiet: Int16Array<ArrayBuffer> | undefined;
-  const soundOf = (notes: readonly Note[]) => {
-    const sound = sounds.get(notes) ?? samplesOf(notes, WAVE_RATE);
+  const soundOf = (notes: readonly Note[], gain: number) => {
+    if (gain !== soundsAtGain) sounds = new Map();
+    soundsAtGain = gain;
+    const sound = sounds.get(notes) ?? pcm(samplesOf(notes, WAVE_RATE), gain);
     sounds.set(notes, sound);
     return sound;
   };
@@ -45,7 +48,7 @@ export function createCueWaves(): (cues: readonly Cue[], fromMs: number, toMs: n
     const placed: Placed[] = [];
     for (const cue of cues) {
       if (!isSounding(cue) || cue.atMs < fromMs) continue;
-      const sound = { at: sampleAt(cue.atMs - fromMs), samples: pcm(soundOf(notesOf(cue.kind, cue.value)), gain) };
+      const sound = { at: sampleAt(cue.atMs - fromMs), samples: soundOf(notesOf(cue.kind, cue.value), gain) };
       const last = placed.at(-1);
       if (last && sound.at < endOf(last)) placed.splice(-1, 1, mixed(last, sound));
       else if (sound.at < length) placed.push(sound);

@@ -29,10 +29,17 @@ export interface PlainBrowser {
 }
 
 /** `executable`: path of a Chromium. Throws when it does not come up. */
-export async function startPlainBrowser(executable: string): Promise<PlainBrowser> {
+export async function startPlainBrowser(
+  executable: string,
+  {
+    flags = [],
+    environment = process.env,
+  }: { readonly flags?: readonly string[]; readonly environment?: NodeJS.ProcessEnv } = {},
+): Promise<PlainBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'icetime-profile-'));
-  const chrome = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const chrome = spawn(executable, [...FLAGS, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment,
   });
   const gone = new Promise<void>((resolve) => chrome.once('exit', () => resolve()));
   const endpoint = await new Promise<string>((resolve, reject) => {
@@ -52,7 +59,7 @@ export async function startPlainBrowser(executable: string): Promise<PlainBrowse
       await browser.close();
       chrome.kill();
       await gone;
-      await rm(profile, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
