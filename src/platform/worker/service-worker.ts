@@ -75,7 +75,12 @@ export function createServiceWorker(enabled: boolean, parts?: ServiceWorkerParts
   let running: Promise<false> | undefined;
   return {
     register(onUpdateReady) {
-      workbox.addEventListener('waiting', onUpdateReady);
+      // In Firefox a first installation waits for a moment, too: a new version waits beside the one that runs.
+      const tellOfUpdate = async () => {
+        const registration = await container.getRegistration();
+        if (registration?.waiting && registration.active) onUpdateReady();
+      };
+      workbox.addEventListener('waiting', () => void tellOfUpdate().catch(() => undefined));
       // The take-over came late or from another tab: this page still runs the old version.
       workbox.addEventListener('controlling', onUpdateReady);
       // Without a worker the app works online; no need to tell anybody.

@@ -200,6 +200,30 @@ it('a version that another tab let in is offered here', () => {
   expect(ready).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['a version that waits beside the one that runs', { waiting: true, active: true }, 1],
+  // Firefox shows a first installation as waiting until it is active.
+  ['no first installation, also while it waits', { waiting: true, active: false }, 0],
+  ['no first installation that has just become active', { waiting: false, active: true }, 0],
+])('offers %s', async (_, state, times) => {
+  const { parts, say } = setup(state);
+  const ready = vi.fn();
+  createServiceWorker(true, parts).register(ready);
+  say('waiting');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ready).toHaveBeenCalledTimes(times);
+});
+
+it('offers nothing where the browser does not answer for its workers', async () => {
+  const { parts, say } = setup();
+  vi.spyOn(parts.container, 'getRegistration').mockRejectedValue(new DOMException('blocked', 'SecurityError'));
+  const ready = vi.fn();
+  createServiceWorker(true, parts).register(ready);
+  say('waiting');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ready).not.toHaveBeenCalled();
+});
+
 describe('a page that registers', () => {
   it('asks for the one worker of the site, and for its script past every cache', async () => {
     const register = vi.fn((_script: string, _options: RegistrationOptions) =>
@@ -230,8 +254,9 @@ describe('a page that registers', () => {
 
   it('looks for a new version when the app comes back, once an hour at most', async () => {
     vi.useFakeTimers();
-    const { parts, say } = setup({ active: false });
+    const { parts, say } = setup();
     const update = vi.spyOn(parts.workbox, 'update').mockRejectedValue(new TypeError('offline'));
+    vi.spyOn(parts.workbox, 'register').mockResolvedValue(undefined);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
     const comesBack = () => document.dispatchEvent(new Event('visibilitychange'));
     const ready = vi.fn();
@@ -248,7 +273,7 @@ describe('a page that registers', () => {
     comesBack();
     expect(update).toHaveBeenCalledTimes(1);
     say('waiting');
-    expect(ready).toHaveBeenCalledOnce();
+    await until(() => expect(ready).toHaveBeenCalledOnce());
     vi.advanceTimersByTime(3_600_000);
     comesBack();
     expect(update).toHaveBeenCalledTimes(2);
