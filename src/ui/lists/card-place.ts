@@ -40,10 +40,6 @@ export function estimateOf({ heights }: CardPlace): number {
   return known.length === 0 ? USUAL_PX : known.reduce((sum, height) => sum + height, 0) / known.length;
 }
 
-/** Off screen, the browser may not have laid out a card's content; its height is not real then. */
-const isLaidOut = (item: HTMLElement): boolean =>
-  item.querySelector('h2')?.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
-
 /** Measures the rendered items, in order; `data-id` is the card's id. */
 export function measure(list: HTMLElement, place: CardPlace): void {
   const box = list.getBoundingClientRect();
@@ -56,6 +52,6 @@ export function measure(list: HTMLElement, place: CardPlace): void {
   if (frame) place.offset = box.top - frame.getBoundingClientRect().top + frame.scrollTop;
   for (const item of list.querySelectorAll<HTMLElement>(':scope > [data-id]')) {
     const { height } = item.getBoundingClientRect();
-    if (height > 0 && isLaidOut(item)) place.heights[item.dataset.id ?? ''] = height;
+    if (height > 0) place.heights[item.dataset.id ?? ''] = height;
   }
 }
