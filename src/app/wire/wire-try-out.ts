@@ -20,7 +20,7 @@ async function create(facts: InstallFacts): Promise<TryOut> {
     speak: (text, tag, how) => speech.speak(text, tag, how),
     voicesOf,
     onVoices,
-    vibrate: 'vibrate' in navigator ? () => void navigator.vibrate(BUZZ_MS) : undefined,
+    vibrate: () => void navigator.vibrate(BUZZ_MS),
     touch: () => createVibration().touch(),
     audioSession: await audioSession,
   };

@@ -4,7 +4,7 @@ import { beginsLike, type Findable, findByWords } from '#core/address/palette.ts
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { EVERYTHING, searchWorkouts } from '#core/workout/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import { SETTING_WORDS } from '#screens/settings/words.ts';
+import { isOfThisDevice, SETTING_WORDS, type SettingName } from '#screens/settings/words.ts';
 import { useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import type { IconName } from '#ui/widgets/Icon.tsx';
@@ -106,12 +106,15 @@ function useSettingRows(): readonly Destination[] {
   const t = useT();
   return useMemo(
     () =>
-      Object.values(SETTING_WORDS).map(([name, ...words]) => ({
-        label: t(name),
-        words: words.map((key) => t(key)).join(' '),
-        to: `${pathTo('settings')}?q=${encodeURIComponent(t(name))}`,
-        icon: 'settings',
-      })),
+      (Object.keys(SETTING_WORDS) as SettingName[]).filter(isOfThisDevice).map((setting) => {
+        const [name, ...words] = SETTING_WORDS[setting];
+        return {
+          label: t(name),
+          words: words.map((key) => t(key)).join(' '),
+          to: `${pathTo('settings')}?q=${encodeURIComponent(t(name))}`,
+          icon: 'settings',
+        };
+      }),
     [t],
   );
 }

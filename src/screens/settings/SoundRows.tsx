@@ -127,14 +127,11 @@ export function SpeakerWake({ tryOut }: Trying) {
 
 export function Vibration({ tryOut }: Trying) {
   const t = useT();
-  const canNot = tryOut && !tryOut.vibrate;
   return (
-    <Flag
-      name="vibrationOn"
-      label={t('preferences.vibrationOn')}
-      help={t(canNot ? 'preferences.noVibration' : 'preferences.vibrationHelp')}
-    >
-      {tryOut?.vibrate && <Button onClick={tryOut.vibrate}>{t('preferences.feel')}</Button>}
+    <Flag name="vibrationOn" label={t('preferences.vibrationOn')} help={t('preferences.vibrationHelp')}>
+      <Button disabled={!tryOut} onClick={() => tryOut?.vibrate()}>
+        {t('preferences.feel')}
+      </Button>
     </Flag>
   );
 }

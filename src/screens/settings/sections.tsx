@@ -12,7 +12,7 @@ import { CueVolume, HearButton, Loudness, SoundMode, SpeakerWake, Vibration } fr
 import { ThemeTiles } from './ThemeTiles.tsx';
 import { TimerModes } from './TimerModes.tsx';
 import { Voices } from './Voices.tsx';
-import { SETTING_WORDS, type SettingName } from './words.ts';
+import { isOfThisDevice, SETTING_WORDS, type SettingName } from './words.ts';
 
 type T = ReturnType<typeof useT>;
 type Section = (t: T, tryOut?: TryOut) => SectionOfRows;
@@ -94,7 +94,7 @@ export const soundSection: Section = (t, tryOut) => ({
     flag(t, 'showAppleMusic'),
     row(t, ['soundMode', 'lockedSound'], <SoundMode tryOut={tryOut} />),
     row(t, 'speakerWake', <SpeakerWake tryOut={tryOut} />),
-    row(t, 'vibrationOn', <Vibration tryOut={tryOut} />),
+    ...(isOfThisDevice('vibrationOn') ? [row(t, 'vibrationOn', <Vibration tryOut={tryOut} />)] : []),
   ],
 });
 

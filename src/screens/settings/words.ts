@@ -41,3 +41,6 @@ export const SETTING_WORDS = {
   autoSave: ['preferences.autoSave', 'preferences.autoSaveHelp'],
 } as const satisfies Readonly<Record<string, readonly TextKey[]>>;
 export type SettingName = keyof typeof SETTING_WORDS;
+
+/** What this device cannot do is no setting of it. `vibrate`: Chromium and Firefox on Android, and the native wrapper. */
+export const isOfThisDevice = (name: SettingName): boolean => name !== 'vibrationOn' || 'vibrate' in navigator;

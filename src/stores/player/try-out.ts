@@ -16,8 +16,8 @@ export interface TryOut {
   readonly voicesOf: (tag: string) => readonly Voice[];
   /** Voices may load late. Returns a function that unsubscribes. */
   readonly onVoices: (listener: () => void) => () => void;
-  /** `undefined` = not supported by this device. */
-  readonly vibrate: (() => void) | undefined;
+  /** Only for devices that can. */
+  readonly vibrate: () => void;
   /** A vibration when a switch is pressed. */
   readonly touch: () => void;
   /** `undefined` = this browser offers no choice. */

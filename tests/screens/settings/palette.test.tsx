@@ -8,7 +8,7 @@ import { ANNA } from '#tests/stores/harness.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { t } from '#i18n/setup.ts';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
@@ -159,15 +159,28 @@ test('arrows, Home and End choose; the field says which one and keeps the focus'
 test('a setting leads to the settings, where it stands alone', async () => {
   const { open, user } = await show();
   await open();
-  await user.keyboard('vibr{Enter}');
-  expect(where()).toBe('/settings?q=Vibration');
-  expect(await screen.findByRole('switch', { name: 'Vibration' })).toBeVisible();
+  await user.keyboard('mute b{Enter}');
+  expect(where()).toBe('/settings?q=Mute%20beeps');
+  expect(await screen.findByRole('switch', { name: 'Mute beeps' })).toBeVisible();
   expect(screen.queryByRole('switch', { name: 'Countdown beep' })).toBeNull();
-  expect(screen.getByRole('searchbox', { name: 'Search settings' })).toHaveValue('Vibration');
+  expect(screen.getByRole('searchbox', { name: 'Search settings' })).toHaveValue('Mute beeps');
   await open();
   await user.keyboard('autom mus{Enter}');
   expect(await screen.findByRole('switch', { name: 'Start music automatically' })).toBeVisible();
-  expect(screen.queryByRole('switch', { name: 'Vibration' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Mute beeps' })).toBeNull();
+});
+
+test('it finds no setting for vibration where the device cannot vibrate', async () => {
+  const { open, user } = await show();
+  await open();
+  await user.keyboard('vibr');
+  expect(screen.queryByRole('option', { name: /Vibration/ })).toBeNull();
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  await user.keyboard('{Escape}{Escape}');
+  await open();
+  await user.keyboard('vibr');
+  expect(await screen.findByRole('option', { name: /Vibration/ })).toBeVisible();
 });
 
 test('it says when nothing matches, and Enter then does nothing', async () => {
