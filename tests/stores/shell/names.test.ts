@@ -98,7 +98,7 @@ test('a run speaks, shows and records the names of the language that was set whe
   expect(harness.spoken).toEqual(['Kniebeugen', 'Unterarmstütz']);
   expect(harness.languageTags).toEqual(['de', 'de']);
   expect(harness.speechOptions).toEqual([how, how]);
-  expect(harness.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Beine' });
+  expect(harness.shown[0]).toMatchObject({ title: 'Kniebeugen', artist: 'Next: Unterarmstütz', album: 'Beine' });
   harness.pass(200_000);
   await harness.settle();
   expect(harness.device.results).toMatchObject([{ name: 'Beine' }]);
