@@ -74,7 +74,7 @@ export function createOutputs(ports: PlayerPorts, onMedia: (view: MediaView | un
       sound.keepAlive(view.running && !settings().cueMuted);
       // First, because a recorded voice takes precedence over a spoken name.
       media.follow(run, view, now);
-      signals.follow(run, whole, now);
+      signals.follow(run, view, whole, now);
       if (whole) lockScreen.show(whole, run.timeline, view, now);
       // A step that waits for a tap keeps the screen lit; during a pause it may go dark.
       if (view.paused) wakeLock.release();
@@ -101,10 +101,17 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
   let startedAt = 0;
   let actedUntil = 0;
   let plannedUntil = 0;
+  /** The step and its repetition at the last beat, and when a change was last felt. */
+  let shown: string | undefined;
+  let feltAt = Number.NEGATIVE_INFINITY;
 
-  const perform = ({ kind, stepIndex }: Cue, run: Run, whole: WholeWorkout | undefined) => {
+  const feel = (kind: CueKind) => {
     const buzz = BUZZ[kind];
     if (buzz && settings().vibrationOn) vibration.vibrate(buzz);
+  };
+  const perform = ({ kind, stepIndex }: Cue, run: Run, whole: WholeWorkout | undefined, now: number) => {
+    feel(kind);
+    if (kind === 'change' || kind === 'round') feltAt = now;
     if (kind !== 'announce' || !settings().speechOn || !whole || isTalking()) return;
     const name = exerciseName(whole, run.timeline.steps[stepIndex]?.exerciseIndex);
     if (!name) return;
@@ -112,14 +119,23 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
     const { [`voice${language}` as const]: voice, speechVolume: volume } = settings();
     speech.speak(name, LANGUAGE_TAGS[language], { voice, volume });
   };
+  /** A change without a beep is felt all the same. */
+  const feelChange = ({ stepIndex, repeatCount, running, elapsedMs, finished }: RunView, now: number) => {
+    const before = shown;
+    shown = `${stepIndex} ${repeatCount}`;
+    const lateMs = running ? elapsedMs : now - actedUntil;
+    if (before === undefined || before === shown || finished || lateMs >= TOO_LATE_MS) return;
+    if (now - feltAt >= TOO_LATE_MS) feel('change');
+  };
   return {
     /** Drops what was due before `now`, and schedules again. */
     startAt(now: number) {
       startedAt = now;
       actedUntil = now;
       plannedUntil = 0;
+      shown = undefined;
     },
-    follow(run: Run, whole: WholeWorkout | undefined, now: number) {
+    follow(run: Run, view: RunView, whole: WholeWorkout | undefined, now: number) {
       const { atLeastMs, lengthMs } = sound.horizon();
       if (plannedUntil - now < atLeastMs) {
         plannedUntil = now + lengthMs;
@@ -127,7 +143,8 @@ function createSignals({ sound, speech, vibration, settings }: PlayerPorts, isTa
       }
       sound.beat();
       const until = Math.ceil(now) + 1;
-      for (const cue of cuesBetween(run, Math.max(actedUntil, now - TOO_LATE_MS), until)) perform(cue, run, whole);
+      for (const cue of cuesBetween(run, Math.max(actedUntil, now - TOO_LATE_MS), until)) perform(cue, run, whole, now);
+      feelChange(view, now);
       actedUntil = until;
     },
   };

@@ -154,6 +154,40 @@ it('a buzz comes in the very beat of its change', async () => {
 });
 
 it.each([
+  ['without beeps', { countDownBeepOn: false }],
+  ['with beeps', BEEPS],
+  ['where the run stops for a tap', { timerMode: 'stopnext' as const }],
+  ['to the next repetition', { timerMode: 'repeat' as const }],
+])('a change is felt once %s', async (_, settings) => {
+  const whole = workoutOf([{}, {}]);
+  const harness = createPlayerHarness({ settings: { ...settings, vibrationOn: true }, whole });
+  await harness.begin();
+  harness.buzzes.length = 0;
+  harness.pass(29_800);
+  expect(harness.buzzes.filter((buzz) => buzz.length === 1)).toEqual([]);
+  harness.pass(2000);
+  expect(harness.buzzes.filter((buzz) => buzz.length === 1)).toEqual([[200]]);
+});
+
+it('a silent change is not felt by who turned that off, nor late, nor when a tap made it', async () => {
+  const whole = workoutOf([{}, {}]);
+  const calm = createPlayerHarness({ settings: { vibrationOn: false }, whole });
+  await calm.begin();
+  calm.pass(31_000);
+  const late = createPlayerHarness({ settings: { vibrationOn: true }, whole });
+  await late.begin();
+  late.buzzes.length = 0;
+  late.pass(31_500, 31_500);
+  const tapped = createPlayerHarness({ settings: { vibrationOn: true }, whole });
+  await tapped.begin();
+  tapped.buzzes.length = 0;
+  tapped.pass(5000);
+  tapped.state().next();
+  tapped.pass(1000);
+  expect([calm.buzzes, late.buzzes, tapped.buzzes]).toEqual([[], [], []]);
+});
+
+it.each([
   ['is felt', true, [[]]],
   ['is not where no vibration is wanted', false, []],
 ])('a press %s', (_, vibrationOn, felt) => {
