@@ -11,6 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { allowInManifest, allowInPlist } from './native-permissions.ts';
 import { paintAndroid, paintIos, SMALL_ICON } from './native-pictures.ts';
 
 /** Nothing of these is of use to an app that brings its own files. */
@@ -37,8 +38,8 @@ for (const platform of ['android', 'ios'] as const) {
   if (!existsSync(join(ROOT, platform))) add(platform);
   cap('sync', platform);
 }
-allowOnAndroid();
-allowOnIos();
+change('android/app/src/main/AndroidManifest.xml', allowInManifest);
+change('ios/App/App/Info.plist', allowInPlist);
 paintAndroid(join(ROOT, 'android'));
 paintIos(join(ROOT, 'ios'));
 console.log(`\nAndroid Studio: ${join(ROOT, 'android')}\nXcode:          ${join(ROOT, 'ios/App')}`);
@@ -86,7 +87,7 @@ function writeProject(): void {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   const all = Object.entries({ ...own.dependencies, ...own.devDependencies });
-  const dependencies = Object.fromEntries(all.filter(([name]) => name.startsWith('@capacitor')));
+  const dependencies = Object.fromEntries(all.filter(([name]) => /^@(capacitor|capgo)/.test(name)));
   const config = {
     appId: 'app.icetime',
     appName: 'Icetime',
@@ -119,33 +120,6 @@ function cap(...args: readonly string[]): void {
     stdio: 'inherit',
     env: { ...process.env, CAPACITOR_TELEMETRY: 'false', CI: '1' },
   });
-}
-
-/** Camera and microphone for films and voices; vibration. Nothing of the app goes into Google's backups. */
-function allowOnAndroid(): void {
-  const wanted = ['CAMERA', 'RECORD_AUDIO', 'MODIFY_AUDIO_SETTINGS', 'VIBRATE'];
-  change('android/app/src/main/AndroidManifest.xml', (xml) =>
-    wanted
-      .map((name) => `<uses-permission android:name="android.permission.${name}" />`)
-      .filter((line) => !xml.includes(line))
-      .reduce((all, line) => all.replace('</manifest>', `    ${line}\n</manifest>`), xml)
-      .replace('android:allowBackup="true"', 'android:allowBackup="false"'),
-  );
-}
-
-/** The same in Apple's words, and signals that go on while the screen is off. */
-function allowOnIos(): void {
-  const wanted = {
-    NSCameraUsageDescription: '<string>Pictures and films of your exercises.</string>',
-    NSMicrophoneUsageDescription: '<string>Films with sound, and names of exercises spoken by you.</string>',
-    NSPhotoLibraryUsageDescription: '<string>Pictures and films of your exercises.</string>',
-    UIBackgroundModes: '<array><string>audio</string></array>',
-  };
-  change('ios/App/App/Info.plist', (plist) =>
-    Object.entries(wanted)
-      .filter(([key]) => !plist.includes(`<key>${key}</key>`))
-      .reduce((all, [key, value]) => all.replace(/<\/dict>\s*<\/plist>/, `\t<key>${key}</key>\n\t${value}\n$&`), plist),
-  );
 }
 
 function change(path: string, how: (text: string) => string): void {

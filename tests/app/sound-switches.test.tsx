@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { soundSwitches } from '#app/wire/wire-player.ts';
+import { loadAudioSession, soundSwitches } from '#app/wire/wire-player.ts';
 import type { SoundMode } from '#core/run/sound-modes.ts';
 
 beforeEach(() => localStorage.clear());
@@ -27,6 +27,15 @@ it('signals go on by themselves where a phone would stop them', async () => {
   expect(await isLockedSoundOn({ isAndroid: true })).toBe(false);
   expect(await isLockedSoundOn({ isCapacitor: true, isIos: true }, 'mix')).toBe(true);
   expect(await isLockedSoundOn({}, undefined, false)).toBe(false);
+});
+
+it('signals play alone by themselves in the native app, which an iPhone stops otherwise', async () => {
+  vi.stubGlobal('navigator', { audioSession: { type: 'auto' } });
+  const mode = async (facts: Partial<typeof DESK>) => (await loadAudioSession({ ...DESK, ...facts }))?.mode();
+  expect(await mode({ isIos: true })).toBe('mix');
+  expect(await mode({ isIos: true, isCapacitor: true })).toBe('always');
+  vi.stubGlobal('navigator', {});
+  expect(await mode({ isAndroid: true, isCapacitor: true })).toBeUndefined();
 });
 
 it('no loudspeaker is woken unless somebody asks for it', () => {

@@ -95,7 +95,7 @@ const OF_SERVERS = Object.entries(ON_SERVERS).flatMap(([folder, targets]) =>
 
 /** Nobody but the browser's adapter knows of the native wrapper. */
 const OF_NATIVE = ['app/', 'stores/', 'screens/', 'ui/', ''].flatMap((folder) =>
-  ['@capacitor/core', '@capacitor-community/keep-awake'].map((name, n) =>
+  ['@capacitor/core', '@capacitor-community/keep-awake', '@capgo/capacitor-media-session'].map((name, n) =>
     importing(`src/${folder}native${n}.ts`, name),
   ),
 );

@@ -29,7 +29,7 @@ export function playerPorts(
   clock = createClock(),
 ): PlayerPorts {
   const now = () => clock.now();
-  const audioSession = loadAudioSession();
+  const audioSession = loadAudioSession(facts);
   const { lockedSound, speakerWake } = soundSwitches(facts, audioSession);
   return {
     ...own,
@@ -75,10 +75,15 @@ export function soundSwitches(
   };
 }
 
-/** Few browsers support it, so few load its code. */
-export async function loadAudioSession() {
+/**
+ * Few browsers support it, so few load its code. An iPhone stops the native app in the background, and its signals with
+ * it, unless they play alone: there they do until the person has chosen.
+ */
+export async function loadAudioSession({ isCapacitor }: InstallFacts) {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
-  return audioSession && (await import('#platform/sound/audio-session.ts')).createAudioSession(audioSession);
+  if (!audioSession) return undefined;
+  const { createAudioSession } = await import('#platform/sound/audio-session.ts');
+  return createAudioSession(audioSession, isCapacitor ? 'always' : undefined);
 }
 
 /** Numbers that match a preset get its name. */

@@ -12,7 +12,7 @@ export const tryOut = (facts: InstallFacts): Promise<TryOut> => (made ??= create
 
 async function create(facts: InstallFacts): Promise<TryOut> {
   const speech = createSpeech();
-  const audioSession = loadAudioSession();
+  const audioSession = loadAudioSession(facts);
   const switches = soundSwitches(facts, audioSession);
   return {
     ...switches,

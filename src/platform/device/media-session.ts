@@ -34,8 +34,10 @@ export interface MediaState {
 const SILENCE_SEC = 10;
 const SILENCE_RATE = 8000;
 
+/** The native wrapper may provide one after this code has been loaded. */
+const sessionNow = (): MediaSession | undefined => ('mediaSession' in navigator ? navigator.mediaSession : undefined);
+
 export function createMediaSession(isPhone: boolean): MediaSessionPort {
-  const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;
   let element: HTMLAudioElement | undefined;
   let shown: MediaState | undefined;
 
@@ -46,13 +48,14 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
       ['nexttrack', handlers?.next],
       ['previoustrack', handlers?.previous],
     ] as const;
+    const session = sessionNow();
     for (const [action, handler] of actions) session?.setActionHandler(action, handler ?? null);
   };
 
   const plays = (silence: Silence) => silence === 'everywhere' || (silence === 'on-desktops' && !isPhone);
   const prepare = (silence: Silence) => {
     if (!plays(silence)) element = undefined;
-    else if (session) element ??= silentElement();
+    else if (sessionNow()) element ??= silentElement();
   };
   return {
     prepare,
@@ -62,6 +65,7 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
       void element?.play().catch(() => undefined);
     },
     show(state) {
+      const session = sessionNow();
       if (!session) return;
       const { title, artist, album } = state;
       if (shown?.title !== title || shown.artist !== artist || shown.album !== album) {
@@ -78,6 +82,7 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
       }
     },
     stop() {
+      const session = sessionNow();
       if (!session) return;
       setHandlers(undefined);
       element?.pause();

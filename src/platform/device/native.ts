@@ -1,11 +1,13 @@
 /**
- * Adds what the native wrapper (Capacitor) lacks (vibration, wake lock, sharing) under the web's own names, so no other
- * code needs to know. Also makes the phone's back button go back. Loaded in the wrapper only.
+ * Adds what the native wrapper (Capacitor) lacks (vibration, wake lock, sharing, media session) under the web's own
+ * names, so no other code needs to know. Also makes the phone's back button go back. Loaded in the wrapper only.
  */
 import { KeepAwake } from '@capacitor-community/keep-awake';
 import { App } from '@capacitor/app';
+import { Capacitor } from '@capacitor/core';
 import { Haptics } from '@capacitor/haptics';
-import { Share } from '@capacitor/share';
+import { createNativeMediaSession, NativeMediaMetadata } from './native-media-session.ts';
+import { share } from './native-share.ts';
 
 /** iOS vibrates for one fixed length only: a pattern becomes one vibration per "on" entry. */
 const pausesOf = (pattern: readonly number[]): readonly (readonly [atMs: number, ms: number])[] =>
@@ -23,7 +25,12 @@ export function beginNative(): void {
   });
   provide('wakeLock', { request: holdAwake });
   provide('share', share);
-  provide('canShare', ({ files }: ShareData = {}) => files === undefined);
+  provide('canShare', () => true);
+  // That of an iPhone's web view works.
+  if (Capacitor.getPlatform() === 'android') {
+    provide('mediaSession', createNativeMediaSession());
+    Object.assign(globalThis, { MediaMetadata: NativeMediaMetadata });
+  }
   void App.addListener('backButton', ({ canGoBack }) => {
     // Leaving a run asks for confirmation, as in a browser.
     if (canGoBack) history.back();
@@ -34,20 +41,11 @@ export function beginNative(): void {
 }
 
 /** Shadows the prototype's property: some web views have incomplete implementations. */
-function provide(name: 'vibrate' | 'wakeLock' | 'share' | 'canShare', value: unknown): void {
+function provide(name: 'vibrate' | 'wakeLock' | 'share' | 'canShare' | 'mediaSession', value: unknown): void {
   Object.defineProperty(navigator, name, { value });
 }
 
 async function holdAwake(): Promise<EventTarget & Pick<WakeLockSentinel, 'release'>> {
   await KeepAwake.keepAwake();
   return Object.assign(new EventTarget(), { release: () => KeepAwake.allowSleep() });
-}
-
-/** Rejects like the web's: with an AbortError if the person closed the sheet. */
-async function share({ title, text, url }: ShareData): Promise<void> {
-  const what = { ...(title !== undefined && { title }), ...(text !== undefined && { text }) };
-  await Share.share({ ...what, ...(url !== undefined && { url }) }).catch((error: unknown) => {
-    if (error instanceof Error && /cancel/i.test(error.message)) throw new DOMException(error.message, 'AbortError');
-    throw error;
-  });
 }

@@ -4,7 +4,7 @@ import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
 export interface AudioSession {
   /** As chosen on this device. */
   mode(): SoundMode;
-  /** Whether somebody has chosen; if not, it mixes. */
+  /** Whether that is settled; if not, it mixes. */
   isChosen(): boolean;
   setMode(mode: SoundMode): void;
 }
@@ -13,9 +13,9 @@ export interface AudioSession {
 const TYPES = { mix: 'ambient', duck: 'transient', always: 'playback' } as const;
 const STORED_UNDER = 'icetime.soundMode';
 
-/** Applies the stored choice to the browser's `navigator.audioSession`. */
-export function createAudioSession(session: { type: string }): AudioSession {
-  let chosen = stored();
+/** Applies the stored choice to the browser's `navigator.audioSession`. `byItself`: chosen for who has not chosen. */
+export function createAudioSession(session: { type: string }, byItself?: SoundMode): AudioSession {
+  let chosen = stored() ?? byItself;
   const modeNow = () => chosen ?? 'mix';
   session.type = TYPES[modeNow()];
   return {

@@ -1,6 +1,7 @@
 import { beginNative } from '#platform/device/native.ts';
 import { loadReminders } from '#platform/device/load-reminders.ts';
 import { reminderText } from '#platform/device/reminders.ts';
+import { createMediaSession } from '#platform/device/media-session.ts';
 import { createVibration } from '#platform/device/vibration.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +12,14 @@ const phone = vi.hoisted(() => ({
   minimizeApp: vi.fn(),
   vibrate: vi.fn<(how: { duration: number }) => Promise<void>>(),
   share: vi.fn<(what: object) => Promise<void>>(),
+  getPlatform: vi.fn(() => 'ios'),
+  setMetadata: vi.fn(async () => undefined),
+  setPlaybackState: vi.fn<(how: { playbackState: string }) => Promise<void>>(),
+  setPositionState: vi.fn(async () => undefined),
+  setActionHandler: vi.fn<(what: { action: string }, handler: (() => void) | null) => Promise<void>>(),
+  rmdir: vi.fn<(what: object) => Promise<void>>(),
+  writeFile: vi.fn<(what: Written) => Promise<{ uri: string }>>(),
+  appendFile: vi.fn<(what: Written) => Promise<void>>(),
   keepAwake: vi.fn(async () => undefined),
   allowSleep: vi.fn(async () => undefined),
   checkPermissions: vi.fn(async () => ({ display: 'prompt' })),
@@ -19,12 +28,20 @@ const phone = vi.hoisted(() => ({
   cancel: vi.fn(async () => undefined),
   schedule: vi.fn<(what: { notifications: Planned[] }) => Promise<void>>(),
 }));
+interface Written {
+  readonly path: string;
+  readonly directory: string;
+  readonly data: string;
+}
 interface Planned {
   readonly id: number;
   readonly title: string;
   readonly schedule?: { readonly at: Date; readonly allowWhileIdle: boolean };
 }
 vi.mock('@capacitor/app', () => ({ App: phone }));
+vi.mock('@capacitor/core', () => ({ Capacitor: phone }));
+vi.mock('@capacitor/filesystem', () => ({ Filesystem: phone, Directory: { Cache: 'CACHE' } }));
+vi.mock('@capgo/capacitor-media-session', () => ({ MediaSession: phone }));
 vi.mock('@capacitor/haptics', () => ({ Haptics: phone }));
 vi.mock('@capacitor/share', () => ({ Share: phone }));
 vi.mock('@capacitor-community/keep-awake', () => ({ KeepAwake: phone }));
@@ -34,6 +51,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   // What it does not answer is as good as done.
   for (const call of [phone.addListener, phone.vibrate, phone.share, phone.schedule]) call.mockResolvedValue(undefined);
+  for (const call of [phone.setPlaybackState, phone.setActionHandler]) call.mockResolvedValue(undefined);
+  for (const call of [phone.rmdir, phone.appendFile]) call.mockResolvedValue(undefined);
+  phone.writeFile.mockImplementation(async ({ path }) => ({ uri: `file:///cache/${path}` }));
+  phone.getPlatform.mockReturnValue('ios');
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('Capacitor', {});
 });
@@ -76,7 +97,7 @@ describe('in the native wrapper, under the web’s own names', () => {
     lock.release();
   });
 
-  test('a link goes to the phone’s own sheet; files are downloaded instead', async () => {
+  test('a link goes to the phone’s own sheet', async () => {
     beginNative();
     await navigator.share({ title: 'Legs', text: 'Try it', url: 'https://icetime.example/workout/a' });
     expect(phone.share).toHaveBeenCalledWith({
@@ -85,7 +106,7 @@ describe('in the native wrapper, under the web’s own names', () => {
       url: 'https://icetime.example/workout/a',
     });
     expect(navigator.canShare({ url: 'https://icetime.example' })).toBe(true);
-    expect(navigator.canShare({ files: [new File([], 'card.png')] })).toBe(false);
+    expect(phone.writeFile).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -106,6 +127,108 @@ describe('in the native wrapper, under the web’s own names', () => {
     expect(phone.minimizeApp).not.toHaveBeenCalled();
     press?.({ canGoBack: false });
     expect(phone.minimizeApp).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('files go to the phone’s own sheet', () => {
+  const bytesOf = (data: string) => Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0);
+
+  test('out of the cache, in the place of those before', async () => {
+    beginNative();
+    expect(navigator.canShare({ files: [new File([], 'card.png')] })).toBe(true);
+    await navigator.share({ files: [new File(['Übung'], 'Legs.txt')], title: 'Legs' });
+    expect(phone.rmdir).toHaveBeenCalledWith({ path: 'shared', directory: 'CACHE', recursive: true });
+    const [written] = phone.writeFile.mock.calls.map(([what]) => what);
+    expect(written).toMatchObject({ path: 'shared/Legs.txt', directory: 'CACHE', recursive: true });
+    expect(new TextDecoder().decode(bytesOf(written?.data ?? ''))).toBe('Übung');
+    expect(phone.share).toHaveBeenCalledWith({ title: 'Legs', files: ['file:///cache/shared/Legs.txt'] });
+  });
+
+  test('in pieces of a megabyte, so that a large one does not fill the memory', async () => {
+    const bytes = Uint8Array.from({ length: 2.5 * 2 ** 20 }, (_, n) => (n * 7) % 251);
+    beginNative();
+    await navigator.share({ files: [new File([bytes], 'all.zip')] });
+    const pieces = [...phone.writeFile.mock.calls, ...phone.appendFile.mock.calls].map(([{ path, data }]) => {
+      expect(path).toBe('shared/all.zip');
+      return bytesOf(data);
+    });
+    expect(pieces.map(({ length }) => length)).toEqual([2 ** 20, 2 ** 20, 2 ** 19]);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  });
+
+  test('and a phone without room for them says so', async () => {
+    phone.rmdir.mockRejectedValueOnce(new Error('nothing there'));
+    phone.writeFile.mockRejectedValueOnce(new Error('no space left'));
+    beginNative();
+    await expect(navigator.share({ files: [new File(['a'], 'a.txt')] })).rejects.toThrow('no space left');
+    expect(phone.share).not.toHaveBeenCalled();
+  });
+});
+
+describe('a run on the lock screen of Android', () => {
+  const keys = { play: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn() };
+  const state = { title: 'Squat', artist: 'Next: Plank', album: 'Legs', running: true };
+  const place = { positionMs: 5000, durationMs: 60_000 };
+  const states = () => phone.setPlaybackState.mock.calls.map(([{ playbackState }]) => playbackState);
+  function begin() {
+    phone.getPlatform.mockReturnValue('android');
+    vi.stubGlobal('MediaMetadata', undefined);
+    // The code of a run may be there before that of the wrapper.
+    const edge = createMediaSession(true);
+    beginNative();
+    edge.start(keys, 'none');
+    return edge;
+  }
+
+  test('is shown by a service, with what comes next, as long as it lasts', () => {
+    const edge = begin();
+    expect(states()).toEqual([]);
+    edge.show({ ...state, ...place });
+    expect(phone.setMetadata).toHaveBeenLastCalledWith({ title: 'Squat', artist: 'Next: Plank', album: 'Legs' });
+    expect(phone.setPositionState).toHaveBeenLastCalledWith({ duration: 60, position: 5, playbackRate: 1 });
+    edge.show({ ...state, ...place, title: 'Plank', artist: 'Legs', running: false });
+    expect(phone.setMetadata).toHaveBeenLastCalledWith({ title: 'Plank', artist: 'Legs', album: 'Legs' });
+    expect(states()).toEqual(['playing', 'paused']);
+    edge.stop();
+    expect(states()).toEqual(['playing', 'paused', 'paused', 'none']);
+    edge.stop();
+    expect(states().slice(4)).toEqual([]);
+  });
+
+  test('follows the keys of a headset, until it ends', () => {
+    const edge = begin();
+    const pressed = phone.setActionHandler.mock.calls.find(([{ action }]) => action === 'nexttrack')?.[1];
+    pressed?.();
+    expect(keys.next).toHaveBeenCalledTimes(1);
+    edge.stop();
+    expect(phone.setActionHandler).toHaveBeenLastCalledWith({ action: 'previoustrack' }, null);
+  });
+
+  test('waits with its service until the app can be seen: Android would end the app', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const edge = begin();
+    edge.show({ ...state, ...place });
+    expect(states()).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(states()).toEqual(['playing']);
+    hidden.mockReturnValue(true);
+    edge.show({ ...state, ...place, running: false });
+    expect(states()).toEqual(['playing', 'paused']);
+    edge.stop();
+  });
+
+  test('is missing, and no more, where the service is refused', async () => {
+    phone.setPlaybackState.mockRejectedValue(new Error('not allowed'));
+    const edge = begin();
+    edge.show({ ...state, ...place });
+    await Promise.resolve();
+    edge.stop();
+  });
+
+  test('is that of the web view on an iPhone', () => {
+    beginNative();
+    expect('mediaSession' in navigator).toBe(false);
   });
 });
 

@@ -16,6 +16,14 @@ describe('beside other apps', () => {
     expect([second.mode(), next.type, second.isChosen()]).toEqual(['always', 'playback', true]);
   });
 
+  it('sound plays alone by itself where it would stop otherwise, unless something else is chosen', () => {
+    const session = { type: 'auto' };
+    const audio = createAudioSession(session, 'always');
+    expect([audio.mode(), session.type, audio.isChosen()]).toEqual(['always', 'playback', true]);
+    audio.setMode('mix');
+    expect(createAudioSession({ type: 'auto' }, 'always').mode()).toBe('mix');
+  });
+
   it('an earlier version’s choice counts', () => {
     localStorage.setItem('icetime.soundMode', 'duck');
     expect(createAudioSession({ type: 'auto' }).mode()).toBe('duck');
