@@ -6,7 +6,8 @@ import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
-import { download, fileNameOf } from '#ui/base/download.ts';
+import { useDownload } from '#screens/export/use-download.ts';
+import { fileNameOf } from '#ui/base/download.ts';
 import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
 import { ConfirmDialog } from './confirm.ts';
 import { isConflict, isOrphaned, isRemovalAsked, isRetryable, type Refused } from './refused.ts';
@@ -35,6 +36,7 @@ function Item({ change, onLeave }: { readonly change: Refused; readonly onLeave:
   const navigate = useNavigate();
   const { library } = useStores();
   const nameOf = useNameOf();
+  const download = useDownload();
   const viewer = useLogin((state) => state.userID);
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);

@@ -7,10 +7,11 @@ import type { Occurrence } from '#core/training/series.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useDownload } from '#screens/export/use-download.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
-import { download, fileNameOf } from '#ui/base/download.ts';
+import { fileNameOf } from '#ui/base/download.ts';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { useEntryName } from './DayList.tsx';
 import type { Entry } from './entries.ts';
@@ -75,6 +76,7 @@ function Done({ entry: { result } }: { readonly entry: Extract<Entry, { kind: 'd
 function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { readonly occurrence: Occurrence }) {
   const t = useT();
   const { calendar } = useStores();
+  const download = useDownload();
   const textOf = useCalendarText();
   const [isFull, setFull] = useState(false);
   const { isSeries, isMoved, title, docId } = occurrence;

@@ -5,11 +5,11 @@ import type { TrainingDate } from '#core/people/people.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useDownload } from '#screens/export/use-download.ts';
 import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
-import { download } from '#ui/base/download.ts';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -35,6 +35,7 @@ export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
 /** The calendar outside Icetime: reminders, a file to import, a subscription address. */
 export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
+  const download = useDownload();
   const dates = useCalendar((state) => state.dates.items);
   const textOf = useCalendarText();
   return (

@@ -8,10 +8,11 @@ import { useSettings } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
-import { download, fileNameOf } from '#ui/base/download.ts';
+import { fileNameOf } from '#ui/base/download.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import css from '#ui/fields/Field.module.css';
 import { Form } from '#ui/fields/Form.tsx';
+import { useDownload } from './use-download.ts';
 
 interface Props {
   readonly workout: Workout;
@@ -22,6 +23,7 @@ interface Props {
 /** A date for a workout, as a file for any calendar. */
 export function CalendarDialog({ workout, name, onClose }: Props) {
   const t = useT();
+  const download = useDownload();
   const settings = useSettings((state) => state.settings);
   const [start, setStart] = useState(nextHour);
   const isDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(start);

@@ -5,16 +5,17 @@ import { useT } from '#i18n/setup.ts';
 import { useLibrary, useStores, useTraining } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
-import { download } from '#ui/base/download.ts';
 import { CardSkeletons, EmptyState } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { mayCopy } from './may-copy.ts';
 import { Results } from './Results.tsx';
 import { SheetList } from './SheetList.tsx';
+import { useDownload } from './use-download.ts';
 
 /** For guests: the offline copies on this device, and their results. */
 export function OnDevice() {
   const t = useT();
+  const download = useDownload();
   const { library } = useStores();
   useEffect(() => void library.getState().loadKept(), [library]);
   const kept = useLibrary(offlineWorkouts);

@@ -5,13 +5,14 @@ import { setInSigns, setsOf } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useTraining, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
-import { download } from '#ui/base/download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { ImportedResults } from './ImportedResults.tsx';
+import { useDownload } from './use-download.ts';
 
 /** The person's results as a table; a guest's are those on this device. */
 export function Results() {
   const t = useT();
+  const download = useDownload();
   const { training } = useStores();
   useEffect(() => void training.getState().load(), [training]);
   const { items, refreshing, problem } = useTraining((state) => state.results);

@@ -8,7 +8,7 @@ import { workoutText } from '#core/workout/workout-text.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useSettings } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
-import { download, fileNameOf } from '#ui/base/download.ts';
+import { fileNameOf } from '#ui/base/download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import { lengthText } from '#ui/workout/exercise-text.ts';
@@ -16,6 +16,7 @@ import { CalendarDialog } from './CalendarDialog.tsx';
 import css from './export.module.css';
 import { mayCopy } from './may-copy.ts';
 import { usePlanWords } from './plan-words.ts';
+import { useDownload } from './use-download.ts';
 import { useZip } from './use-zip.ts';
 
 interface Props {
@@ -73,6 +74,7 @@ interface FileButtonsProps extends Pick<Props, 'shown'> {
 function FileButtons({ taken, shown, file, viewer }: FileButtonsProps) {
   const t = useT();
   const words = usePlanWords();
+  const download = useDownload();
   const openSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
   return (
     <>

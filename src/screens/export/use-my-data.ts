@@ -21,8 +21,13 @@ export function useMyData(): MyDataFile {
   const take = async () => {
     setState('busy');
     const outcome = await library.getState().exportMyData();
-    if (outcome.ok) download(FILE, JSON.stringify(outcome.value, undefined, 2));
-    setState(outcome.ok ? 'done' : outcome.problem);
+    if (!outcome.ok) return setState(outcome.problem);
+    setState(
+      await download(FILE, JSON.stringify(outcome.value, undefined, 2)).then(
+        () => 'done',
+        () => 'unknown',
+      ),
+    );
   };
   return {
     file: FILE,

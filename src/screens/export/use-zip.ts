@@ -3,8 +3,8 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { ZIP_BYTES_MOST, type ZipEntry, zipHead, zipTail } from '#core/base/zip.ts';
 import { useStores } from '#stores/context.tsx';
-import { download } from '#ui/base/download.ts';
 import { sumOf } from '#screens/export/files/sum-of.ts';
+import { useDownload } from './use-download.ts';
 
 type ZipState =
   | { readonly kind: 'idle' | 'cancelled' | 'tooLarge' }
@@ -14,6 +14,7 @@ type ZipState =
 /** Packs a workout with its files into one archive. Counts unavailable files; leaving the page aborts. */
 export function useZip(whole: WholeWorkout, viewer: string | undefined, fileName: string) {
   const stores = useStores();
+  const download = useDownload();
   const [state, setState] = useState<ZipState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Size } from '#core/media/picture-file.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useDownload } from '#screens/export/use-download.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import type { MadePicture } from './PictureEditor.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 export function Result({ made: { blob, size, original }, url, onChange }: Props) {
   const t = useT();
+  const download = useDownload();
   const { number } = useFormat();
   const sizeText = useSizeText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +42,11 @@ export function Result({ made: { blob, size, original }, url, onChange }: Props)
         </div>
       </dl>
       <div className="row">
-        <Button variant="primary" icon="download" onClick={() => download(url, nameOf(original.file.name, blob.type))}>
+        <Button
+          variant="primary"
+          icon="download"
+          onClick={() => download(nameOf(original.file.name, blob.type), blob, blob.type)}
+        >
           {t('picture.download')}
         </Button>
         <Button onClick={onChange}>{t('picture.change')}</Button>
@@ -52,10 +58,3 @@ export function Result({ made: { blob, size, original }, url, onChange }: Props)
 /** The picture's own name with the new file extension. */
 const nameOf = (name: string, type: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/webp' ? 'webp' : 'jpg'}`;
-
-function download(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-}

@@ -6,7 +6,7 @@ import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import type { LibraryState } from '#stores/library/library-state.ts';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
-import { download } from '#ui/base/download.ts';
+import { useDownload } from '#screens/export/use-download.ts';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
 interface ExportAllProps {
@@ -19,6 +19,7 @@ export function ExportAll({ title, text }: ExportAllProps) {
   const t = useT();
   const viewer = useLogin((state) => state.userID);
   const nameOf = useNameOf();
+  const download = useDownload();
   const { library } = useStores();
   const workouts = useLibrary(myWorkouts);
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,8 @@ import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { IconButton } from '#ui/widgets/Button.tsx';
-import { download, fileNameOf } from '#ui/base/download.ts';
+import { useDownload } from '#screens/export/use-download.ts';
+import { fileNameOf } from '#ui/base/download.ts';
 import { Link } from '#ui/base/Link.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { Segments } from '#ui/fields/Segments.tsx';
@@ -56,6 +57,7 @@ function Item({ workout, lastRunAt }: ItemProps) {
   const t = useT();
   const { ago, date } = useFormat();
   const length = useLengthOf()(workout);
+  const download = useDownload();
   const { app, library } = useStores();
   const { wId, createdAt, wType } = workout;
   const name = useNameOf()(workout);

@@ -58,6 +58,6 @@ async function passOn(file: File): Promise<void> {
     await navigator.share(toShare);
   } catch (error) {
     // Closing the share sheet is not an error; if sharing is refused, the picture is downloaded.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) download(file.name, file, file.type);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await download(file.name, file, file.type);
   }
 }
