@@ -5,8 +5,17 @@ import type { AppAddresses } from './start-app.ts';
 /** What a build puts before the ending of its files' names. */
 const HASH = /(-[\w-]{7,8})(\.(?:json|js|css))\b/g;
 
+/** A script of a test that goes before all others of the page, and the source that allows it. */
+interface FirstScript {
+  readonly tag: string;
+  readonly source: string;
+}
+/** Without the hash that the service worker would hold the page against. */
+const withFirst = (text: string, { tag }: FirstScript) =>
+  text.replace('<head>', `<head>${tag}`).replace(/"integrity":"[^"]+",(?="revision":"\w+","url":"index.html")/, '');
+
 /** The app under an address of its own, where newer service workers and whole builds may be published. */
-export async function serveAgain({ app }: AppAddresses) {
+export async function serveAgain({ app }: AppAddresses, first?: FirstScript) {
   let version = 0;
   let appended = '';
   /** Every file of the build has another name: this is the end of it. */
@@ -32,14 +41,18 @@ export async function serveAgain({ app }: AppAddresses) {
     if (path === '/sw-off.js') timesOffSent += 1;
     const answer = await fetch(app + path);
     const isText = /html|javascript|json|css/.test(answer.headers.get('content-type') ?? '');
-    const body = isText ? renamed(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    const text = isText ? renamed(await answer.text()) : '';
+    const body = isText ? (first ? withFirst(text, first) : text) : Buffer.from(await answer.arrayBuffer());
     for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
       const value = answer.headers.get(name);
-      if (value !== null) response.setHeader(name, value);
+      if (value !== null) response.setHeader(name, value.replace("script-src 'self'", `$& ${first?.source ?? ''}`));
     }
     response.writeHead(answer.status).end(path === '/sw.js' ? `${String(body)}${appended}` : body);
   };
-  const server = createServer((request, response) => void pass(request.url ?? '/', response));
+  // Where the app itself does not answer, this server does not either.
+  const server = createServer(
+    (request, response) => void pass(request.url ?? '/', response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
