@@ -1,0 +1,90 @@
+import { button, heading, link, playerIs, startRun, type Step, stopRun, textbox } from './step.ts';
+
+export const TABATA = 'Tabata';
+const spinbutton = (name: string) => ({ role: 'spinbutton', name }) as const;
+
+export const GUEST: readonly Step[] = [
+  [
+    'a guest plays a public workout',
+    async ({ page }) => {
+      await page.goTo('/workoutListOpen');
+      await page.press(link('Start Tabata hard'));
+      await startRun(page);
+      await page.press(button('Next'));
+      await playerIs(page, 'phase', 'exercise');
+    },
+  ],
+  [
+    'its time goes by, and stands still while it is paused',
+    async ({ page }) => {
+      const left = () => page.ask(() => document.querySelector('[role="timer"]')?.textContent ?? '');
+      const before = await left();
+      await page.until(
+        `a time other than ${before}`,
+        (was) => document.querySelector('[role="timer"]')?.textContent !== was,
+        before,
+      );
+      await page.press(button('Pause'));
+      await playerIs(page, 'running', 'false');
+      await page.sees(button('Resume'));
+    },
+  ],
+  [
+    'what a guest trained stays on this device',
+    async ({ page }) => {
+      await stopRun(page);
+      await page.says(/Saved on this device|nothing was saved/);
+    },
+  ],
+];
+
+export const ACCOUNT: readonly Step[] = [
+  [
+    'a person registers',
+    async ({ page }) => {
+      await page.goTo('/register');
+      await page.fill(textbox('First name'), 'Kim');
+      await page.fill(textbox('Last name'), 'Winter');
+      await page.fill(textbox('Nickname'), 'kim');
+      await page.fill(textbox('Email'), 'kim@example.com');
+      await page.fill(textbox('Password'), 'cold-water-7');
+      await page.press(button('Create account'));
+      await page.sees(heading('Workouts'));
+    },
+  ],
+];
+
+export const RUN: readonly Step[] = [
+  [
+    'makes a Tabata by the interval timer',
+    async ({ page }) => {
+      await page.goTo('/addWorkoutSimpel');
+      await page.press({ role: 'radio', name: /^Tabata/ });
+      await page.fill(textbox('Exercise time'), '0:02');
+      await page.fill(textbox('Rest'), '0:01');
+      await page.fill(spinbutton('Rounds'), '1');
+      await page.fill(spinbutton('Exercises'), '2');
+      await page.press(button('Create workout'));
+      await playerIs(page, 'phase', 'ready');
+    },
+  ],
+  [
+    'runs it to its end',
+    async ({ page }) => {
+      await startRun(page);
+      // The lead-in is no part of the workout.
+      await page.press(button('Next'));
+      await playerIs(page, 'phase', 'finished');
+      await page.sees(heading('Workout finished'));
+      await page.says(/Your result/);
+    },
+  ],
+  [
+    'finds the result in the statistics',
+    async ({ page }) => {
+      await page.press(link('Statistics'));
+      await page.sees(heading('Statistics'));
+      await page.sees(button(`Open ${TABATA}`));
+    },
+  ],
+];

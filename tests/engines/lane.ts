@@ -1,0 +1,105 @@
+/** One engine, asked in its normal and its private session: one journey each, on an app of its own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeTone } from '#e2e/support/make-media.ts';
+import { serveAgain } from '#e2e/support/serve-again.ts';
+import { type StartedApp, startApp } from '#e2e/support/start-app.ts';
+import { DriverError, type Engine, type Opened, type Session } from './driver.ts';
+import { MEDIA, MENU_AND_DATE } from './journey/making.ts';
+import type { Journey, Step } from './journey/step.ts';
+import { ACCOUNT, GUEST, RUN } from './journey/training.ts';
+import { OFFLINE, UPDATE } from './journey/worker.ts';
+import { Page } from './page.ts';
+import { inlineScript } from './recorder.ts';
+
+const STEPS: readonly Step[] = [...GUEST, ...ACCOUNT, ...RUN, ...MEDIA, ...MENU_AND_DATE, ...UPDATE, ...OFFLINE];
+
+export interface Asked {
+  readonly session: Session;
+  readonly version: string;
+  readonly passed: number;
+  /** What differs from Chromium. */
+  readonly differences: readonly string[];
+}
+
+/** Why nothing was asked: there is no such browser, or it does not start. */
+export interface Unasked {
+  readonly session: Session;
+  readonly why: string;
+}
+
+/** A browser that does not start, or dies, gets a second chance: it is not what is tested. */
+const ATTEMPTS = 2;
+
+export async function askEngine(engine: Engine, session: Session, plant?: string): Promise<Asked | Unasked> {
+  const missing = engine.missing(session);
+  if (missing.length > 0) return { session, why: `Missing: ${missing.join(', ')}` };
+  for (let attempt = 1; ; attempt += 1) {
+    const { hasDied, answer } = await askOnce(engine, session, plant);
+    if (!hasDied || attempt === ATTEMPTS) return answer;
+    console.warn(`${engine.name}, ${session} session, once more: ${JSON.stringify(answer)}`);
+  }
+}
+
+interface Attempt {
+  readonly answer: Asked | Unasked;
+  readonly hasDied?: boolean;
+}
+
+async function askOnce(engine: Engine, session: Session, plant: string | undefined): Promise<Attempt> {
+  const [app, browser] = await Promise.all([startNext(), opened(engine, session)]);
+  if (browser instanceof Error) {
+    await app.stop();
+    return { hasDied: true, answer: { session, why: `It does not start: ${browser.message}` } };
+  }
+  const copy = await serveAgain(app.addresses, inlineScript(plant));
+  const folder = mkdtempSync(join(tmpdir(), 'icetime-files-'));
+  const killServer = async () => {
+    await copy.stop();
+    await app.stop();
+  };
+  try {
+    const page = new Page(browser.command, copy.address);
+    const publishNewVersion = () => copy.publishNewVersion();
+    const { hasDied, ...walked } = await walk({ page, ...makeFiles(folder), publishNewVersion, killServer });
+    return { hasDied, answer: { session, version: browser.version, ...walked } };
+  } finally {
+    await browser.stop();
+    await killServer();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+let starting: Promise<unknown> = Promise.resolve();
+/** One app after the other: two that start at the same moment may choose the same ports. */
+function startNext(): Promise<StartedApp> {
+  const started = starting.then(() => startApp());
+  starting = started.catch(() => undefined);
+  return started;
+}
+
+const opened = (engine: Engine, session: Session): Promise<Opened | Error> =>
+  engine.open(session).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+
+/** Steps build on each other: what comes after one that failed is not asked. */
+async function walk(journey: Journey): Promise<{ passed: number; differences: string[]; hasDied: boolean }> {
+  let passed = 0;
+  for (const [name, take] of STEPS) {
+    try {
+      await take(journey);
+      await journey.page.expectNoErrors();
+    } catch (error) {
+      const hasDied = error instanceof DriverError && error.isOfDeath;
+      return { passed, differences: [`${name}\n${String(error)}`], hasDied };
+    }
+    passed += 1;
+  }
+  return { passed, differences: [], hasDied: false };
+}
+
+function makeFiles(folder: string): { picture: string; sound: string } {
+  const sound = join(folder, 'heels-down.wav');
+  writeFileSync(sound, makeTone(1));
+  return { picture: resolve('public/screenshots/list.png'), sound };
+}
