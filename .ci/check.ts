@@ -1,9 +1,10 @@
 /**
  * Runs the project's checks; every failure prints the command that fixes it.
  * `check.ts` = what a developer runs before a commit; `check.ts --all` adds the tests of the local backend, Google's
- * own Firestore where it is found, and the journeys in Chromium; `--zones` runs the unit tests in one of four time
- * zones, another each day, and those about days and hours in the other three as well, as CI does; `--only=<name>` runs
- * one step. Passing steps print one line, failing ones their output. Ends with the plain line `N passed, N failed`.
+ * own Firestore where it is found, the journeys in Chromium, and the main one in WebKitGTK and Firefox where they are
+ * found; `--zones` runs the unit tests in one of four time zones, another each day, and those about days and hours in
+ * the other three as well, as CI does; `--only=<name>` runs one step. Passing steps print one line, failing ones their
+ * output. Ends with the plain line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -171,6 +172,16 @@ const JOURNEYS_ON_GOOGLE: Step = {
   least: 13,
 };
 
+/** The browsers that are not Chromium. */
+const ENGINES: readonly Step[] = ['WebKitGTK', 'Firefox'].map((engine) => ({
+  name: `main journey in ${engine}`,
+  command: ['node', '--import', 'tsx', '.ci/engines.ts', engine],
+  repair: `npx tsx .ci/engines.ts ${engine}`,
+  figures: true,
+  count: () => JSON.parse(readFileSync(`${REPORTS}/engine-${engine}.json`, 'utf8')) as Count,
+  least: 33,
+}));
+
 const environmentOf = ({ environment }: Step) => ({
   ...process.env,
   ...environment,
@@ -261,7 +272,10 @@ mkdirSync(REPORTS, { recursive: true });
 // The unit tests wait now and then, the other steps use one core: side by side they take half the time. The journeys
 // watch a clock, and have the machine for themselves.
 await Promise.all([inOrder([UNIT, ...IN_OTHER_ZONES]), inOrder([...STATIC, ...(all ? [OFFICIAL] : [])])]);
-if (all) for (const step of [JOURNEYS, JOURNEYS_ON_GOOGLE].filter(isWanted)) await check(step, true);
+if (all) {
+  for (const step of [JOURNEYS, JOURNEYS_ON_GOOGLE].filter(isWanted)) await check(step, true);
+  await inOrder(ENGINES);
+}
 
 for (const repair of repairs) console.error(`\n${repair}`);
 console.log(`\n${total.steps} static checks ok`);
