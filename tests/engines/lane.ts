@@ -29,7 +29,10 @@ export interface Unasked {
   readonly why: string;
 }
 
-/** A browser that does not start, or dies, gets a second chance: it is not what is tested. */
+/**
+ * A browser that does not start, or dies, gets a second chance: it is not what is tested. So does a difference, which
+ * is a fault if it comes again; one that does not is said loudly.
+ */
 const ATTEMPTS = 2;
 
 export async function askEngine(engine: Engine, session: Session, plant?: string): Promise<Asked | Unasked> {
@@ -37,7 +40,8 @@ export async function askEngine(engine: Engine, session: Session, plant?: string
   if (missing.length > 0) return { session, why: `Missing: ${missing.join(', ')}` };
   for (let attempt = 1; ; attempt += 1) {
     const { hasDied, answer } = await askOnce(engine, session, plant);
-    if (!hasDied || attempt === ATTEMPTS) return answer;
+    const differs = plant === undefined && 'differences' in answer && answer.differences.length > 0;
+    if ((!hasDied && !differs) || attempt === ATTEMPTS) return answer;
     console.warn(`${engine.name}, ${session} session, once more: ${JSON.stringify(answer)}`);
   }
 }
