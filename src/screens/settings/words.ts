@@ -42,5 +42,5 @@ export const SETTING_WORDS = {
 } as const satisfies Readonly<Record<string, readonly TextKey[]>>;
 export type SettingName = keyof typeof SETTING_WORDS;
 
-/** What this device cannot do is no setting of it. `vibrate`: Chromium and Firefox on Android, and the native wrapper. */
+/** What this device cannot do is no setting of it. Only Androids and the native wrapper vibrate. */
 export const isOfThisDevice = (name: SettingName): boolean => name !== 'vibrationOn' || 'vibrate' in navigator;
