@@ -291,14 +291,14 @@ test('a full device: it is said, and what is typed and trained still reaches the
 });
 
 /** A browser that opens no audio until it pleases, whatever is tapped. */
-const blockAudio = () => {
+const holdAudio = (state: string) => {
   class Blocked extends AudioContext {
     constructor(options?: AudioContextOptions) {
       super(options);
       void super.suspend();
     }
     override get state(): AudioContextState {
-      return 'suspended';
+      return state as AudioContextState;
     }
     override resume(): Promise<void> {
       return new Promise(() => undefined);
@@ -307,12 +307,21 @@ const blockAudio = () => {
   Object.assign(window, { AudioContext: Blocked });
 };
 
-test('sound held back by the browser: said with a way to turn it on, and the workout runs', async ({ page }) => {
-  await page.addInitScript(blockAudio);
+test('sound held back by a call: said with a way to turn it on, and the workout runs', async ({ page }) => {
+  await page.addInitScript(holdAudio, 'interrupted');
   await startHiit(page);
   await page.clock.runFor(2000);
   await expect(page.getByText('Your browser is blocking the sound.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await expectItRuns(page);
+});
+
+test('a device without a loudspeaker, as Firefox has it: said once, and the workout runs', async ({ page }) => {
+  await page.addInitScript(holdAudio, 'suspended');
+  await startHiit(page);
+  await page.clock.runFor(2000);
+  await expect(page.getByText(/The beeps can’t play on this device/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toHaveCount(0);
   await expectItRuns(page);
 });
 
