@@ -5,7 +5,7 @@
  * The style sheet moves to the end of the body: the splash has its own styles and paints without it.
  */
 import { join } from 'node:path';
-import { build, createServer, type Plugin, type ResolvedConfig } from 'vite';
+import { build, createServer, minifySync, type Plugin, type ResolvedConfig } from 'vite';
 import type * as FirstScreens from '../../src/app/first-screens.tsx';
 import { ROUTES } from '#core/address/routes.ts';
 import { askedFor } from '#core/address/strangers.ts';
@@ -26,7 +26,7 @@ export function firstPaint(): Plugin {
         const [sheet] = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
         if (sheet === undefined) throw new Error('index.html has no style sheet to move behind the templates');
         const preloads = `<script type="application/json" id="preloads">${JSON.stringify(preloadsOf(bundle))}</script>`;
-        return html
+        return minified(html)
           .replace('<meta charset="utf-8" />', (meta) => `${meta}\n    ${preloads}\n    <script>${script}</script>`)
           .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
           .replace(sheet, '')
@@ -35,6 +35,19 @@ export function firstPaint(): Plugin {
     },
   };
 }
+
+/** Names and spaces alone: any other shortening could use syntax that old browsers do not parse. */
+const minified = (html: string): string =>
+  html.replace(/(?<=<script>)[^]*?(?=<\/script>)/, (script) => {
+    const { code, errors } = minifySync('index.js', script, {
+      module: false,
+      compress: false,
+      mangle: true,
+      codegen: { removeWhitespace: true },
+    });
+    if (errors[0]) throw new Error(`index.html: ${errors[0].message}`);
+    return code;
+  });
 
 /** A server of Vite's gives the modules; CSS Modules get the same class names as in the build. */
 async function renderFirstScreens({ root, define, css }: ResolvedConfig) {
