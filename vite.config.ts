@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { manifest } from './src/core/address/manifest.ts';
 import { firstPaint } from './tools/build/first-paint.ts';
+import { BUILD_TARGET } from './tools/build/floor.ts';
 import { licences } from './tools/build/licences.ts';
 
 /** The date is the last commit's: the same code gives the same files, whenever it is built. */
@@ -116,7 +117,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2022',
+    target: BUILD_TARGET,
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },

@@ -140,6 +140,11 @@ const STATIC: readonly Step[] = [
   { name: 'dead code', command: bin('knip', '--no-progress'), repair: 'npx knip --fix' },
   { name: 'build', command: bin('vite', 'build', '--logLevel', 'warn'), repair: 'npm run build' },
   {
+    name: 'browsers',
+    command: ['node', '--import', 'tsx', '.ci/floor.ts'],
+    repair: 'npm run build && npx tsx .ci/floor.ts',
+  },
+  {
     name: 'bytes',
     command: ['node', '--import', 'tsx', 'tools/bench/bytes/bytes.ts', '--brief'],
     repair: 'npm run build && npm run bytes',

@@ -9,6 +9,7 @@ import { build, createServer, minifySync, type Plugin, type ResolvedConfig } fro
 import type * as FirstScreens from '../../src/app/first-screens.tsx';
 import { ROUTES } from '#core/address/routes.ts';
 import { askedFor } from '#core/address/strangers.ts';
+import { BUILD_TARGET } from './floor.ts';
 import { preloadsOf } from './preloads.ts';
 
 export function firstPaint(): Plugin {
@@ -88,7 +89,7 @@ async function inlineScript(root: string, define: Readonly<Record<string, string
     publicDir: false,
     logLevel: 'warn',
     define,
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'before' } },
+    build: { write: false, target: BUILD_TARGET, lib: { entry, formats: ['iife'], name: 'before' } },
   });
   const [output] = [built].flat();
   const chunk = output && 'output' in output ? output.output[0] : undefined;

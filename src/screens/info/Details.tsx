@@ -33,6 +33,7 @@ export function Details() {
           {t('info.details.copy')}
         </Button>
       </p>
+      <p className="small muted">{t('info.browsers')}</p>
     </section>
   );
 }
