@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '.configure': 'of mediabunny: an encoder that a browser without WebCodecs does not have',
   '.detect': 'of BarcodeDetector; without one the QR reader of the product reads',
   cancelIdleCallback: 'only of what requestIdleCallback gave',
+  'navigator.share': 'for files in the native wrapper, which brings it',
   'navigator.vibrate': 'the settings offer it where there is one',
   'position-area': 'in @supports; the menu lies below its button without it',
   'position-try': 'in @supports, with it',
