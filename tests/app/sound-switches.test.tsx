@@ -25,7 +25,8 @@ it('signals go on by themselves where a phone would stop them', async () => {
   expect(await isLockedSoundOn({ isIos: true }, 'duck')).toBe(false);
   expect(await isLockedSoundOn({ isAndroid: true }, undefined, false)).toBe(true);
   expect(await isLockedSoundOn({ isAndroid: true })).toBe(false);
-  expect(await isLockedSoundOn({ isCapacitor: true, isIos: true }, 'mix')).toBe(true);
+  expect(await isLockedSoundOn({ isCapacitor: true, isIos: true }, 'always')).toBe(true);
+  expect(await isLockedSoundOn({ isCapacitor: true, isAndroid: true })).toBe(true);
   expect(await isLockedSoundOn({}, undefined, false)).toBe(false);
 });
 
@@ -36,6 +37,21 @@ it('signals play alone by themselves in the native app, which an iPhone stops ot
   expect(await mode({ isIos: true, isCapacitor: true })).toBe('always');
   vi.stubGlobal('navigator', {});
   expect(await mode({ isAndroid: true, isCapacitor: true })).toBeUndefined();
+});
+
+it('signals of a locked iPhone and mixing with other apps exclude each other, whichever is chosen', async () => {
+  vi.stubGlobal('navigator', { audioSession: { type: 'auto' } });
+  const iPhone = { ...DESK, isIos: true };
+  const loading = loadAudioSession(iPhone);
+  const { lockedSound } = soundSwitches(iPhone, loading);
+  const session = await loading;
+  lockedSound.set(true);
+  expect([lockedSound.isOn(), session?.mode()]).toEqual([true, 'always']);
+  session?.setMode('mix');
+  expect(lockedSound.isOn()).toBe(false);
+  session?.setMode('always');
+  lockedSound.set(false);
+  expect([lockedSound.isOn(), session?.mode()]).toEqual([false, 'always']);
 });
 
 it('no loudspeaker is woken unless somebody asks for it', () => {

@@ -119,7 +119,14 @@ export function createFakePlayer(
     media: undefined,
     audioSession: undefined,
     lockedSound: false,
-    setLockedSound: (lockedSound) => set({ lockedSound }),
+    setLockedSound: (lockedSound) => {
+      if (lockedSound) get().audioSession?.setMode('always');
+      set({ lockedSound });
+    },
+    setSoundMode: (mode) => {
+      get().audioSession?.setMode(mode);
+      set(({ lockedSound }) => ({ lockedSound: lockedSound && mode === 'always' }));
+    },
     journalProblem: undefined,
     open: async (wId, type) => {
       calls.push(`open ${wId} ${type ?? ''}`.trim());

@@ -1,6 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SoundMode } from '#core/run/sound-modes.ts';
 import type { MediaView } from '#stores/player/media-players.ts';
 import { of, setup } from './workout-setup.tsx';
 
@@ -126,14 +127,31 @@ describe('sound and mode of a workout with files', () => {
   });
 
   it('lets one choose how to get on with other apps where the browser does', async () => {
-    const audioSession = { mode: () => 'mix' as const, isChosen: () => true, setMode: vi.fn() };
+    let mode: SoundMode = 'mix';
+    const setMode = vi.fn((next: SoundMode) => void (mode = next));
+    const audioSession = { mode: () => mode, isChosen: () => true, setMode };
     const { user } = await open({ state: { audioSession } });
     const modes = await sheet().findByRole('radiogroup', { name: 'With other apps' });
     expect(within(modes).getByLabelText('Mix')).toBeChecked();
     await user.click(within(modes).getByLabelText('Always play'));
-    expect(audioSession.setMode).toHaveBeenCalledWith('always');
+    expect(setMode).toHaveBeenCalledWith('always');
     expect(within(modes).getByLabelText('Always play')).toBeChecked();
     expect(sheet().getByText(/silent mode too/)).toBeInTheDocument();
+  });
+
+  it('shows what the switch for the locked screen does to other apps, and the other way round', async () => {
+    let mode: SoundMode = 'mix';
+    const setMode = (next: SoundMode) => void (mode = next);
+    const { user } = await open({ state: { audioSession: { mode: () => mode, isChosen: () => true, setMode } } });
+    const modes = within(await sheet().findByRole('radiogroup', { name: 'With other apps' }));
+    const locked = sheet().getByRole('switch', { name: 'Beep with the screen locked' });
+    await user.click(locked);
+    expect(modes.getByLabelText('Always play')).toBeChecked();
+    await user.click(modes.getByLabelText('Mix'));
+    expect([modes.getByLabelText('Mix'), locked].map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('shows nothing of that elsewhere', async () => {

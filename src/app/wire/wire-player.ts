@@ -66,11 +66,20 @@ export function soundSwitches(
     (loaded) => (session = loaded),
     () => undefined,
   );
-  // An iPhone mutes a locked page unless it plays alone; an Android locks in mid-run if nothing keeps its screen on.
+  // An Android locks in mid-run if nothing keeps its screen on.
   const locksInRuns = () =>
     isCapacitor || (isIos ? session?.mode() === 'always' : isAndroid && !('wakeLock' in navigator));
+  const chosen = createDeviceSwitch('lockedSound', locksInRuns);
+  // While it is locked, an iPhone mutes whatever mixes with other apps.
+  const lockedSound: DeviceSwitch = {
+    isOn: () => chosen.isOn() && (session?.mode() ?? 'always') === 'always',
+    set(on) {
+      chosen.set(on);
+      if (on) session?.setMode('always');
+    },
+  };
   return {
-    lockedSound: createDeviceSwitch('lockedSound', locksInRuns),
+    lockedSound,
     speakerWake: createDeviceSwitch('speakerWake', () => false),
   };
 }

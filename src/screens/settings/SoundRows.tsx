@@ -98,8 +98,6 @@ export function SoundMode({ tryOut }: Trying) {
         disabled={!tryOut}
         onChange={(on) => {
           tryOut?.lockedSound.set(on);
-          // An iPhone mutes whatever mixes with other apps while it is locked.
-          if (on) session?.setMode('always');
           redraw();
         }}
       />

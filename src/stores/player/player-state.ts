@@ -4,6 +4,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import type { QuickPlan } from '#core/run/quick.ts';
 import type { GapChoice, Run, RunView } from '#core/run/run.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
+import type { SoundMode } from '#core/run/sound-modes.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
 import type { Timeline } from '#core/workout/timeline.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
@@ -104,8 +105,12 @@ export interface PlayerState {
   /** Continues as if the gap had not paused the run. */
   readonly jumpAhead: () => void;
   readonly unblockSound: () => void;
-  /** Chosen on this device. Must be called from a user gesture. */
+  /**
+   * Both are chosen on this device, and one may change the other. They must be called from a user gesture, because in
+   * mid-run they unlock the sound.
+   */
   readonly setLockedSound: (on: boolean) => void;
+  readonly setSoundMode: (mode: SoundMode) => void;
   readonly saveAgain: () => void;
   /**
    * The whole log so far; stored with the run while it is active. Afterwards it is saved with the result, elsewhere.

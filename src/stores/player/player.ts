@@ -16,6 +16,7 @@ import {
   stop,
   viewAt,
 } from '#core/run/run.ts';
+import type { SoundMode } from '#core/run/sound-modes.ts';
 import { withRules } from '#core/run/run-rules.ts';
 import { countedNow, SAME_TAP_MS, withRound } from '#core/training/rounds.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
@@ -322,6 +323,15 @@ function commands({ ports, set, get, outputs, live }: Parts) {
 /** Actions that do not change the run itself. */
 function otherActions({ ports, set, get, journal, outputs, recorder, live }: Parts) {
   let roundAt = Number.NEGATIVE_INFINITY;
+  const followLockedSound = () => {
+    const { lockedSound: before, status } = get();
+    const lockedSound = ports.lockedSound.isOn();
+    set({ lockedSound });
+    if (lockedSound === before || status !== 'active') return;
+    outputs.unlock();
+    // As a changed run its signals are planned anew, in the way chosen.
+    live.change((run) => ({ ...run }));
+  };
   return {
     countRound(by: 1 | -1) {
       const { status, locked, view, timeline, whole, logged, setLogged } = get();
@@ -356,13 +366,11 @@ function otherActions({ ports, set, get, journal, outputs, recorder, live }: Par
     unblockSound: () => outputs.unlock(),
     setLockedSound(on: boolean) {
       ports.lockedSound.set(on);
-      // An iPhone mutes whatever mixes with other apps while it is locked.
-      if (on) get().audioSession?.setMode('always');
-      set({ lockedSound: on });
-      if (get().status !== 'active') return;
-      outputs.unlock();
-      // As a changed run its signals are planned anew, in the way chosen.
-      live.change((run) => ({ ...run }));
+      followLockedSound();
+    },
+    setSoundMode(mode: SoundMode) {
+      get().audioSession?.setMode(mode);
+      followLockedSound();
     },
     saveAgain: () => recorder.again(),
     setLogged(logged: LoggedLines) {

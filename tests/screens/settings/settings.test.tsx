@@ -175,19 +175,27 @@ test('how sound gets on with other apps is chosen where the browser asks, and sa
   expect(screen.getByText(/Other apps get quieter/)).toBeVisible();
 });
 
-test('signals with the screen locked are a choice of this device, and end the mixing that would mute them', async () => {
+test('signals with the screen locked show what they do to other apps, and the other way round', async () => {
   const session = sessionOf('mix');
-  const { user, tryOut } = await show({ prepare: (harness) => void (harness.tryOut.port.audioSession = session) });
+  const lockedSound = { isOn: () => session.mode() === 'always', set: () => session.setMode('always') };
+  const { user } = await show({
+    prepare: ({ tryOut }) => void Object.assign(tryOut.port, { audioSession: session, lockedSound }),
+  });
   const locked = screen.getByRole('switch', { name: 'Beep with the screen locked' });
   expect(locked).not.toBeChecked();
   await user.click(locked);
-  expect(tryOut.felt).toContain('locked true');
   expect(locked).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Always play' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Mix' }));
-  await user.click(locked);
   expect(locked).not.toBeChecked();
-  expect(session.mode()).toBe('mix');
+});
+
+test('signals with the screen locked are a choice where nothing mixes, too', async () => {
+  const { user, tryOut } = await show();
+  const locked = screen.getByRole('switch', { name: 'Beep with the screen locked' });
+  await user.click(locked);
+  await user.click(locked);
+  expect(tryOut.felt.filter((one) => one !== 'touch')).toEqual(['locked true', 'locked false']);
 });
 
 test('a loudspeaker is woken where somebody asks for it', async () => {

@@ -110,24 +110,39 @@ describe('while the phone is locked', () => {
   });
 });
 
-it('what was chosen in the middle of a run sounds at once, and mixes with no other app', async () => {
-  const setMode = vi.fn();
-  const harness = createPlayerHarness({ settings });
-  const lockedSound = vi.spyOn(harness.ports.lockedSound, 'set');
-  await harness.settle();
-  harness.store.setState({ audioSession: { mode: () => 'mix', isChosen: () => true, setMode } });
-  await harness.begin();
-  const planned = vi.spyOn(harness.ports.sound, 'plan');
-  const unlocked = vi.spyOn(harness.ports.sound, 'unlock');
-  harness.state().setLockedSound(true);
-  expect([lockedSound.mock.calls, setMode.mock.calls, harness.state().lockedSound]).toEqual([
-    [[true]],
-    [['always']],
-    true,
-  ]);
-  expect([planned.mock.calls.length, unlocked.mock.calls.length]).toEqual([1, 1]);
-  harness.state().setLockedSound(false);
-  expect(setMode).toHaveBeenCalledTimes(1);
+describe('chosen in the middle of a run', () => {
+  async function setup(isOn: boolean) {
+    const harness = createPlayerHarness({ settings });
+    harness.ports.lockedSound.set(isOn);
+    await harness.begin();
+    const calls = [vi.spyOn(harness.ports.sound, 'unlock'), vi.spyOn(harness.ports.sound, 'plan')];
+    return { harness, done: () => calls.map(({ mock }) => mock.calls.length) };
+  }
+
+  it('signals for a locked phone sound at once, and once', async () => {
+    const { harness, done } = await setup(false);
+    harness.state().setLockedSound(true);
+    expect([harness.state().lockedSound, ...done()]).toEqual([true, 1, 1]);
+    harness.state().setLockedSound(true);
+    expect(done()).toEqual([1, 1]);
+  });
+
+  it('mixing with other apps ends those that only play alone', async () => {
+    const { harness, done } = await setup(true);
+    const setMode = vi.fn(() => harness.ports.lockedSound.set(false));
+    harness.store.setState({ audioSession: { mode: () => 'mix', isChosen: () => true, setMode } });
+    harness.state().setSoundMode('mix');
+    expect(setMode.mock.calls).toEqual([['mix']]);
+    expect([harness.state().lockedSound, ...done()]).toEqual([false, 1, 1]);
+  });
+
+  it('before a run nothing sounds', async () => {
+    const harness = createPlayerHarness({ settings });
+    await harness.open();
+    const unlocked = vi.spyOn(harness.ports.sound, 'unlock');
+    harness.state().setLockedSound(true);
+    expect([harness.state().lockedSound, unlocked.mock.calls.length]).toEqual([true, 0]);
+  });
 });
 
 const WORKOUTS = fc.record({

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { playedMusicOf } from '#core/run/music.ts';
-import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
+import { SOUND_MODES } from '#core/run/sound-modes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -13,10 +13,12 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }) {
   const media = usePlayer((state) => state.media);
   const session = usePlayer((state) => state.audioSession);
-  const [chosen, setChosen] = useState<SoundMode>();
-  const mode = chosen ?? session?.mode();
+  // The switch for the locked screen in the same sheet changes the mode, too.
+  usePlayer((state) => state.lockedSound);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const mode = session?.mode();
   const { percent } = useFormat();
-  const { settings } = useStores();
+  const { settings, player } = useStores();
   const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
   const musicVolume = useSettings((state) => state.settings.musicVolume);
   const musicUrl = playedMusicOf(whole.workout);
@@ -42,8 +44,8 @@ export function MediaSound({ words: { t, whole } }: { readonly words: RunWords }
             value={mode}
             options={SOUND_MODES.map((value) => ({ value, label: t(`sound.other.${value}`) }))}
             onChange={(next) => {
-              session?.setMode(next);
-              setChosen(next);
+              player.getState().setSoundMode(next);
+              redraw();
             }}
           />
           <p role="status">{t(`sound.otherHelp.${mode}`)}</p>

@@ -57,7 +57,7 @@ function SilentModeOffer() {
   if (!session || session.isChosen() || answered) return null;
   const answer = (plays: boolean) => {
     if (plays) player.getState().setLockedSound(true);
-    else session.setMode('mix');
+    else player.getState().setSoundMode('mix');
     setAnswered(true);
   };
   return (
