@@ -54,7 +54,7 @@ export const MAKERS: Readonly<Record<string, Command>> = {
   texts: { file: 'tools/build/texts.ts', what: 'src/i18n/dictionary.ts: the types of all text keys' },
   figures: {
     file: 'tools/bench/figures/write.ts',
-    what: 'src/ui/workout/figures/figures.json, from tools/bench/figures',
+    what: 'src/core/figures/figures.json, from tools/bench/figures',
   },
   'figure-sheets': { file: 'tools/bench/figures/sheet.ts', what: 'PNG contact sheets of figures, in .icetime/figures' },
   screenshots: { file: 'tools/bench/make/screenshots.ts', what: 'public/screenshots' },

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
 import { plain } from '#core/workout/workout-search.ts';
 
 interface Row {
-  /** The key of a figure in `ui/figures`. */
+  /** The key of a figure in `core/figures`. */
   readonly figure: string;
   /** At least one per language: the first is shown, all are understood. */
   readonly names: Readonly<Record<LanguageName, readonly string[]>>;

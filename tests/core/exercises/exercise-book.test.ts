@@ -7,7 +7,7 @@ import { howTos } from '#core/exercises/how-to.ts';
 import { BOUNDS, SPORTS } from '#core/workout/model.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { FIGURE_IDS } from '#ui/workout/figures/figures.ts';
+import { FIGURE_IDS } from '#core/figures/figures.ts';
 
 const ALL: BookQuery = {
   text: '',

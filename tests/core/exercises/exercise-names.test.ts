@@ -7,7 +7,7 @@ import { figureOf, namesOfExercise, suggestExercises } from '#core/exercises/exe
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
 import { SPORTS } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { FIGURE_IDS } from '#ui/workout/figures/figures.ts';
+import { FIGURE_IDS } from '#core/figures/figures.ts';
 
 /** What cannot be shown in one body in profile or from the front, or says nothing of its own. */
 const WITHOUT = ['Pivot turns', 'Look far away', 'Hold', 'Wait'];

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { frameOf, pathsOf } from '#ui/workout/figures/draw.ts';
-import type { Figure } from '#ui/workout/figures/figure.ts';
+import { frameOf, pathsOf } from '#core/figures/draw.ts';
+import type { Figure } from '#core/figures/figure.ts';
 import { type Answer, createPainter, type Order } from '#ui/workout/figures/figure-painter.ts';
 import { FigureView } from '#ui/workout/figures/FigureView.tsx';
-import { figureById } from '#ui/workout/figures/figures.ts';
-import { poseOfFrame } from '#ui/workout/figures/motion.ts';
+import { figureById } from '#core/figures/figures.ts';
+import { poseOfFrame } from '#core/figures/motion.ts';
 import { StartWorker } from '#ui/workout/figures/start-worker.ts';
 
 const SQUATS = figureById('squat') as Figure;

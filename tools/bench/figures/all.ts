@@ -19,7 +19,7 @@ export const FIGURES: Figures = {
   ...VARIATIONS,
 };
 
-/** `src/ui/workout/figures/figures.json`: one line a figure. */
+/** `src/core/figures/figures.json`: one line a figure. */
 export const figuresText = (): string =>
   `{\n${Object.entries(FIGURES)
     .map(([id, figure]) => `${JSON.stringify(id)}: ${JSON.stringify(figure)}`)

@@ -1,6 +1,6 @@
 /** Helpers to compose figures with. Place the hip and what is planted first, then the trunk, then the angles. */
-import type { Figure } from '#ui/workout/figures/figure.ts';
-import { cos, sin } from '#ui/workout/figures/shapes.ts';
+import type { Figure } from '#core/figures/figure.ts';
+import { cos, sin } from '#core/figures/shapes.ts';
 
 /** What is as usual is left out, see `figures.ts`; `of` = as another figure, but for what is given. */
 export type Draft = Partial<Figure> & { readonly of?: string };

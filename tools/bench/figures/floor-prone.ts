@@ -1,5 +1,5 @@
 /** On hands and feet, on the knees, or lying on the front. */
-import { cos, sin } from '#ui/workout/figures/shapes.ts';
+import { cos, sin } from '#core/figures/shapes.ts';
 import { figure, line, toe, type Figures } from './compose.ts';
 
 const T1 = toe(-44, -70);

@@ -7,10 +7,10 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '#e2e/support/find-chromium.ts';
-import { frameOf, LAYERS, pathsOf } from '#ui/workout/figures/draw.ts';
-import type { Figure, Pose } from '#ui/workout/figures/figure.ts';
-import { FIGURE_IDS, figureById } from '#ui/workout/figures/figures.ts';
-import { keyPoses, poseAt } from '#ui/workout/figures/motion.ts';
+import { frameOf, LAYERS, pathsOf } from '#core/figures/draw.ts';
+import type { Figure, Pose } from '#core/figures/figure.ts';
+import { FIGURE_IDS, figureById } from '#core/figures/figures.ts';
+import { keyPoses, poseAt } from '#core/figures/motion.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

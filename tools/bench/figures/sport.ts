@@ -1,5 +1,5 @@
 /** With ball, racket, club or bike; dancing. */
-import { cos, sin } from '#ui/workout/figures/shapes.ts';
+import { cos, sin } from '#core/figures/shapes.ts';
 import { UNDER, figure, toe, type Figures } from './compose.ts';
 
 const pedal = (angle: number) => [10 * cos(angle) - 4, 24 + 10 * sin(angle), -8 - 10 * sin(angle)] as const;

@@ -2,5 +2,5 @@
 import { writeFileSync } from 'node:fs';
 import { FIGURES, figuresText } from './all.ts';
 
-writeFileSync('src/ui/workout/figures/figures.json', figuresText());
+writeFileSync('src/core/figures/figures.json', figuresText());
 console.log(`${Object.keys(FIGURES).length} figures`);

@@ -9,11 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Frame, frameOf, groundPath, LAYERS, pathsOf, silhouetteOf } from './draw.ts';
+import { type Frame, frameOf, groundPath, LAYERS, pathsOf, silhouetteOf } from '#core/figures/draw.ts';
 import css from './ExerciseFigure.module.css';
-import type { Figure } from './figure.ts';
-import { figureFor } from './figures.ts';
-import { keyPoses } from './motion.ts';
+import type { Figure } from '#core/figures/figure.ts';
+import { figureFor } from '#core/figures/figures.ts';
+import { keyPoses } from '#core/figures/motion.ts';
 import { createMovingFigure, type MovingFigure } from './moving-figure.ts';
 import { StartWorker } from './start-worker.ts';
 

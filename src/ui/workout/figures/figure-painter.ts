@@ -1,6 +1,6 @@
-import { LAYERS, type LayerName, type Paths, pathsOf } from './draw.ts';
-import type { Figure } from './figure.ts';
-import { FRAMES_A_SECOND, frameCount, poseOfFrame } from './motion.ts';
+import { LAYERS, type LayerName, type Paths, pathsOf } from '#core/figures/draw.ts';
+import type { Figure } from '#core/figures/figure.ts';
+import { FRAMES_A_SECOND, frameCount, poseOfFrame } from '#core/figures/motion.ts';
 
 /** A figure's position on the canvas, in device pixels, and its colours, as the page knows them. */
 export interface Look {

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line import/default -- the bundler's: the address of the worker it builds
 import workerUrl from './figure-worker.ts?worker&url';
-import { type Frame, groundPath, type LayerName, pathsOf } from './draw.ts';
+import { type Frame, groundPath, type LayerName, pathsOf } from '#core/figures/draw.ts';
 import css from './ExerciseFigure.module.css';
-import type { Figure } from './figure.ts';
+import type { Figure } from '#core/figures/figure.ts';
 import type { Answer, Look, Order } from './figure-painter.ts';
-import { poseOfFrame } from './motion.ts';
+import { poseOfFrame } from '#core/figures/motion.ts';
 
 /** How far the canvas extends beyond the figure's place on each side, as a share of it; same as in `.canvas`. */
 const MARGIN = 0.16;

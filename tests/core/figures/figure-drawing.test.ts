@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { figuresText } from '../../../tools/bench/figures/all.ts';
-import { frameOf, pathsOf } from '#ui/workout/figures/draw.ts';
-import type { Figure } from '#ui/workout/figures/figure.ts';
-import { FIGURE_IDS, figureById } from '#ui/workout/figures/figures.ts';
-import { keyPoses, poseAt, shareOfKey } from '#ui/workout/figures/motion.ts';
-import { distance, type Point } from '#ui/workout/figures/shapes.ts';
-import { LENGTHS, skeletonOf } from '#ui/workout/figures/skeleton.ts';
+import { frameOf, pathsOf } from '#core/figures/draw.ts';
+import type { Figure } from '#core/figures/figure.ts';
+import { FIGURE_IDS, figureById } from '#core/figures/figures.ts';
+import { keyPoses, poseAt, shareOfKey } from '#core/figures/motion.ts';
+import { distance, type Point } from '#core/figures/shapes.ts';
+import { LENGTHS, skeletonOf } from '#core/figures/skeleton.ts';
 
 const FIGURES = FIGURE_IDS.map((id) => [id, figureById(id) as Figure] as const);
 const MOMENTS = Array.from({ length: 24 }, (_, index) => index / 24);
@@ -17,7 +17,7 @@ const complaints = (about: (figure: Figure, id: string) => readonly string[]) =>
 
 describe('every figure', () => {
   it('is as its author composed it (after a change: npm run make -- figures)', () => {
-    expect(readFileSync('src/ui/workout/figures/figures.json', 'utf8')).toBe(figuresText());
+    expect(readFileSync('src/core/figures/figures.json', 'utf8')).toBe(figuresText());
   });
 
   it('has poses of as many numbers as its limbs and props need', () => {
