@@ -1,6 +1,7 @@
 /** What a transaction of the device reads and writes: its own changes, then memory, then the disk. */
 import type { IDBPDatabase } from 'idb';
 import type { Shapes } from './opener.ts';
+import type { PutAway } from './put-away.ts';
 
 /** What a write or a read may use. Await nothing else inside, or the transaction ends. */
 export interface DeviceReader<S> {
@@ -43,9 +44,13 @@ export type Disk = (store: string) => DiskStore | undefined;
 export const NO_DISK: Disk = () => undefined;
 
 /** Reads these stores in one transaction. */
-export function diskReader(db: IDBPDatabase | undefined, stores: readonly string[]): Disk {
+export function diskReader(
+  open: Pick<PutAway, 'begin'>,
+  db: IDBPDatabase | undefined,
+  stores: readonly string[],
+): Disk {
   if (!db || stores.length === 0) return NO_DISK;
-  const tx = db.transaction(stores, 'readonly');
+  const tx = open.begin(db, stores, 'readonly');
   tx.done.catch(() => undefined);
   return (store) => (stores.includes(store) ? tx.objectStore(store) : undefined);
 }

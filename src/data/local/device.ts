@@ -19,6 +19,7 @@ import {
 } from './device-layer.ts';
 import { createOpener, nameOf, type Opener, type Shapes, type Upgrades } from './opener.ts';
 import { createPatience, Silence, type Patience } from './patience.ts';
+import { abortQuietly } from './put-away.ts';
 
 type Read<S, T> = (reader: DeviceReader<S>) => Promise<T>;
 type Body<S, T> = (tx: DeviceTx<S>) => Promise<T> | T;
@@ -133,7 +134,7 @@ function createTurns() {
 async function ask(open: Opener, store: string): Promise<void> {
   const db = await open.current();
   if (!db) throw new DOMException('not open', 'TimeoutError');
-  await db.transaction(store).store.count('');
+  await open.begin(db, [store], 'readonly').objectStore(store).count('');
 }
 
 async function read(parts: Parts, stores: Stores, body: AnyRead): Promise<unknown> {
@@ -144,7 +145,7 @@ async function read(parts: Parts, stores: Stores, body: AnyRead): Promise<unknow
     try {
       const db = await open.current();
       if (open.isOutdated()) problem.set('device-newer');
-      const layer = createLayer(parts, stores, diskReader(db, answering));
+      const layer = createLayer(parts, stores, diskReader(open, db, answering));
       return await patience.within(answering, body(layer.tx));
     } catch (error) {
       // Bugs are rethrown; a disk failure is reported if the second try fails, too.
@@ -208,7 +209,7 @@ interface OnDisk {
 /** Runs the body on the disk and stores its changes there, all or nothing. */
 async function onDisk(parts: Parts, db: IDBPDatabase, stores: Stores, body: AnyBody): Promise<OnDisk> {
   const { memory, turns, patience } = parts;
-  const tx = db.transaction(stores, 'readwrite');
+  const tx = parts.open.begin(db, stores, 'readwrite');
   const finished = tx.done.then(
     () => undefined,
     (error: unknown) => error ?? new DOMException('aborted', 'AbortError'),
@@ -256,7 +257,7 @@ async function onDisk(parts: Parts, db: IDBPDatabase, stores: Stores, body: AnyB
 async function inMemory(parts: Parts, stores: Stores, body: AnyBody): Promise<{ value: unknown; changes: Changes }> {
   const { open, patience } = parts;
   const run = async (db: IDBPDatabase | undefined, answering: Stores) => {
-    const layer = createLayer(parts, stores, diskReader(db, answering));
+    const layer = createLayer(parts, stores, diskReader(open, db, answering));
     const value = await body(layer.tx);
     return { value, changes: layer.changes };
   };
@@ -309,10 +310,3 @@ const rethrow = (error: unknown): never => {
 };
 /** Failures of the device; `DataCloneError`, `DataError` and all others are bugs in our code. */
 const FAILURES = ['UnknownError', 'InvalidStateError', 'AbortError', 'NotFoundError', 'SecurityError', 'TimeoutError'];
-function abortQuietly(tx: { abort(): void }): void {
-  try {
-    tx.abort();
-  } catch {
-    // The transaction is over already.
-  }
-}

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { type PutAway, whilePutAway } from './put-away.ts';
 
 export interface StoreShape {
   readonly keyPath: string;
@@ -16,8 +17,9 @@ export type Shapes<S> = { readonly [N in keyof S & string]: StoreShape };
 const OPEN_TIMEOUT_MS = 3000;
 
 export interface Opener {
-  /** `undefined` while it cannot be opened. */
+  /** `undefined` while it cannot be opened. Waits while the page is in the back/forward cache. */
   current(): Promise<IDBPDatabase | undefined>;
+  readonly begin: PutAway['begin'];
   /** A newer version of Icetime removed a store that this version needs. */
   isOutdated(): boolean;
   /** Makes the next use open it again. */
@@ -59,7 +61,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     newer?.close();
     return undefined;
   };
-  const begin = () => {
+  const open = () => {
     const begun: Promise<IDBPDatabase | undefined> = start().then((opened) => {
       if (opening && opening !== begun) {
         // Forgotten meanwhile: one connection is enough.
@@ -79,30 +81,41 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     db = undefined;
     opening = undefined;
   };
+  const page = whilePutAway(forget);
   return {
     async current() {
+      const back = page.back();
+      if (back) await back;
       if (db) return db;
-      opening ??= begin();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => {
-          patienceMs = 0; // use memory at once until it has opened again
-          resolve(undefined);
-        }, patienceMs);
+      opening ??= open();
+      return inTime(opening, patienceMs, () => {
+        patienceMs = 0; // use memory at once until it has opened again
       });
-      try {
-        return await Promise.race([opening, late]);
-      } finally {
-        clearTimeout(timer);
-      }
     },
+    begin: page.begin,
     isOutdated: () => isOutdated,
     forget,
     async close() {
+      page.stop();
       await opening?.catch(() => undefined);
       forget();
     },
   };
+}
+
+async function inTime<T>(work: Promise<T>, timeoutMs: number, onLate: () => void): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      onLate();
+      resolve(undefined);
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 export const nameOf = (error: unknown): string =>
