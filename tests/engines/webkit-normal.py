@@ -17,12 +17,10 @@ home = os.environ["HOME"]
 data = WebKit2.WebsiteDataManager(base_data_directory=f"{home}/kept", base_cache_directory=f"{home}/kept-cache")
 context = WebKit2.WebContext(website_data_manager=data)
 context.set_automation_allowed(True)
-# See "Known differences" in README.md.
-settings = WebKit2.Settings(enable_page_cache=False)
 
 
 def create_view(_session):
-    view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     window = Gtk.Window(default_width=1280, default_height=800)
     window.add(view)
     window.show_all()
