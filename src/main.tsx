@@ -4,8 +4,12 @@ import '#ui/base/theme-contrast.css';
 import '#ui/base/base.css';
 // The prerendered screens are painted before their own code, and with it their sheets, has loaded.
 import '#screens/login/auth-layout.module.css';
+import '#screens/login/front-door.module.css';
 import '#screens/login/ways.module.css';
 import '#screens/workout/frame.module.css';
+import '#ui/widgets/Digits.module.css';
+import '#ui/workout/TimeLevel.module.css';
+import '#ui/workout/figures/ExerciseFigure.module.css';
 import { mount } from '#app/start/mount.tsx';
 import { App } from '#app/App.tsx';
 import { takeAskedPath } from '#app/start/asked-path.ts';

@@ -34,8 +34,8 @@ test.each(Object.entries(LANGUAGE_TAGS))('of a workout it has places alone, in %
   expect(templates).toContain(`id="prerender-workout-${tag}" data-language="${language}"`);
 });
 
-test('the language of the page is the one that is chosen in it', () => {
-  expect(templateOf('login', 'nl')).toContain('<option value="Dutch" selected="">Nederlands</option>');
+test('the sign-in shows its figure before any script draws it', () => {
+  expect(templateOf('login', 'nl').match(/<path class="_(body|arm|hot)_/g)).toHaveLength(3);
 });
 
 test('a picture has nothing that is found, filled in, read out or refused by the page’s policy', () => {

@@ -106,9 +106,7 @@ async function startDriver(started: Started[], home: string, screen: string): Pr
 
 async function newSession(address: string, session: Session): Promise<{ sessionId: string; version: string }> {
   const browser =
-    session === 'private'
-      ? { binary: miniBrowser(), args: ['--automation'] }
-      : { binary: NORMAL_BROWSER, args: [] };
+    session === 'private' ? { binary: miniBrowser(), args: ['--automation'] } : { binary: NORMAL_BROWSER, args: [] };
   const alwaysMatch = { 'webkitgtk:browserOptions': browser, unhandledPromptBehavior: 'accept' };
   const { sessionId, capabilities } = (await post(`${address}/session`, { capabilities: { alwaysMatch } })) as {
     sessionId: string;

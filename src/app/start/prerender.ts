@@ -57,8 +57,6 @@ function lay(template: HTMLTemplateElement, language: string, words?: Words): vo
   // The CSP refuses style attributes.
   for (const sized of prerender.querySelectorAll<HTMLElement>('[data-style]'))
     sized.style.cssText = sized.dataset.style ?? '';
-  const theme = prerender.querySelector<HTMLOptionElement>(`option[value="${page.dataset.theme}"]`);
-  if (theme) theme.selected = true;
   root.after(prerender);
   new MutationObserver((_, observer) => {
     if (isWaiting(root)) return;

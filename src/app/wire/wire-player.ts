@@ -1,4 +1,5 @@
-import { presetOf, type QuickPlan } from '#core/run/quick.ts';
+import { done } from '#core/base/errors.ts';
+import { FIRST_WORKOUT_ID, presetOf, type QuickPlan } from '#core/run/quick.ts';
 import type { Cue } from '#core/run/run.ts';
 import type { Data } from '#data/data.ts';
 import { t } from '#i18n/setup.ts';
@@ -31,6 +32,10 @@ export function playerPorts(
   const now = () => clock.now();
   const audioSession = loadAudioSession(facts);
   const { lockedSound, speakerWake } = soundSwitches(facts, audioSession);
+  const first = async () => {
+    const { firstWorkout } = await import('#core/run/first-workout.ts');
+    return done(firstWorkout(t('player.firstWorkout'), own.settings()));
+  };
   return {
     ...own,
     clock,
@@ -45,7 +50,7 @@ export function playerPorts(
     vibration: createVibration(),
     wakeLock: createWakeLock(),
     mediaSession: createMediaSession(facts.isIos || facts.isAndroid),
-    workouts,
+    workouts: { getWhole: (wId, ...rest) => (wId === FIRST_WORKOUT_ID ? first() : workouts.getWhole(wId, ...rest)) },
     runs,
     training,
     drafts,

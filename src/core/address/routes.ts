@@ -241,6 +241,9 @@ export const screenPath = (code: string): string => `${pathTo('workoutList')}?sc
 export const QUICK = 'quick';
 /** Replaces the id of the workout trained last. */
 export const LAST = 'last';
+/** Replaces the id of the workout behind Start on the sign-in page. */
+export const FIRST = 'first';
+export const firstPath = (): string => pathTo('workout', { id: FIRST });
 /** The address of the quick timer, with last time's numbers or a preset's. */
 export const quickPath = (preset?: string): string =>
   pathTo('workout', { id: QUICK }) + (preset === undefined ? '' : `?preset=${preset}`);

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isInvitation } from '#core/address/redirect.ts';
-import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
-import { useSettings } from '#stores/context.tsx';
 import { Wordmark } from '#ui/frame/Brand.tsx';
 import { FacetPicture } from '#ui/workout/Cover.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './auth-layout.module.css';
-import { LANGUAGE_LABELS } from './languages.ts';
+import { LanguageAndTheme } from './LanguageAndTheme.tsx';
 
 /** The frame of sign-in and registration, with the choice of language and theme below. */
 export function AuthLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -42,26 +38,4 @@ function Invited() {
 
 export function AuthLinks({ children }: { readonly children: ReactNode }) {
   return <div className={`row row-between ${css.links}`}>{children}</div>;
-}
-
-function LanguageAndTheme() {
-  const t = useT();
-  const { language, colorTheme } = useSettings((state) => state.settings);
-  const set = useSettings((state) => state.set);
-  return (
-    <section className={`pairs ${css.look}`} aria-label={t('auth.lookAndLanguage')}>
-      <SelectField
-        label={t('settings.language')}
-        value={language}
-        options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGE_LABELS[name] }))}
-        onChange={(value) => set('language', value)}
-      />
-      <SelectField
-        label={t('settings.theme')}
-        value={colorTheme}
-        options={COLOR_THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-        onChange={(value) => set('colorTheme', value)}
-      />
-    </section>
-  );
 }

@@ -12,6 +12,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { AuthLayout, AuthLinks } from './AuthLayout.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Ended } from './Ended.tsx';
+import { FrontDoor } from './FrontDoor.tsx';
 import { nextOf } from './fields.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { ResetForm } from './ResetForm.tsx';
@@ -26,6 +27,8 @@ export function LoginScreen() {
     setEmail(typed);
     keepTyped({ email: typed });
   };
+  const hasEnded = useStores().login.getState().endedBecause() !== undefined;
+  const isStranger = !hasEnded && !new URLSearchParams(search).has('next');
   const [isResetting, setResetting] = useState(false);
   const { step, wantLink } = useSignInSteps(email, changeEmail);
   const otherWay = useSignIn((state) => state.otherWay);
@@ -42,10 +45,9 @@ export function LoginScreen() {
       </AuthLayout>
     );
   }
-  return (
-    <AuthLayout title={t('auth.signIn')}>
-      <Ended />
-      <SignInForm email={email} onEmail={changeEmail} />
+  const content = (
+    <>
+      <SignInForm email={email} onEmail={changeEmail} isMain={!isStranger} />
       <OtherWays onLink={wantLink} />
       <AuthLinks>
         <Link to={pathTo('register') + nextOf(search)}>{t('auth.createAccount')}</Link>
@@ -59,12 +61,22 @@ export function LoginScreen() {
           {t('auth.forgot')}
         </Link>
       </AuthLinks>
-      <LinkButton to={pathTo('wl')} icon="workouts" wide>
-        {t('auth.browse')}
-      </LinkButton>
       <GuestTraining />
-    </AuthLayout>
+    </>
   );
+  // Whoever was signed out, or follows a link that needs a sign-in, is here for the form.
+  if (!isStranger) {
+    return (
+      <AuthLayout title={t('auth.signIn')}>
+        <Ended />
+        {content}
+        <LinkButton to={pathTo('wl')} icon="workouts" wide>
+          {t('auth.browse')}
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
+  return <FrontDoor>{content}</FrontDoor>;
 }
 
 /** Reminds guests that results on this device are still here. */
@@ -84,9 +96,11 @@ function GuestTraining() {
 interface SignInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
+  /** Signing in is what this page is for; on the front door that is Start. */
+  readonly isMain: boolean;
 }
 
-function SignInForm({ email, onEmail }: SignInFormProps) {
+function SignInForm({ email, onEmail, isMain }: SignInFormProps) {
   const t = useT();
   const { login } = useStores();
   const [password, setPassword] = useState('');
@@ -120,7 +134,7 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
         }}
       />
       {problem && !wrongPair && <ProblemLine problem={problem} />}
-      <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.signingIn')}>
+      <Button type="submit" variant={isMain ? 'primary' : 'quiet'} size="l" wide busy={busy && t('auth.signingIn')}>
         {t('auth.signIn')}
       </Button>
     </Form>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { wholeIn } from '#core/workout/names.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
-import { LAST, QUICK } from '#core/address/routes.ts';
+import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/quick.ts';
+import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
@@ -21,6 +21,7 @@ import { Resume } from './run/Resume.tsx';
 import { headingOf, type RunWords } from './stage/step-text.ts';
 import { Stopped } from './run/Stopped.tsx';
 
+const BUILT_IN: Readonly<Record<string, string>> = { [QUICK]: QUICK_ID, [FIRST]: FIRST_WORKOUT_ID };
 const TYPES = ['text', 'mastervideo', 'off'] as const;
 
 /** `workout/:id/:type?`. Needs `stores.loadPlayer()` before. */
@@ -32,7 +33,7 @@ export function WorkoutScreen() {
 /** Loads the workout, and shows what the player is doing. */
 function OneWorkout() {
   const { id: asked = '', type } = useParams();
-  const id = asked.toLowerCase() === QUICK ? QUICK_ID : asked;
+  const id = BUILT_IN[asked.toLowerCase()] ?? asked;
   const kind = TYPES.find((known) => known === type);
   const { player } = useStores();
   const t = useT();

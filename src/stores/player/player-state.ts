@@ -69,7 +69,7 @@ export interface PlayerState {
   readonly preparations: readonly (() => void)[];
   /**
    * The first Start, and that of a waiting step. Must be called from a user gesture, before any await, because it
-   * unlocks the sound. The same applies to `continueRun`, `continueNext` and `unblockSound`.
+   * unlocks the sound. The same applies to `continueRun`, `continueNext`, `startNext` and `unblockSound`.
    */
   readonly start: () => void;
   readonly pause: () => void;
@@ -91,6 +91,8 @@ export interface PlayerState {
   readonly continueRun: () => void;
   /** For other screens: unlocks the sound, so that the next `open` continues the resumable run at once. */
   readonly continueNext: () => void;
+  /** For other screens: the next `open` starts its workout at once, unless another run is to be continued. */
+  readonly startNext: () => void;
   /**
    * Continues the other tab's run here; that tab lets go of it. If it is a run of another workout, returns that
    * workout's id, and the next `open` continues the run. Must be called from a user gesture.

@@ -141,39 +141,37 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
 /** Opening and leaving the screen. */
 function opening(
   parts: Parts,
-): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
+): Pick<
+  PlayerState,
+  'open' | 'setQuick' | 'look' | 'continueNext' | 'startNext' | 'takeOver' | 'ignoreElsewhere' | 'close'
+> {
   const { ports, set, get, outputs, live } = parts;
   const { clock, workouts, settings, uid } = ports;
   const quickTimer = createQuick(ports);
+  const next = createNext();
   let visit = 0;
-  /** The run that the next `open` continues. */
-  let wanted: string | undefined;
 
   const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
     const timeline = createTimeline(whole, settings());
     set({ ...rest, status: 'ready', whole, timeline, view: viewAt(createRun(timeline, ''), clock.now()) });
   };
 
-  const goOnWith = (runId: string) => {
-    wanted = runId;
-  };
   return {
-    ...elsewhere(parts, showReady, goOnWith),
+    ...elsewhere(parts, showReady, next.continues),
     async open(wId, type) {
       live.leave();
       visit += 1;
       const mine = visit;
+      const { continued, startsAtOnce } = next.take();
       set({ ...EMPTY, status: 'loading', lockedSound: ports.lockedSound.isOn() });
       outputs.level();
       const localOnly = type === 'off';
       const finding = findRun(parts);
-      if (wanted !== undefined && (await finding).resumable?.run.runId === wanted) {
-        wanted = undefined;
+      if (continued !== undefined && (await finding).resumable?.run.runId === continued) {
         set(await finding);
         if (mine === visit) get().continueRun();
         return;
       }
-      wanted = undefined;
       const quick = await quickTimer.find(wId);
       const news = createNews(() => mine === visit, get, set);
       const { onNews } = news;
@@ -185,6 +183,7 @@ function opening(
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
       showReady(whole, { quick, ...found });
       news.apply(whole);
+      if (startsAtOnce && !found.resumable && !found.elsewhere) get().start();
     },
     setQuick(plan) {
       if (get().status !== 'ready' || !get().quick) return;
@@ -199,13 +198,33 @@ function opening(
       if (mine === visit) set({ resumable, unreadableRun });
     },
     continueNext() {
-      wanted = get().resumable?.run.runId;
+      next.continues(get().resumable?.run.runId);
+      outputs.unlock();
+    },
+    startNext() {
+      next.starts();
       outputs.unlock();
     },
     close() {
       visit += 1;
       live.leave();
       set(EMPTY);
+    },
+  };
+}
+
+/** What the next `open` does with what it opens. */
+function createNext() {
+  const nothing = { continued: undefined as string | undefined, startsAtOnce: false };
+  let wish = nothing;
+  return {
+    /** The run with this id, if it is still there. */
+    continues: (runId: string | undefined): void => void (wish = { ...nothing, continued: runId }),
+    starts: (): void => void (wish = { ...nothing, startsAtOnce: true }),
+    take() {
+      const taken = wish;
+      wish = nothing;
+      return taken;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import css from './stage.module.css';
+import { useLayoutEffect, useRef, useState } from 'react';
+import css from './TimeLevel.module.css';
 
 interface Props {
   /** Share of the step's time that is left now, 1…0. */
@@ -7,6 +7,8 @@ interface Props {
   /** `undefined` = open-ended, without a level. */
   readonly stepMs: number | undefined;
   readonly running: boolean;
+  /** Paused: hatched. */
+  readonly standing?: boolean;
   /** Changes with every displayed second, which resets the level. */
   readonly tick: string;
 }
@@ -15,8 +17,10 @@ interface Props {
  * Time left as a sinking level. The compositor animates it between seconds, at no cost to the main thread; with reduced
  * motion it moves in steps of a second.
  */
-export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
+export function TimeLevel({ left01, stepMs = 0, running, standing = false, tick }: Props) {
   const level = useRef<HTMLDivElement>(null);
+  /** For the first paint, which on prerendered screens comes long before any effect. */
+  const [begin] = useState(() => placeOf(left01()));
   useLayoutEffect(() => {
     const left = left01();
     if (!level.current) return;
@@ -24,7 +28,14 @@ export function TimeLevel({ left01, stepMs = 0, running, tick }: Props) {
     if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     return sinkToEnd(level.current, left, left * stepMs);
   }, [left01, stepMs, running, tick]);
-  return <div ref={level} className={css.level} aria-hidden="true" />;
+  return (
+    <div
+      ref={level}
+      className={`${css.level} ${standing ? css.standing : ''}`}
+      style={{ transform: begin }}
+      aria-hidden="true"
+    />
+  );
 }
 
 const placeOf = (left: number): string => `translateY(${((1 - left) * 100).toFixed(2)}%)`;

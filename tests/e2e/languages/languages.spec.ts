@@ -4,7 +4,9 @@ import { englishFor, expectNoEnglish, textsOf } from '#e2e/support/words.ts';
 
 async function chooseGerman(page: Page): Promise<void> {
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Language and appearance' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 }
 

@@ -25,7 +25,7 @@ const keptHere = () => [sessionStorage, localStorage].flatMap((storage) => Objec
 
 test('offers sign-in, registration, a new password and the public workouts', async () => {
   await setup();
-  expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse public workouts' })).toHaveAttribute('href', '/workoutListOpen');
@@ -155,6 +155,8 @@ test('a new password: the same neutral answer for every address', async () => {
 
 test('language and theme can be chosen before sign-in', async () => {
   const { user, stores, shown } = await setup();
+  await user.click(screen.getByRole('button', { name: 'Language and appearance' }));
+  await screen.findByRole('dialog', { name: 'Language and appearance' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Ember');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
   expect(stores.settings.getState().settings).toMatchObject({ colorTheme: 'ember', language: 'German' });

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { TimeLevel } from '#screens/workout/stage/TimeLevel.tsx';
+import { TimeLevel } from '#ui/workout/TimeLevel.tsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const cancel = vi.fn();

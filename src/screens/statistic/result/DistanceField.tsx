@@ -5,7 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { Field } from '#ui/fields/Field.tsx';
-import { SetValue } from '#ui/workout/SetValue.tsx';
+import { SetValue } from '#ui/workout/sets/SetValue.tsx';
 
 interface Props extends Pick<Logging, 'planned' | 'way'> {
   readonly metres: number | undefined;

@@ -9,7 +9,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { useSaveLater } from '#ui/fields/save-later.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
-import { type SetRow, SetTable } from '#ui/workout/SetTable.tsx';
+import { type SetRow, SetTable } from '#ui/workout/sets/SetTable.tsx';
 
 /** A result's logged sets, to correct or to add later, if the device knows its exercises. */
 export function LoggedSets({ result }: { readonly result: WorkoutResult }) {

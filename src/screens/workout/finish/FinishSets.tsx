@@ -7,7 +7,7 @@ import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
-import { SetTable } from '#ui/workout/SetTable.tsx';
+import { SetTable } from '#ui/workout/sets/SetTable.tsx';
 import { setsOfRun, withLine } from '#screens/workout/run/run-sets.ts';
 import css from './FinishSets.module.css';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';

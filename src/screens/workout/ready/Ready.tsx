@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { homePath } from '#core/address/routes.ts';
+import { isBuiltIn } from '#core/run/quick.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/workout/timeline.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
@@ -50,7 +51,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section ref={page} className={frame.page}>
         <div className={frame.top}>
           <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
-          {!quick && (
+          {!isBuiltIn(whole.workout.wId) && (
             <Suspense>
               <Extras menuOf={words} />
             </Suspense>

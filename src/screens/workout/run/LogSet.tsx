@@ -10,7 +10,7 @@ import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
 import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
-import { type LoggedValue, SetValue } from '#ui/workout/SetValue.tsx';
+import { type LoggedValue, SetValue } from '#ui/workout/sets/SetValue.tsx';
 import css from './LogSet.module.css';
 import { setsOfRun, withLine } from './run-sets.ts';
 import { useSetText } from './set-text.ts';

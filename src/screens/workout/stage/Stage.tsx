@@ -10,11 +10,11 @@ import { Digits } from '#ui/widgets/Digits.tsx';
 import { ExerciseFigure } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
+import { TimeLevel } from '#ui/workout/TimeLevel.tsx';
 import { paceText } from '#ui/workout/exercise-text.ts';
 import { Picture, pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
 import { stripPosition } from './strip-position.ts';
-import { TimeLevel } from './TimeLevel.tsx';
 import css from './stage.module.css';
 import { useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
 import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, wholeText } from './step-text.ts';
@@ -47,6 +47,7 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
         left01={left01}
         stepMs={view.stepDurationMs}
         running={view.running}
+        standing={view.paused}
         tick={`${view.stepIndex} ${text}`}
       />
       {bar}

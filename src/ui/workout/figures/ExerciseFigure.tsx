@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { FacetPicture } from '#ui/workout/Cover.tsx';
 import { Still, useStill } from '#ui/workout/FilmStills.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './ExerciseFigure.module.css';
+import type { FigureView as FigureViewType } from './FigureView.tsx';
 
 interface Props {
   /** The exercise's name, in any of the five languages. */
@@ -11,14 +12,16 @@ interface Props {
   readonly moving?: boolean;
   /** The other side, for the second half of an exercise per side. */
   readonly mirrored?: boolean;
+  /** Drawn until the figures' code is here. */
+  readonly meanwhile?: ReactNode;
 }
 
 /** An exercise's figure on the stage. Fills its container, which stays empty for names without a figure. */
-export function ExerciseFigure({ name, moving = false, mirrored = false }: Props) {
+export function ExerciseFigure({ name, moving = false, mirrored = false, meanwhile = null }: Props) {
   return (
     <span className={`${css.place} ${css.stage}`} aria-hidden="true">
-      <Suspense fallback={null}>
-        <FigureView name={name} stage moving={moving} mirrored={mirrored} />
+      <Suspense fallback={meanwhile}>
+        <FigureView name={name} stage moving={moving} mirrored={mirrored} meanwhile={meanwhile} />
       </Suspense>
     </span>
   );
@@ -55,15 +58,20 @@ export function ExerciseTile({ name, imageUrl = '', stillSec }: TileProps) {
 }
 
 /**
- * The figure code loads when the page is painted and idle; if that fails, there are no figures until the next start.
+ * The figure code loads when the page is painted and idle; if that fails, there are no figures until the next start,
+ * but those given `meanwhile`.
  */
 const FigureView = lazy(() =>
   painted()
     .then(idle)
     .then(() => import('./FigureView.tsx'))
-    .then(({ FigureView: view }) => ({ default: view }))
-    .catch(() => ({ default: () => null })),
+    .then(({ FigureView: view }) => ({ default: view as ComponentType<ViewProps> }))
+    .catch(() => ({ default: ({ meanwhile = null }: ViewProps) => meanwhile })),
 );
+
+interface ViewProps extends ComponentProps<typeof FigureViewType> {
+  readonly meanwhile?: ReactNode;
+}
 
 /** A hidden page paints nothing, hence the timeout. */
 const painted = () =>

@@ -1,15 +1,6 @@
-import {
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, use, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Frame, frameOf, groundPath, LAYERS, pathsOf, silhouetteOf } from '#core/figures/draw.ts';
+import { useReducedMotion } from '#ui/base/reduced-motion.ts';
 import css from './ExerciseFigure.module.css';
 import type { Figure } from '#core/figures/figure.ts';
 import { figureFor } from '#core/figures/figures.ts';
@@ -132,17 +123,4 @@ function useAspect(ref: RefObject<SVGSVGElement | null>, measured: boolean): num
     return () => observer.disconnect();
   }, [ref, measured]);
   return aspect;
-}
-
-const REDUCED = '(prefers-reduced-motion: reduce)';
-function useReducedMotion(asked: boolean): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      if (!asked) return () => undefined;
-      const media = matchMedia(REDUCED);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => asked && matchMedia(REDUCED).matches,
-  );
 }
