@@ -35,6 +35,15 @@ export function figureOf(name: string): string | undefined {
   return rowOf(name)?.figure;
 }
 
+/**
+ * The figure of an exercise by its name as the table writes it, also with a number of repetitions before it or a side
+ * after it: a tenth of the work of `figureOf`, for lists that ask for hundreds.
+ */
+export function figureAsWritten(name: string): string | undefined {
+  const figures = figuresAsWritten();
+  return figures.get(name) ?? figures.get(name.replace(REPETITIONS, '').replace(SIDE, ''));
+}
+
 /** The English names of the exercise with this name in any of the five languages, matched as for its figure. */
 export const englishNamesOf = (name: string): readonly string[] => rowOf(name)?.names.English ?? [];
 

@@ -6,6 +6,10 @@ type Named = Pick<Workout | Exercise, 'name' | 'names'>;
 
 export const nameIn = ({ name, names }: Named, language: LanguageName): string => names?.[language] ?? name;
 
+/** In all languages, one per line. */
+export const exerciseNamesOf = (exercises: readonly Pick<Exercise, 'name' | 'names'>[]): string =>
+  exercises.flatMap(({ name, names }) => [name, ...Object.values(names ?? {})]).join('\n');
+
 /**
  * A result keeps the name it was trained under; if that is still the workout's, in any language, it is shown in
  * `language`.

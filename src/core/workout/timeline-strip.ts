@@ -13,22 +13,35 @@ const SEC_PER_REP = 3;
 /** More blocks than this cannot be told apart on a card. */
 const BLOCKS_AT_MOST = 60;
 
+/** What the workout document knows of its times. */
+export type TimeSummary = Pick<
+  Workout,
+  'countEx' | 'timeEx' | 'totalSec' | 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'
+>;
+
+/** The time of one exercise and of one rest, if all were equal; only for workouts with exercises. */
+export function evenTimesOf(workout: TimeSummary): { readonly exerciseSec: number; readonly pauseSec: number } {
+  const { countEx, rounds, roundRestSec, warmUpSec, coolDownSec, totalSec } = workout;
+  const exercises = countEx * rounds;
+  const workSec = secondsOf(workout.timeEx) * rounds;
+  const restSec = Math.max(0, totalSec - workSec - warmUpSec - coolDownSec - roundRestSec * (rounds - 1));
+  const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
+  return {
+    // Open-ended exercises add no time to the sum, but they are work and must be visible.
+    exerciseSec: Math.max(workSec / exercises, OPEN_ENDED_SEC / 3),
+    pauseSec: pauses > 0 ? restSec / pauses : 0,
+  };
+}
+
 /**
  * The strip of a workout whose exercises are not loaded: the card's summary (`countEx`, `timeEx`, `totalSec`) spread
  * evenly over exercises and rests.
  */
-export function stripOfSummary(
-  workout: Pick<Workout, 'countEx' | 'timeEx' | 'totalSec' | 'rounds' | 'roundRestSec' | 'warmUpSec' | 'coolDownSec'>,
-): readonly StripBlock[] {
-  const { countEx, rounds, roundRestSec, warmUpSec, coolDownSec, totalSec } = workout;
+export function stripOfSummary(workout: TimeSummary): readonly StripBlock[] {
+  const { countEx, rounds, roundRestSec, warmUpSec, coolDownSec } = workout;
   if (countEx === 0) return [];
   const exercises = countEx * rounds;
-  const workSec = secondsOf(workout.timeEx) * rounds;
-  const restSec = Math.max(0, totalSec - workSec - warmUpSec - coolDownSec - roundRestSec * (rounds - 1));
-  // Open-ended exercises add no time to the sum, but they are work and must be visible.
-  const exerciseSec = Math.max(workSec / exercises, OPEN_ENDED_SEC / 3);
-  const pauses = roundRestSec > 0 ? (countEx - 1) * rounds : exercises - 1;
-  const pauseSec = pauses > 0 ? restSec / pauses : 0;
+  const { exerciseSec, pauseSec } = evenTimesOf(workout);
 
   const blocks: StripBlock[] = [];
   const add = (kind: StepKind, weight: number) => {

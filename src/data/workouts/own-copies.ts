@@ -1,6 +1,7 @@
 /** Own workouts with their exercises, copied to the device automatically, so that they open and run offline. */
 import { isTemporary, type Outcome } from '#core/base/errors.ts';
-import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
+import type { WholeWorkout, Workout } from '#core/workout/model.ts';
+import { exerciseNamesOf } from '#core/workout/names.ts';
 import { isWhole } from '#core/workout/seal.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
@@ -97,12 +98,9 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
     exerciseNames: (uid) =>
       localDb.read(['wholeWorkouts'], async (reader) => {
         const wholes = (await reader.list('wholeWorkouts', uid)).map(({ whole }) => whole);
-        return new Map(wholes.map(({ workout, exercises }) => [workout.wId, namesOf(exercises)]));
+        return new Map(wholes.map(({ workout, exercises }) => [workout.wId, exerciseNamesOf(exercises)]));
       }),
   };
 }
 
 const headOf = ({ version, updatedAt }: Workout): string => `${version} ${updatedAt}`;
-
-const namesOf = (exercises: readonly Exercise[]): string =>
-  exercises.flatMap(({ name, names }) => [name, ...Object.values(names ?? {})]).join('\n');

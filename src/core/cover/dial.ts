@@ -1,0 +1,74 @@
+/**
+ * The dial that cuts a block of ice: the steps of a workout around the clock. Of the workout document alone, which every
+ * list, link and message has: a cover cut from the exercises would differ from the one seen before they are loaded.
+ */
+import { evenTimesOf, type TimeSummary } from '#core/workout/timeline-strip.ts';
+
+/** A rest, also the longer one between two rounds, is a crack. */
+export type SectorKind = 'warmup' | 'exercise' | 'rest' | 'cooldown';
+export interface Sector {
+  readonly kind: SectorKind;
+  /** Its share of the circle, in radians. */
+  readonly angle: number;
+}
+export interface Dial {
+  /** Clockwise. */
+  readonly sectors: readonly Sector[];
+  /** More than one: one round is laid out, and each ring is a round. */
+  readonly rings: number;
+}
+
+const TURN = 2 * Math.PI;
+const DEGREE = Math.PI / 180;
+/** Up to so many exercises, every round is laid out. */
+const LAID_OUT_AT_MOST = 12;
+/** Beyond, neighbours become one sector. */
+const EXERCISES_AT_MOST = 16;
+const FACETS_AT_MOST = 52;
+const THINNEST = 4.5 * DEGREE;
+/** Of the warm-up and of the cool-down. */
+const WIDEST_END = 50 * DEGREE;
+
+type Part = readonly [kind: SectorKind, seconds: number];
+
+export function dialOf(workout: TimeSummary): Dial {
+  const { rounds } = workout;
+  const isLaidOut = workout.countEx * rounds <= LAID_OUT_AT_MOST;
+  const parts = partsOf(workout, isLaidOut ? rounds : 1, isLaidOut);
+  const hasRests = parts.some(([kind]) => kind === 'rest');
+  const room = Math.floor(FACETS_AT_MOST / parts.length);
+  return {
+    sectors: anglesOf(parts),
+    rings: isLaidOut ? 1 : Math.max(1, Math.min(hasRests ? 4 : 2, rounds, room)),
+  };
+}
+
+function partsOf(workout: TimeSummary, rounds: number, isLaidOut: boolean): readonly Part[] {
+  const { countEx, roundRestSec, warmUpSec, coolDownSec } = workout;
+  if (countEx === 0) return [['exercise', 1]];
+  const { exerciseSec, pauseSec } = evenTimesOf(workout);
+  const joined = 2 ** Math.max(0, Math.ceil(Math.log2(countEx / EXERCISES_AT_MOST)));
+  const exercises = Math.ceil(countEx / joined);
+  const parts: Part[] = [['warmup', warmUpSec]];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (let index = 1; index <= exercises; index += 1) {
+      parts.push(['exercise', exerciseSec * joined]);
+      if (index < exercises) parts.push(['rest', pauseSec * joined]);
+    }
+    const leadsOn = isLaidOut ? round < rounds : workout.rounds > 1;
+    if (leadsOn) parts.push(['rest', roundRestSec || pauseSec]);
+  }
+  parts.push(['cooldown', coolDownSec]);
+  return parts.filter(([, seconds]) => seconds > 0);
+}
+
+/** By seconds; thin ones are widened so that they can be seen, long ends are not. */
+function anglesOf(parts: readonly Part[]): readonly Sector[] {
+  const total = parts.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const raw = parts.map(([kind, seconds]): Sector => {
+    const widest = kind === 'warmup' || kind === 'cooldown' ? WIDEST_END : TURN;
+    return { kind, angle: Math.max(THINNEST, Math.min(widest, (seconds / total) * TURN)) };
+  });
+  const scale = TURN / raw.reduce((sum, { angle }) => sum + angle, 0);
+  return raw.map(({ kind, angle }) => ({ kind, angle: angle * scale }));
+}
