@@ -51,7 +51,7 @@ export function BrokenPage({ isChunkMissing = false }: { readonly isChunkMissing
   return (
     <main className={css.broken} role="alert">
       <PageTitle>{title}</PageTitle>
-      <EmptyState title={title} text={say(isChunkMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
+      <EmptyState scene="error" title={title} text={say(isChunkMissing ? 'shell.crash.partText' : 'shell.crash.text')}>
         <Button variant="primary" busy={isBusy && say('shell.reload')} onClick={reload}>
           {say('shell.reload')}
         </Button>

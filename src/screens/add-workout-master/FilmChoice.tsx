@@ -26,7 +26,7 @@ export function FilmChoice() {
   );
   if (!isLoading && !problem && films.length === 0) {
     return (
-      <EmptyState title={t('master.noFilms')} text={t('master.noFilmsText')}>
+      <EmptyState scene="workouts" title={t('master.noFilms')} text={t('master.noFilmsText')}>
         {make}
       </EmptyState>
     );

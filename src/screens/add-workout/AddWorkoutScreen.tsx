@@ -43,7 +43,7 @@ export function AddWorkoutScreen() {
   if (status === 'problem')
     return (
       <Page title={title} backTo={pathTo('workoutList')}>
-        <EmptyState title={t('editor.problem')} text={t(`errors.problem.${openProblem ?? 'unknown'}`)}>
+        <EmptyState scene="error" title={t('editor.problem')} text={t(`errors.problem.${openProblem ?? 'unknown'}`)}>
           <LinkButton variant="primary" to={pathTo('workoutlist', { tab: 'my' })}>
             {t('editor.toList')}
           </LinkButton>

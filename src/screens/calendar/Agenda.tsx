@@ -38,7 +38,9 @@ export function Agenda({ onOpen, onPlan }: Props) {
           {t('calendar.plan')}
         </Button>
       </div>
-      {days.length === 0 && <EmptyState title={t('calendar.empty.title')} text={t('calendar.empty.text')} />}
+      {days.length === 0 && (
+        <EmptyState scene="results" title={t('calendar.empty.title')} text={t('calendar.empty.text')} />
+      )}
       {days.map((day) => (
         <DayList key={day} day={day} entries={byDay.get(day) ?? []} onOpen={onOpen} />
       ))}

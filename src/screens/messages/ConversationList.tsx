@@ -38,7 +38,7 @@ export function ConversationList({ openUId }: { readonly openUId: string }) {
       )}
       {isLoading && isEmpty && <CardSkeletons count={2} />}
       {!isLoading && isEmpty && !problem && !friends.problem && (
-        <EmptyState title={t('messages.none.title')} text={t('messages.none.text')}>
+        <EmptyState scene="messages" title={t('messages.none.title')} text={t('messages.none.text')}>
           <LinkButton variant="primary" to={pathTo('friends')}>
             {t('nav.friends')}
           </LinkButton>

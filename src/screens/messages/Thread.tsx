@@ -40,7 +40,7 @@ export function Thread({ friendUId }: { readonly friendUId: string }) {
   if (!isLoading && isNoFriend && messages.length === 0) {
     return (
       <section className={css.thread}>
-        <EmptyState title={t('messages.unknown.title')} text={t('messages.unknown.text')} />
+        <EmptyState scene="messages" title={t('messages.unknown.title')} text={t('messages.unknown.text')} />
       </section>
     );
   }

@@ -78,7 +78,9 @@ function ListsPage() {
       <div className="stack">
         {problem && <ProblemLine what={t('lists.stale')} problem={problem} onRetry={() => void actions().load()} />}
         {!isReady && <CardSkeletons count={2} />}
-        {isReady && lists.length === 0 && <EmptyState title={t('lists.noneTitle')} text={t('lists.noneText')} />}
+        {isReady && lists.length === 0 && (
+          <EmptyState scene="workouts" title={t('lists.noneTitle')} text={t('lists.noneText')} />
+        )}
         {isReady && lists.length > 0 && (
           <DragToList list={chosen}>
             <ListChips lists={lists} chosen={chosen?.id ?? ''} onChoose={choose} />
@@ -154,7 +156,7 @@ function OneList({ list, lists, onAdd }: OneListProps) {
         <h2 dir="auto">{name}</h2>
         <Menu label={t('lists.moreFor', { name })} items={items.filter((item) => item !== false)} />
       </header>
-      {wIds.length === 0 && <EmptyState title={t('lists.emptyTitle')} text={t('lists.emptyText')} />}
+      {wIds.length === 0 && <EmptyState scene="workouts" title={t('lists.emptyTitle')} text={t('lists.emptyText')} />}
       <ListWorkouts
         label={name}
         workouts={workouts}

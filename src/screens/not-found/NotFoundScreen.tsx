@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   const t = useT();
   return (
     <Page title={t('shell.notFound.title')}>
-      <EmptyState title="404" text={t('shell.notFound.text')}>
+      <EmptyState scene="notFound" title="404" text={t('shell.notFound.text')}>
         <LinkButton to={pathTo('workoutList')} variant="primary">
           {t('shell.notFound.back')}
         </LinkButton>

@@ -94,7 +94,7 @@ function NothingKept() {
   const t = useT();
   const offline = useApp((state) => state.offline);
   return (
-    <EmptyState title={t('offline.empty.title')} text={t('offline.empty.text')}>
+    <EmptyState scene="offline" title={t('offline.empty.title')} text={t('offline.empty.text')}>
       {!offline && (
         <LinkButton to={pathTo('workoutlist')} variant="primary">
           {t('offline.empty.action')}

@@ -48,7 +48,7 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
       {workouts.length > 0 ? (
         <Found list={list} backAt={backAt} />
       ) : (
-        !problem && <EmptyState title={t('list.publicNone.title')} text={t('list.publicNone.text')} />
+        !problem && <EmptyState scene="search" title={t('list.publicNone.title')} text={t('list.publicNone.text')} />
       )}
     </div>
   );
@@ -87,6 +87,7 @@ function Found({ list, backAt }: FoundProps) {
         <Cards list={list} workouts={found} backAt={backAt} />
       ) : (
         <EmptyState
+          scene="search"
           title={t('list.none.title')}
           text={hasMore ? t('library.noneYet', { count: workouts.length }) : t('library.noneText')}
         >

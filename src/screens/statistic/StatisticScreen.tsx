@@ -84,7 +84,7 @@ function NoResults() {
   const t = useT();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   return (
-    <EmptyState title={t('statistic.empty.title')} text={t('statistic.empty.text')}>
+    <EmptyState scene="results" title={t('statistic.empty.title')} text={t('statistic.empty.text')}>
       <LinkButton to={isLoggedIn ? pathTo('workoutlist') : homePath(false)} variant="primary">
         {t('statistic.empty.action')}
       </LinkButton>

@@ -34,7 +34,7 @@ export function StorageScreen() {
           <Look />
         </section>
         {use?.count === 0 && use.orphans.length === 0 && (
-          <EmptyState title={t('storage.none.title')} text={t('storage.none.text')} />
+          <EmptyState scene="storage" title={t('storage.none.title')} text={t('storage.none.text')} />
         )}
         {use && <Orphans orphans={use.orphans} workouts={mine} onDelete={setDeletion} />}
         {use && use.count > 0 && <ByKind use={use} />}

@@ -37,7 +37,11 @@ function List() {
         workouts={workouts}
         initialSort="newest"
         startTo={playerOf}
-        empty={!problem && <EmptyState title={t('sharing.assigned.none')} text={t('sharing.assigned.noneText')} />}
+        empty={
+          !problem && (
+            <EmptyState scene="friends" title={t('sharing.assigned.none')} text={t('sharing.assigned.noneText')} />
+          )
+        }
       />
       <More />
     </div>

@@ -63,7 +63,7 @@ function MyList({ onNew }: MyTabProps) {
         workouts={workouts}
         startTo={playerOf}
         empty={
-          <EmptyState plain={isNew} title={t('list.mine.title')} text={t('list.mine.text')}>
+          <EmptyState {...(!isNew && { scene: 'workouts' })} title={t('list.mine.title')} text={t('list.mine.text')}>
             <Button variant="primary" icon="plus" onClick={onNew}>
               {t('list.mine.action')}
             </Button>

@@ -56,7 +56,7 @@ function FavouritesTab() {
         startTo={playerOf}
         empty={
           !problem && (
-            <EmptyState title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')}>
+            <EmptyState scene="workouts" title={t('list.favoritsNone.title')} text={t('list.favoritsNone.text')}>
               <LinkButton to={pathTo('workoutlist', { tab: 'free' })}>{t('list.mine.browse')}</LinkButton>
             </EmptyState>
           )
@@ -93,7 +93,7 @@ function OfflineTab() {
         list="offline"
         workouts={workouts}
         startTo={copyOf}
-        empty={<EmptyState title={t('list.keptNone.title')} text={t('list.keptNone.text')} />}
+        empty={<EmptyState scene="offline" title={t('list.keptNone.title')} text={t('list.keptNone.text')} />}
       />
     </div>
   );

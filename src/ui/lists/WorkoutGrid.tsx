@@ -84,7 +84,7 @@ export function WorkoutGrid(props: WorkoutGridProps) {
         {t('list.found', { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
+        <EmptyState scene="search" title={t('list.none.title')} text={t('list.none.text')}>
           <Button onClick={() => setQuery({ ...EVERYTHING, sort: query.sort })}>{t('list.none.action')}</Button>
         </EmptyState>
       ) : (

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
 import css from './Feedback.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { late } from '#ui/base/late.tsx';
+import type { SceneName } from '#ui/scenes/scene-names.ts';
 import { softBreaks } from '#ui/base/soft-breaks.tsx';
 
 interface BannerProps {
@@ -60,21 +62,29 @@ export function ProblemLine({ problem, onRetry, what }: ProblemLineProps) {
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  /** Without its picture, for use below another one. */
-  readonly plain?: boolean;
+  /** Absent: no picture, for use below another one. */
+  readonly scene?: SceneName;
   /** The remedy: one primary LinkButton or Button, perhaps a quieter one. */
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ title, text, plain, children }: EmptyStateProps) {
+/** Decorative: its place is kept while it loads, and stays empty if it cannot. */
+const Scene = late<{ readonly name: SceneName }>(() =>
+  import('#ui/scenes/Scene.tsx').then(
+    ({ Scene: Drawn }) => Drawn,
+    () => () => null,
+  ),
+);
+
+export function EmptyState({ title, text, scene, children }: EmptyStateProps) {
   return (
     <section className={css.empty}>
-      {!plain && (
-        <svg viewBox="0 0 136 136" aria-hidden="true">
-          <path d="M40 8h56l32 32v56l-32 32H40L8 96V40z" />
-          <path d="M8 84l44-20 32 14 44-18v36l-32 32H40L8 96z" />
-          <path d="M52 64l32 14-22 50H48z" />
-        </svg>
+      {scene && (
+        <div className={css.scene}>
+          <Suspense>
+            <Scene name={scene} />
+          </Suspense>
+        </div>
       )}
       <h2>{title}</h2>
       {text && <p>{text}</p>}
