@@ -44,6 +44,8 @@ export interface Figure {
   readonly floor?: boolean;
   /** Shows small joints close up instead of the whole body. */
   readonly closeUp?: readonly [centreX: number, bottomY: number, side: number];
+  /** Whose: nobody chooses, the figures take turns (`figures.ts`). */
+  readonly body?: 'broad' | 'slim';
   /** How far the far limb is offset when both sides do the same. */
   readonly depth?: number;
 }

@@ -36,12 +36,12 @@ const PROPS: Readonly<Record<string, Draw>> = {
       ],
     };
   },
-  wall: (_, [x = 0, side = 1]) => ({
+  wall: (_, [x = 0, side = 1, height = 112]) => ({
     back: [
       shape([
         [x, 0],
-        [x, 112],
-        [x + 4 * side, 108],
+        [x, height],
+        [x + 4 * side, height - 4],
         [x + 4 * side, 0],
       ]),
     ],

@@ -103,8 +103,9 @@ export const PRONE_FIGURES: Figures = {
     [0, 7.5, 34, 66, 80, 25, 3, 182, 181, 180],
   ),
   'childs-pose': figure(
-    { limbs: 'aa', loopMs: 4400, lit: 't', props: [['mat', -32, 90]] },
-    [-14, 18, 6, -24, -32, -14, -1, -24, 184, 180],
+    { limbs: 'ap', loopMs: 4400, lit: 't', props: [['mat', -40, 96]], depth: 2, key: 0 },
+    [-15, 22, -2, -18, -44, -20, -27, -20, 4, 180],
+    [-15, 22.5, 3, -19, -45, -21, -26, -20, 4, 180],
   ),
   'cat-cow': figure(
     { limbs: 'pa', loopMs: 4400, lit: 't', props: [['mat', -34, 76]] },

@@ -3,9 +3,8 @@ import { MAT, figure, type Figures } from './compose.ts';
 
 export const SUPINE_FIGURES: Figures = {
   'dead-bug': figure(
-    { limbs: 'aaaa', loopMs: 3200, lit: 'al', otherSide: true, props: MAT, key: 0 },
-    [0, 7.5, 180, 178, 174, 168, 172, 90, 92, 96, 4, 90, 14, 8, 70],
-    [0, 7.5, 180, 178, 174, 92, 90, 88, 88, 92, 4, 90, 88, 0, 90],
+    { limbs: 'aaaa', loopMs: 3200, lit: 't', otherSide: true, props: [['mat', -48, 100]], key: 0 },
+    [0, 7.5, 180, 178, 176, 152, 156, 88, 90, 100, 2, 92, 16, 14, 76],
   ),
   'sit-up': figure(
     { limbs: 'ap', loopMs: 2600, lit: 't', props: MAT },
@@ -13,14 +12,14 @@ export const SUPINE_FIGURES: Figures = {
     [-6, 7.5, 78, 62, 56, 8, 100, 26, 4, 0],
   ),
   crunch: figure(
-    { limbs: 'ap', loopMs: 2200, lit: 't', props: MAT },
-    [-2, 7.5, 180, 178, 172, 8, 4, 30, 4, 0],
-    [-2, 7.5, 176, 142, 126, 20, 10, 30, 4, 0],
+    { limbs: 'ap', loopMs: 2200, lit: 't', props: [['mat', -48, 92]] },
+    [-2, 7.5, 180, 178, 176, 20, 14, 30, 4, 0],
+    [-2, 7.5, 172, 138, 118, 28, 20, 30, 4, 0],
   ),
   'chest-lift': figure(
-    { limbs: 'ap', loopMs: 2600, lit: 't', props: MAT },
-    [-2, 7.5, 180, 178, 172, 112, 228, 30, 4, 0],
-    [-2, 7.5, 178, 150, 136, 84, 200, 30, 4, 0],
+    { limbs: 'ap', loopMs: 2600, lit: 't', props: [['mat', -48, 92]] },
+    [-2, 7.5, 180, 178, 176, 140, 268, 30, 4, 0],
+    [-2, 7.5, 178, 146, 128, 100, 236, 30, 4, 0],
   ),
   'bicycle-crunch': figure(
     { limbs: 'aaaa', loopMs: 1800, lit: 'tl', otherSide: true, props: MAT, key: 0 },
@@ -39,9 +38,9 @@ export const SUPINE_FIGURES: Figures = {
     [0, 7.5, 180, 178, 174, -6, -2, -4, 0, 88, 88, 146, -1, -1, 85],
   ),
   'glute-bridge': figure(
-    { limbs: 'ap', loopMs: 2600, lit: 'l', props: MAT },
-    [0, 7.5, 180, 178, 174, -8, -2, 22, 4, 0],
-    [-3, 19, 204, 202, 176, -8, -2, 22, 4, 0],
+    { limbs: 'ap', loopMs: 2600, lit: 'l', props: [['mat', -44, 84]] },
+    [-2, 7.5, 180, 178, 174, -8, -2, 24, 4, 0],
+    [-2, 27, 214, 206, 172, -20, -4, 24, 4, 0],
   ),
   'single-leg-bridge': figure(
     { limbs: 'aapp', loopMs: 2600, lit: 'l', props: MAT },
@@ -132,14 +131,14 @@ export const SUPINE_FIGURES: Figures = {
   ),
   'bridge-wheel': figure({ limbs: 'pp', loopMs: 4400, lit: 'ta' }, [5, 38, 160, 216, 250, -29, 4, 27, 4, 0]),
   'seated-fold': figure(
-    { limbs: 'aa', loopMs: 5000, lit: 't', shares: [2, 3], props: MAT, depth: 3 },
-    [-14, 7.5, 86, 84, 86, -60, -40, 0, 0, 88],
-    [-14, 7.5, 46, 14, -6, -12, -4, 0, 0, 88],
+    { limbs: 'pa', loopMs: 5000, lit: 't', shares: [2, 3], props: [['mat', -28, 80]], depth: 3 },
+    [-14, 7.5, 88, 86, 88, 6, 13, 0, 0, 88],
+    [-14, 7.5, 52, 30, -4, 32, 15, 0, 0, 88],
   ),
   'spine-stretch': figure(
-    { limbs: 'aa', loopMs: 4400, lit: 't', shares: [2, 3], props: MAT, depth: 3 },
-    [-14, 7.5, 90, 90, 90, 0, 0, 0, 0, 88],
-    [-14, 7.5, 76, 40, 6, -14, -12, 0, 0, 88],
+    { limbs: 'aa', loopMs: 4400, lit: 't', shares: [2, 3], props: [['mat', -26, 76]], depth: 3 },
+    [-14, 7.5, 92, 90, 92, 2, 0, 0, 0, 84],
+    [-14, 7.5, 66, 22, -22, -8, -8, 0, 0, 84],
   ),
   'side-plank': figure(
     { view: 'front', limbs: 'aaaa', loopMs: 4000, lit: 't' },

@@ -1,13 +1,14 @@
 /**
  * Contact sheets of figures, to look at: `npm run make -- figure-sheets [--theme dark] [--size 64] [--moments]
- * [--stage] [ids…]` writes PNG files to `.icetime/figures` and says which. Without ids all are
- * drawn; `--moments` shows eight of a loop instead of its poses, `--stage` as they stand in the player.
+ * [--stage] [--black] [ids…]` writes PNG files to `.icetime/figures` and says which. Without ids all are
+ * drawn; `--moments` shows eight of a loop instead of its poses, `--stage` as they stand in the player, `--black` as
+ * black shapes.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findChromium } from '#e2e/support/find-chromium.ts';
-import { frameOf, LAYERS, pathsOf } from '#core/figures/draw.ts';
+import { frameOf, LAYERS, pathsOf, silhouetteOf } from '#core/figures/draw.ts';
 import type { Figure, Pose } from '#core/figures/figure.ts';
 import { FIGURE_IDS, figureById } from '#core/figures/figures.ts';
 import { keyPoses, poseAt } from '#core/figures/motion.ts';
@@ -20,31 +21,43 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', default: '1500' },
     moments: { type: 'boolean', default: false },
     stage: { type: 'boolean', default: false },
+    black: { type: 'boolean', default: false },
   },
 });
 const OUT = '.icetime/figures';
 const PER_SHEET = values.moments ? 14 : 60;
+const STYLES = [
+  'base/tokens.css',
+  'base/themes.css',
+  'base/theme-contrast.css',
+  'workout/figures/ExerciseFigure.module.css',
+];
 const ui = (file: string) => readFileSync(`src/ui/${file}`, 'utf8').replaceAll(/@font-face\s*{[^}]*}/g, '');
 const FAMILIES = ['a', 'b', 'c', 'd', 'e'];
-const style = `${['tokens.css', 'themes.css', 'theme-contrast.css', 'figures/ExerciseFigure.module.css'].map(ui).join('\n')}
+const style = `${STYLES.map(ui).join('\n')}
   body { margin: 0; padding: 10px; background: var(--surface); color: var(--text); font: 11px system-ui, sans-serif }
   main { display: flex; flex-wrap: wrap; gap: 8px }
   figure { margin: 0 } figure > div { display: flex; gap: 2px }
   .place { width: ${values.size}px; height: ${values.size}px }
   .tile { background: color-mix(in srgb, var(--deep) 48%, var(--light)) }
+  .black { background: white; color: black }
   .stage { background: var(--phase-field); color: var(--phase-ink) }
   ${FAMILIES.map((f) => `.f${f} { --light: var(--facet-${f}); --deep: var(--facet-${f}-deep) }`).join('\n')}`;
 
 let count = 0;
 function svgOf(figure: Figure, pose: Pose): string {
   const { viewBox, ground } = frameOf(figure, 1);
+  const box = `viewBox="${viewBox.join(' ')}" preserveAspectRatio="xMidYMax meet"`;
+  const { back, front } = pathsOf(figure, pose);
+  const black = silhouetteOf(figure, pose) + back + front;
+  if (values.black) return `<svg class="svg ${figure.closeUp ? 'near' : ''}" ${box}><path d="${black}"/></svg>`;
   const paths = pathsOf(figure, pose);
   const id = `clip${count++}`;
   const layers = LAYERS.map((layer) => {
     const clip = layer === 'gap' ? `clip-path="url(#${id})"` : layer === 'gap2' ? `clip-path="url(#${id}b)"` : '';
     return `<path class="${layer.replace('2', '')}" ${clip} d="${paths[layer]}"/>`;
   });
-  return `<svg class="svg ${figure.closeUp ? 'near' : ''}" viewBox="${viewBox.join(' ')}" preserveAspectRatio="xMidYMax meet">
+  return `<svg class="svg ${figure.closeUp ? 'near' : ''}" ${box}>
     <clipPath id="${id}"><path d="${paths.clip}"/></clipPath><clipPath id="${id}b"><path d="${paths.clip2}"/></clipPath>
     ${ground ? `<path d="M${ground[0]} 0H${ground[1]}v1.8H${ground[0]}z"/>` : ''}${layers.join('')}</svg>`;
 }
@@ -56,7 +69,7 @@ function cellOf(id: string, index: number): string {
   const poses = values.moments
     ? Array.from({ length: 8 }, (_, moment) => poseAt(figure, moment / 8))
     : [...new Set([figure.key, figure.ghost])].map((key) => keys[Math.min(key, keys.length - 1)] ?? []);
-  const look = values.stage ? 'stage' : `tile f${FAMILIES[index % 5] ?? 'a'}`;
+  const look = values.black ? 'black' : values.stage ? 'stage' : `tile f${FAMILIES[index % 5] ?? 'a'}`;
   const places = poses.map((pose) => `<div class="place ${look}">${svgOf(figure, pose)}</div>`).join('');
   return `<figure><div>${places}</div>${id}</figure>`;
 }

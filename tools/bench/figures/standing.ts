@@ -40,8 +40,8 @@ export const STANDING_FIGURES: Figures = {
     [-12, 19, 66, 60, 70, 2, 4, 6, 8, UNDER, 34, 14, 30],
   ),
   'wall-sit': figure(
-    { limbs: 'ap', loopMs: 4000, lit: 'l', props: [['wall', -27, -1]] },
-    [-19, 28, 90, 90, 90, -78, -50, 5, 4, 0],
+    { limbs: 'ap', loopMs: 4000, lit: 'l', props: [['wall', -27, -1, 84]] },
+    [-19, 28, 90, 90, 90, -66, -16, 5, 4, 0],
   ),
   'tuck-hold': figure({ limbs: 'ap', loopMs: 4000, lit: 'l' }, [-14, 28, 44, 24, 38, -20, 42, UNDER]),
   'ready-stance': figure({ limbs: 'ap', loopMs: 4000, lit: 'l' }, [-9, 39, 62, 58, 72, -66, 14, UNDER]),
@@ -143,7 +143,7 @@ export const STANDING_FIGURES: Figures = {
   'forward-fold': figure(
     { limbs: 'pp', loopMs: 5000, lit: 't', shares: [2, 3] },
     [STANDING, 4, 108, UNDER],
-    [-8, 50, -20, -62, -80, 12, 4, UNDER],
+    [-12, 50, -20, -40, -80, 20, 8, UNDER],
   ),
   'overhead-press': figure(
     { view: 'front', limbs: 'ap', loopMs: 2200, lit: 'a', props: [['dumbbell']] },

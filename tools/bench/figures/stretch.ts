@@ -2,16 +2,11 @@
 import { APART, MAT, STANDING, UNDER, UPRIGHT, figure, type Figures } from './compose.ts';
 
 export const STRETCH_FIGURES: Figures = {
-  'mountain-pose': figure({ limbs: 'ap', loopMs: 4400, view: 'front', lit: 'lt' }, [
-    0,
-    51.4,
-    UPRIGHT,
-    -66,
-    -74,
-    6,
-    4,
-    0,
-  ]),
+  'mountain-pose': figure(
+    { view: 'front', limbs: 'ap', loopMs: 4400, lit: 't' },
+    [0, 51, UPRIGHT, -72, -78, 4, 4, 0],
+    [0, 51.4, UPRIGHT, 62, 80, 4, 4, 0],
+  ),
   'warrior-1': figure(
     { limbs: 'aapp', loopMs: 4400, lit: 'l' },
     [0, 30, 92, 94, 92, 86, 90, 80, 84, 24, 4, 0, -38, 4, 0],
@@ -37,7 +32,7 @@ export const STRETCH_FIGURES: Figures = {
     { view: 'front', limbs: 'aaaa', loopMs: 4400, lit: 'l' },
     [-4, 57, -8, -14, -4, -88, -88, 92, 92, -91, -90, 0, 176, 174, 250],
   ),
-  crow: figure({ limbs: 'pa', loopMs: 4400, lit: 'a' }, [-14, 42, -12, -28, 14, 12, 3, -18, 186, 190]),
+  crow: figure({ limbs: 'pa', loopMs: 4400, lit: 'a', depth: 3 }, [-6, 46, -34, -24, 30, 15, 3, -44, 206, 150]),
   headstand: figure(
     { limbs: 'aa', loopMs: 4400, lit: 'ta', props: [['wall', 16, 1]] },
     [0, 50, 272, 268, 266, -116, -24, 86, 84, 90],
@@ -106,11 +101,11 @@ export const STRETCH_FIGURES: Figures = {
     [STANDING, -80, -86, APART],
   ),
   'neck-circle': figure(
-    { view: 'front', limbs: 'ap', loopMs: 4400, lit: 'h', flow: true, key: 0, ghost: 2, closeUp: [0, 56, 52] },
-    [0, 51.4, 90, 90, 62, -78, -84, APART],
-    [STANDING, -78, -84, APART],
-    [0, 51.4, 90, 90, 118, -78, -84, APART],
-    [STANDING, -78, -84, APART],
+    { view: 'front', limbs: 'ap', loopMs: 4400, lit: 'h', flow: true, key: 0, ghost: 2, closeUp: [0, 50, 60] },
+    [0, 51, 90, 90, 52, -70, -86, APART],
+    [0, 51, UPRIGHT, -70, -86, APART],
+    [0, 51, 90, 90, 128, -70, -86, APART],
+    [0, 51, UPRIGHT, -70, -86, APART],
   ),
   'cross-stretch': figure({ view: 'front', limbs: 'aapp', loopMs: 4400, lit: 'a' }, [
     STANDING,
@@ -131,22 +126,15 @@ export const STRETCH_FIGURES: Figures = {
     [-14, 45, 34, 24, 34, -50, -40, -46, -38, 6, 4, 24, -12, 4, 0],
   ),
   'hip-circle': figure(
-    { limbs: 'pppp', view: 'front', loopMs: 2400, lit: 't', flow: true, key: 0, ghost: 2 },
-    [12, 48, 118, 92, 90, 21, 55, 3, 55, 11, 4, 0, -11, 4, 180],
-    [0, 44, 90, 90, 90, 10, 50, -10, 50, 11, 4, 0, -11, 4, 180],
-    [-12, 48, 62, 88, 90, -3, 55, -21, 55, 11, 4, 0, -11, 4, 180],
-    [0, 51, 90, 90, 90, 10, 57, -10, 57, 11, 4, 0, -11, 4, 180],
+    { view: 'front', limbs: 'pppp', loopMs: 2600, lit: 't', otherSide: true, flow: true },
+    [10, 49, 112, 92, 84, 25, 57, 2, 57, 12, 4, 0, -12, 4, 180],
+    [0, 48, 90, 90, 90, 15, 55, -15, 55, 12, 4, 0, -12, 4, 180],
   ),
-  'seated-breath': figure({ view: 'front', limbs: 'pa', loopMs: 4400, lit: 't', props: [['mat', -38, 76]] }, [
-    0,
-    10,
-    UPRIGHT,
-    25,
-    17,
-    -10,
-    177,
-    190,
-  ]),
+  'seated-breath': figure(
+    { view: 'front', limbs: 'pa', loopMs: 4400, lit: 't', props: [['mat', -42, 84]], key: 0, ghost: 1 },
+    [0, 9, UPRIGHT, 33, 14.5, 2, 192, 186],
+    [0, 9.8, UPRIGHT, 33, 15, 1, 191, 186],
+  ),
   'side-bend': figure(
     { view: 'front', limbs: 'aapp', loopMs: 3600, lit: 't', otherSide: true, key: 0 },
     [2, 51.4, 84, 66, 62, -80, -84, 84, 60, 8, 4, 0, -8, 4, 180],
