@@ -11,7 +11,7 @@ import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Digits } from '#ui/widgets/Digits.tsx';
 import { ExerciseFigure } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { TimeLevel } from '#ui/workout/TimeLevel.tsx';
-import { FirstFigure } from './FirstFigure.tsx';
+import { FirstFigure } from '#ui/workout/figures/FirstFigure.tsx';
 import css from './front-door.module.css';
 import { LookButton } from './LanguageAndTheme.tsx';
 

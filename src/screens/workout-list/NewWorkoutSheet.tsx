@@ -7,14 +7,15 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
 import css from './NewWorkoutSheet.module.css';
+import { WayPicture } from './WayPicture.tsx';
 
 const WAYS = [
-  { way: 'simple', to: pathTo('addWorkoutSimpel'), icon: 'clock' },
-  { way: 'options', to: pathTo('addWorkoutOptions'), icon: 'list' },
-  { way: 'words', to: pathTo('addWorkoutAI'), icon: 'chat' },
-  { way: 'master', to: pathTo('addWorkoutMaster'), icon: 'play' },
-  { way: 'empty', to: pathTo('addWorkout'), icon: 'edit' },
-  { way: 'import', to: importPath(), icon: 'download' },
+  { way: 'simple', to: pathTo('addWorkoutSimpel') },
+  { way: 'options', to: pathTo('addWorkoutOptions') },
+  { way: 'words', to: pathTo('addWorkoutAI') },
+  { way: 'master', to: pathTo('addWorkoutMaster') },
+  { way: 'empty', to: pathTo('addWorkout') },
+  { way: 'import', to: importPath() },
 ] as const;
 
 /** The ways to make a workout. */
@@ -25,16 +26,17 @@ export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet open title={t('list.newHow')} onClose={onClose}>
       <div className="stack">
         <WorkoutLimit {...limit} from={pathTo('workoutlist', { tab: 'my' })} />
-        <ul className="stack">
-          {WAYS.map(({ way, to, icon }) => (
+        <ul className="stack stack-tight">
+          {WAYS.map(({ way, to }) => (
             <li key={way} className={css.way}>
-              <Icon name={icon} size="l" />
+              <WayPicture way={way} />
               <div>
                 <Link to={to} onClick={onClose}>
                   {t(`list.${way}`)}
                 </Link>
                 <p className="muted small">{t(`list.${way}Text`)}</p>
               </div>
+              <Icon name="right" />
             </li>
           ))}
         </ul>

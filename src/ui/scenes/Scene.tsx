@@ -1,8 +1,8 @@
-import type { CSSProperties } from 'react';
 import { stand } from '#core/cover/frozen.ts';
+import { IceBlock, tenths } from './IceBlock.tsx';
 import css from './Scene.module.css';
 import type { SceneName } from './scene-names.ts';
-import { type Block, type Piece, SCENES, type Someone } from './scenes.ts';
+import { type Piece, SCENES, type Someone } from './scenes.ts';
 
 /** A scene, still and decorative. Brings all figures: `EmptyState` loads it on demand. */
 export const Scene = ({ name }: { readonly name: SceneName }) => (
@@ -15,29 +15,9 @@ export const Scene = ({ name }: { readonly name: SceneName }) => (
 );
 
 function Drawn({ piece }: { readonly piece: Piece }) {
-  if (piece.kind === 'block') return <Ice {...piece} />;
+  if (piece.kind === 'block') return <IceBlock {...piece} />;
   if (piece.kind === 'figure') return <Figure {...piece} />;
   return <path className={css[piece.kind]} d={piece.path} />;
-}
-
-/** The front in two planes, a side and the top. */
-function Ice({ x, floor, width, height, hue, side = width * 0.2, lean = 3, floats = false, tilt = 0 }: Block) {
-  const rise = side * 0.55;
-  const [right, back, top] = [x + width, x + width + side, floor - height];
-  const [split, splitTop] = [x + width * 0.58, x + width * 0.52];
-  const planes: Readonly<Record<string, readonly number[]>> = {
-    lit: [x, floor, split, floor, splitTop, top + lean / 2, x, top + lean],
-    front: [split, floor, right, floor, right, top, splitTop, top + lean / 2],
-    side: [right, floor, back, floor - (floats ? rise : 0), back, top - rise, right, top],
-    top: [x, top + lean, right, top, back, top - rise, x + side, top - rise + lean],
-  };
-  return (
-    <g style={{ '--h': hue } as CSSProperties} transform={`rotate(${tilt} ${x + width / 2} ${floor - height / 2})`}>
-      {Object.entries(planes).map(([plane, points]) => (
-        <polygon key={plane} className={css[plane]} points={points.map(tenths).join(' ')} />
-      ))}
-    </g>
-  );
 }
 
 function Figure({ id, x, floor, height, isMirrored }: Someone) {
@@ -55,5 +35,3 @@ function Figure({ id, x, floor, height, isMirrored }: Someone) {
     )
   );
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -5,5 +5,5 @@ import { FIRST_FIGURE, firstFigureText } from '../../../tools/bench/figures/firs
 
 test('the sign-in page draws the figure as it is now (npm run make -- figures)', () => {
   const figure = figureById(FIRST_FIGURE);
-  expect(figure && firstFigureText(figure)).toBe(readFileSync('src/screens/login/first-figure.json', 'utf8'));
+  expect(figure && firstFigureText(figure)).toBe(readFileSync('src/ui/workout/figures/first-figure.json', 'utf8'));
 });

@@ -8,7 +8,7 @@ export const FIRST_FIGURE = 'squat';
 /** As narrow as its poses, so that it stands where `ExerciseFigure` draws it, whatever the shape of the place. */
 const NARROW = 0.63;
 
-/** The figure's still, as a file of `src/screens/login`. */
+/** The figure's still, as a file of `src/ui/workout/figures`. */
 export function firstFigureText(figure: Figure): string {
   const { viewBox } = frameOf(figure, NARROW);
   const { ground } = frameOf(figure, 1);

@@ -8,5 +8,5 @@ writeFileSync('src/core/figures/figures.json', figuresText());
 const { figureById } = await import('#core/figures/figures.ts');
 const first = figureById(FIRST_FIGURE);
 if (!first) throw new Error(`There is no figure ${FIRST_FIGURE}`);
-writeFileSync('src/screens/login/first-figure.json', firstFigureText(first));
+writeFileSync('src/ui/workout/figures/first-figure.json', firstFigureText(first));
 console.log(`${Object.keys(FIGURES).length} figures`);
