@@ -162,6 +162,7 @@ export function createFakePlayer(
     },
     look: async () => undefined,
     continueNext: note('continueNext'),
+    startNext: note('startNext'),
     discardRun: async () => set({ resumable: undefined, unreadableRun: undefined }),
     dismissGap: () => set({ gap: undefined }),
     backToGapStart: note('backToGapStart'),

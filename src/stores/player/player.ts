@@ -138,16 +138,20 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   return { ...NOTHING, resumable: stoppedAt(entry) };
 }
 
+type Opening = Pick<
+  PlayerState,
+  'open' | 'setQuick' | 'look' | 'continueNext' | 'startNext' | 'takeOver' | 'ignoreElsewhere' | 'close'
+>;
+
 /** Opening and leaving the screen. */
-function opening(
-  parts: Parts,
-): Pick<PlayerState, 'open' | 'setQuick' | 'look' | 'continueNext' | 'takeOver' | 'ignoreElsewhere' | 'close'> {
+function opening(parts: Parts): Opening {
   const { ports, set, get, outputs, live } = parts;
   const { clock, workouts, settings, uid } = ports;
   const quickTimer = createQuick(ports);
   let visit = 0;
   /** The run that the next `open` continues. */
   let wanted: string | undefined;
+  let startsNext = false;
 
   const showReady = (whole: WholeWorkout, rest: Partial<PlayerState>) => {
     const timeline = createTimeline(whole, settings());
@@ -159,7 +163,7 @@ function opening(
   };
   return {
     ...elsewhere(parts, showReady, goOnWith),
-    async open(wId, type) {
+    async open(wId, type, trialName) {
       live.leave();
       visit += 1;
       const mine = visit;
@@ -174,16 +178,19 @@ function opening(
         return;
       }
       wanted = undefined;
-      const quick = await quickTimer.find(wId);
+      const made = await quickTimer.find(wId, trialName);
       const news = createNews(() => mine === visit, get, set);
       const { onNews } = news;
-      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly, onNews });
+      const fetching = made ? done(made.whole) : workouts.getWhole(wId, uid(), { localOnly, onNews });
       const [outcome, found] = await Promise.all([fetching, finding]);
       if (mine !== visit) return;
       const journalled = [found.resumable, found.elsewhere].find((run) => run?.whole.workout.wId === wId)?.whole;
       const whole = outcome.ok ? outcome.value : journalled;
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
-      showReady(whole, { quick, ...found });
+      showReady(whole, { quick: made?.quick, ...found });
+      const starts = startsNext && !found.elsewhere;
+      startsNext = false;
+      if (starts) return get().start();
       news.apply(whole);
     },
     setQuick(plan) {
@@ -200,6 +207,10 @@ function opening(
     },
     continueNext() {
       wanted = get().resumable?.run.runId;
+      outputs.unlock();
+    },
+    startNext() {
+      startsNext = true;
       outputs.unlock();
     },
     close() {

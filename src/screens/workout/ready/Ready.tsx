@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { QUICK_ID } from '#core/run/quick.ts';
 import { homePath } from '#core/address/routes.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/workout/timeline.ts';
@@ -50,7 +51,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section ref={page} className={frame.page}>
         <div className={frame.top}>
           <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
-          {!quick && (
+          {whole.workout.wId !== QUICK_ID && (
             <Suspense>
               <Extras menuOf={words} />
             </Suspense>
