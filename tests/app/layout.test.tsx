@@ -39,6 +39,7 @@ test.each([
   ['/test/camera', 'Settings', 'true'],
   ['/offWorkouts', 'Offline', 'page'],
   ['/ST/', 'Storage', 'page'],
+  ['/exercises?exercise=Plank', 'Exercises', 'page'],
 ])('at %s the entry of %s alone is marked', async (path, name, mark) => {
   const { user } = await showLayout(path);
   const marked = () =>

@@ -48,6 +48,7 @@ test.each<[RouteName, string, string]>([
   ['addWorkout', '/addWorkout', 'Selbst bauen'],
   ['addWorkoutOptions', '/addWorkoutOptions', 'Stell mir eins zusammen'],
   ['addWorkoutSimpel', '/addWorkoutSimpel', 'Intervall-Timer'],
+  ['exercises', '/exercises', 'Übungen'],
   ['addWorkoutAI', '/addWorkoutAI', 'Beschreiben oder einfügen'],
   ['addWorkoutMaster', '/addWorkoutMaster', 'Aus einem Film'],
   ['createMastervideo', '/createMastervideo', 'Neuer Film'],
@@ -82,7 +83,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(29);
+  expect(named).toHaveLength(30);
 });
 
 test('the title follows a change of the language', async () => {

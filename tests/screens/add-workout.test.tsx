@@ -41,6 +41,7 @@ describe('the list of exercises', () => {
     const { user, draft } = await showEditor();
     await type(user, item('Bridge').getByRole('textbox', { name: 'Rest' }), '15');
     await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    await user.click(await screen.findByRole('button', { name: 'Your own exercise' }));
     const field = item('Exercise 4').getByRole('textbox', { name: 'Exercise name' });
     await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('Plank');
@@ -74,6 +75,7 @@ describe('the list of exercises', () => {
     expect(add).toHaveFocus();
     expect(add).toHaveAccessibleDescription('Add an exercise to start.');
     await user.click(add);
+    await user.click(await screen.findByRole('button', { name: 'Your own exercise' }));
     expect(screen.queryByText('Add an exercise to start.')).toBeNull();
   });
 
@@ -102,6 +104,7 @@ describe('the list of exercises', () => {
     await user.click(item('Lunges').getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    await user.click(await screen.findByRole('button', { name: 'Your own exercise' }));
     expect(draft()?.exercises).toHaveLength(3);
   });
 

@@ -1,3 +1,4 @@
+import { openBook } from '#core/exercises/exercise-book.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import {
   type Exercise,
@@ -236,6 +237,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     audioSession: Promise.resolve({ mode: () => 'mix', isChosen: () => true, setMode: () => undefined }),
     loadPlayers: async () => (options.withoutPlayers ? files.refusePlayers() : files.createPlayers),
     words: { rest: () => 'Rest', next: (name) => `Next: ${name}` },
+    exercise: async (name) => (await openBook('English')).entryOf(name),
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,

@@ -18,6 +18,7 @@ import { createVibration } from '#platform/device/vibration.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import type { PlayerPorts } from '#stores/player/player-ports.ts';
+import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
 
 export { createSpeech, voiceOf };
@@ -55,6 +56,7 @@ export function playerPorts(
     training,
     drafts,
     quickName: (plan) => t(nameOf(plan)),
+    exercise: async (name) => (await prepareExerciseBook(own.settings().language)).entryOf(name),
     words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),

@@ -103,6 +103,14 @@ export const ROUTES = {
     store: 'media',
     texts: ['media', 'device'],
   },
+  /** The catalogue of exercises; beyond the specification. Trying one needs the player. */
+  exercises: {
+    path: '/exercises',
+    isPublic: true,
+    screen: 'exercises/ExercisesScreen',
+    store: 'player',
+    texts: 'making',
+  },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen', texts: 'kept' },
   messages: {

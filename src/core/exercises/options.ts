@@ -66,6 +66,13 @@ export const FIRST_OPTIONS: Options = {
   shuffles: 0,
 };
 
+/** Choices whose workout contains this exercise, locked. */
+export function optionsWith({ name, needs, levels }: BookEntry): Options {
+  const [[sport, level] = ['others', 'base'] as const] = levels;
+  const input = { ...FIRST_OPTIONS.input, sport, level, equipment: needs === undefined ? [] : [needs] };
+  return { ...FIRST_OPTIONS, input, picks: [{ name, locked: true }] };
+}
+
 export function requestOf({
   exercises,
   restSec,

@@ -1,8 +1,7 @@
 /** The workout behind Start on the sign-in page: six moves for anybody, without equipment, under five minutes. */
 import { createDraft, createExercise, draftOf } from '#core/workout/draft.ts';
-import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { FIRST_WORKOUT_ID, NOBODY } from './quick.ts';
+import { FIRST_WORKOUT_ID, freshQuick, type QuickSettings } from './quick.ts';
 import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 
 /** English names: three standing, then three on the floor, so that nobody gets down and up again within a rest. */
@@ -12,17 +11,8 @@ const REST_SEC = 5;
 const ROUNDS = 2;
 
 /** No document has it: it is there at a first visit, before any server has answered. */
-export function firstWorkout(
-  name: string,
-  settings: Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>,
-): WholeWorkout {
-  const fresh = {
-    wId: FIRST_WORKOUT_ID,
-    ownerId: NOBODY,
-    nowMs: 0,
-    language: settings.language,
-    timerMode: newTimerMode(settings),
-  };
+export function firstWorkout(name: string, settings: QuickSettings): WholeWorkout {
+  const fresh = { ...freshQuick(settings), wId: FIRST_WORKOUT_ID };
   const { workout } = createDraft(fresh, { name: MOVES[0], timeSec: WORK_SEC });
   const exercises = MOVES.map((move, position) =>
     createExercise(workout.wId, {

@@ -63,12 +63,16 @@ export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSig
  * The numbers as a workout that can run. Its exercises have no names: each is called by its number, in the language of
  * the screen.
  */
-export function quickWorkout(
-  plan: QuickPlan,
-  name: string,
-  settings: Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>,
-): WholeWorkout {
-  const { language } = settings;
-  const fresh = { wId: QUICK_ID, ownerId: NOBODY, nowMs: 0, language, timerMode: newTimerMode(settings) };
-  return createSimple({ ...plan, name }, fresh, () => '');
+export function quickWorkout(plan: QuickPlan, name: string, settings: QuickSettings): WholeWorkout {
+  return createSimple({ ...plan, name }, freshQuick(settings), () => '');
 }
+
+export type QuickSettings = Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>;
+/** What any workout without a document starts from. */
+export const freshQuick = (settings: QuickSettings) => ({
+  wId: QUICK_ID,
+  ownerId: NOBODY,
+  nowMs: 0,
+  language: settings.language,
+  timerMode: newTimerMode(settings),
+});

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
   addWorkoutAI: 'list.words',
   addWorkoutMaster: 'list.master',
   createMastervideo: 'list.master',
+  exercises: 'nav.exercises',
   toMuchWorkouts: 'nav.workouts',
   offWorkouts: 'nav.offline',
   messages: 'nav.messages',

@@ -33,6 +33,11 @@ export function WorkoutListOpenScreen() {
             <Link to={pathTo('register')}>{t('list.open.register')}</Link>
           </p>
         )}
+        <div>
+          <LinkButton icon="list" to={pathTo('exercises')}>
+            {t('list.exercisesFirst')}
+          </LinkButton>
+        </div>
         <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} />
         <PublicWorkouts list="open" />
       </div>

@@ -2,6 +2,7 @@ import { importPath } from '#core/address/export-paths.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
+import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -40,6 +41,9 @@ export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <LinkButton wide to={pathTo('exercises')}>
+          {t('list.exercisesFirst')}
+        </LinkButton>
       </div>
     </Sheet>
   );

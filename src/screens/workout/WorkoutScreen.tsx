@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { wholeIn } from '#core/workout/names.ts';
 import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/quick.ts';
 import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
@@ -35,6 +35,8 @@ function OneWorkout() {
   const { id: asked = '', type } = useParams();
   const id = BUILT_IN[asked.toLowerCase()] ?? asked;
   const kind = TYPES.find((known) => known === type);
+  /** An exercise of the catalogue to try instead of the quick timer. */
+  const trial = useSearchParams()[0].get('exercise') ?? undefined;
   const { player } = useStores();
   const t = useT();
   const language = useLanguageName();
@@ -47,12 +49,12 @@ function OneWorkout() {
   const whole = usePlayer((state) => state.whole);
   const timeline = usePlayer((state) => state.timeline);
   const running = usePlayer((state) => state.view?.running);
-  const open = () => void player.getState().open(id, kind);
+  const open = () => void player.getState().open(id, kind, trial);
 
   useEffect(() => {
-    void player.getState().open(id, kind);
+    void player.getState().open(id, kind, trial);
     return () => player.getState().close();
-  }, [player, id, kind]);
+  }, [player, id, kind, trial]);
   const words = useMemo((): RunWords | undefined => {
     if (!whole || !timeline) return undefined;
     const { workout, exercises } = wholeIn(whole, language);

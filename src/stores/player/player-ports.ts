@@ -1,4 +1,5 @@
 /** What a run needs from device and data, provided by `app/wire/wire-player.ts`. */
+import type { BookEntry } from '#core/exercises/exercise-book.ts';
 import type { QuickPlan } from '#core/run/quick.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
@@ -34,6 +35,8 @@ export interface PlayerPorts {
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
+  /** An exercise of the catalogue, by its English name, in the person's language. */
+  readonly exercise: (name: string) => Promise<BookEntry | undefined>;
   /** What the lock screen says, in the person's language. */
   readonly words: { readonly rest: () => string; readonly next: (name: string) => string };
   /** The players of films, voices and music; loaded with the first workout that has some. */

@@ -1,23 +1,40 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import { trialOf } from '#core/run/trial.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
 /** The interval timer: its numbers are stored on the device per person, and its workout is built from them. */
 export interface Quick {
-  /** The numbers used last; `undefined` = `wId` is another workout. */
-  find(wId: string): Promise<QuickPlan | undefined>;
+  /**
+   * The exercise of the catalogue to try, if there is one of this name, else the numbers used last; `undefined` = `wId`
+   * is another workout.
+   */
+  find(wId: string, trialName: string | undefined): Promise<Made | undefined>;
   keep(plan: QuickPlan): void;
   workout(plan: QuickPlan): WholeWorkout;
+}
+interface Made {
+  readonly whole: WholeWorkout;
+  /** `undefined` = the trial of an exercise. */
+  readonly quick?: QuickPlan;
 }
 
 export function createQuick({
   drafts,
+  exercise,
   quickName,
   settings,
-}: Pick<PlayerPorts, 'drafts' | 'quickName' | 'settings'>): Quick {
+}: Pick<PlayerPorts, 'drafts' | 'exercise' | 'quickName' | 'settings'>): Quick {
+  const workout = (plan: QuickPlan) => quickWorkout(plan, quickName(plan), settings());
   return {
-    find: async (wId) => (wId === QUICK_ID ? readQuickPlan(await drafts.get(QUICK_ID)) : undefined),
+    async find(wId, trialName) {
+      if (wId !== QUICK_ID) return undefined;
+      const entry = trialName === undefined ? undefined : await exercise(trialName).catch(() => undefined);
+      if (entry) return { whole: trialOf(entry, settings()) };
+      const quick = readQuickPlan(await drafts.get(QUICK_ID));
+      return { whole: workout(quick), quick };
+    },
     keep: (plan) => void drafts.put(QUICK_ID, plan),
-    workout: (plan) => quickWorkout(plan, quickName(plan), settings()),
+    workout,
   };
 }

@@ -59,8 +59,11 @@ export interface PlayerState {
   /** Why the run cannot be stored on the device (no room): it continues, but would not survive a closed tab. */
   readonly journalProblem: ProblemCode | undefined;
 
-  /** Loads the workout and looks for a run to continue. `type` `off` uses only the copy on the device. */
-  readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined) => Promise<void>;
+  /**
+   * Loads the workout and looks for a run to continue. `type` `off` uses only the copy on the device. `trial`: instead
+   * of the interval timer, the exercise of the catalogue with this English name.
+   */
+  readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined, trial?: string) => Promise<void>;
   /** Changes the numbers of the interval timer before it starts. The device stores them. */
   readonly setQuick: (plan: QuickPlan) => void;
   /** Before the start: a changed workout for this run only, such as a replaced exercise. */

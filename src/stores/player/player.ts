@@ -138,13 +138,13 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   return { ...NOTHING, resumable: stoppedAt(entry) };
 }
 
-/** Opening and leaving the screen. */
-function opening(
-  parts: Parts,
-): Pick<
+type Opening = Pick<
   PlayerState,
   'open' | 'setQuick' | 'look' | 'continueNext' | 'startNext' | 'takeOver' | 'ignoreElsewhere' | 'close'
-> {
+>;
+
+/** Opening and leaving the screen. */
+function opening(parts: Parts): Opening {
   const { ports, set, get, outputs, live } = parts;
   const { clock, workouts, settings, uid } = ports;
   const quickTimer = createQuick(ports);
@@ -158,7 +158,7 @@ function opening(
 
   return {
     ...elsewhere(parts, showReady, next.continues),
-    async open(wId, type) {
+    async open(wId, type, trialName) {
       live.leave();
       visit += 1;
       const mine = visit;
@@ -172,16 +172,16 @@ function opening(
         if (mine === visit) get().continueRun();
         return;
       }
-      const quick = await quickTimer.find(wId);
+      const made = await quickTimer.find(wId, trialName);
       const news = createNews(() => mine === visit, get, set);
       const { onNews } = news;
-      const fetching = quick ? done(quickTimer.workout(quick)) : workouts.getWhole(wId, uid(), { localOnly, onNews });
+      const fetching = made ? done(made.whole) : workouts.getWhole(wId, uid(), { localOnly, onNews });
       const [outcome, found] = await Promise.all([fetching, finding]);
       if (mine !== visit) return;
       const journalled = [found.resumable, found.elsewhere].find((run) => run?.whole.workout.wId === wId)?.whole;
       const whole = outcome.ok ? outcome.value : journalled;
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
-      showReady(whole, { quick, ...found });
+      showReady(whole, { quick: made?.quick, ...found });
       news.apply(whole);
       if (startsAtOnce && !found.resumable && !found.elsewhere) get().start();
     },

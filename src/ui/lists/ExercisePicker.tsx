@@ -23,6 +23,8 @@ export interface ExercisePickerProps {
   readonly problem?: string | undefined;
   /** `false` = refused; then there is a `problem`. */
   readonly onPick: (entry: BookEntry, instead: BookEntry | undefined) => boolean;
+  /** Add an exercise that the catalogue does not have, with the name searched for, if any. */
+  readonly onOwn?: (name: string) => void;
   readonly onClose: () => void;
 }
 
@@ -58,11 +60,11 @@ const NOTHING: BookQuery = {
 };
 const PORTION = 24;
 
-interface CatalogueProps extends Pick<ExercisePickerProps, 'sport' | 'instead' | 'onPick'> {
+interface CatalogueProps extends Pick<ExercisePickerProps, 'sport' | 'instead' | 'onPick' | 'onOwn'> {
   readonly book: ExerciseBook;
 }
 
-function Catalogue({ book, sport, instead, onPick }: CatalogueProps) {
+function Catalogue({ book, sport, instead, onPick, onOwn }: CatalogueProps) {
   const t = useT();
   const from = instead === undefined ? undefined : book.find(instead);
   const alternatives = from ? book.alternatives(from, sport) : [];
@@ -81,6 +83,11 @@ function Catalogue({ book, sport, instead, onPick }: CatalogueProps) {
   return (
     <>
       <Filters query={query} onChange={change} />
+      {onOwn && (
+        <Button wide icon="edit" onClick={() => onOwn(query.text.trim())}>
+          {query.text.trim() === '' ? t('catalogue.own') : t('catalogue.ownNamed', { name: query.text.trim() })}
+        </Button>
+      )}
       <p className="muted small" role="status">
         {added ||
           (isSame && from

@@ -46,7 +46,17 @@ const ADMIN = '/admin';
 
 test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
-  const outside = ['/workoutListOpen', '/export', '/login', '/register', '/splash', '/resize', OURS, ADMIN];
+  const outside = [
+    '/workoutListOpen',
+    '/export',
+    '/login',
+    '/register',
+    '/splash',
+    '/resize',
+    OURS,
+    ADMIN,
+    '/exercises',
+  ];
   const inside =
     'workout/:id/:type? account st messages friends workoutlist/:tab? profile addWorkout/:id? addWorkoutOptions addWorkoutSimpel addWorkoutAI addWorkoutMaster toMuchWorkouts createMastervideo offWorkouts settings info statistic calendar intro test/camera';
   const expected = [...outside, '/', ...inside.split(' ').map((path) => `/${path}`), '*'];
@@ -63,6 +73,7 @@ test('the public routes are the specification’s and ours', () => {
   expect(open.toSorted()).toEqual([
     'admin',
     'cameratest',
+    'exercises',
     'export',
     'info',
     'login',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { addOwnExercise, expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
 
 test.use({ hasTouch: true, isMobile: true });
 
@@ -40,7 +40,7 @@ test('dragged by finger while a field has the focus, an exercise lands where the
   await register(page, newPerson());
   await page.goto('/addWorkout');
   for (const [index, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Add exercise' }).click();
+    if (index > 0) await addOwnExercise(page);
     const field = page.getByRole('textbox', { name: 'Exercise name' });
     await field.fill(name);
     await field.press('Escape');

@@ -95,7 +95,7 @@ test('an exercise is added from the catalogue, swapped in the editor, and swappe
   await register(page, newPerson());
   await page.goto('/addWorkout');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
-  await page.getByRole('button', { name: 'Choose from the catalogue' }).click();
+  await page.getByRole('button', { name: 'Add exercise' }).click();
   const catalogue = page.getByRole('dialog', { name: 'Exercises' });
   await catalogue.getByRole('combobox', { name: 'Sport' }).selectOption('all');
   await catalogue.getByRole('searchbox', { name: 'Search exercises' }).fill('Kniebeuge');

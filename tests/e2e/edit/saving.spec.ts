@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, newPerson, register, signIn, stopClock, test } from '#e2e/support/fixtures.ts';
+import { addOwnExercise, expect, newPerson, register, signIn, stopClock, test } from '#e2e/support/fixtures.ts';
 import { expectFits, textsOf } from '#e2e/support/words.ts';
 
 for (const autoSave of [true, false])
@@ -34,7 +34,7 @@ for (const autoSave of [true, false])
     await page.clock.resume();
     await save();
     await expect(page).toHaveURL(/\/addWorkout\/\w{20}$/);
-    await page.getByRole('button', { name: 'Add exercise' }).click();
+    await addOwnExercise(page);
     await page.getByRole('textbox', { name: 'Exercise name' }).last().fill('Jumps');
     await save();
 

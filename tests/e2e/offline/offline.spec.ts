@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import {
+  addOwnExercise,
   ANNA,
   expect,
   goOffline,
@@ -153,7 +154,7 @@ test('settings and edits made without a connection arrive when it is back', { ta
   const goOnline = await goOffline(context);
   await openOffline(page, `/addWorkout/${wId}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('After');
-  await page.getByRole('button', { name: 'Add exercise' }).click();
+  await addOwnExercise(page);
   await expect(page.getByRole('textbox', { name: 'Exercise name' }).last()).toBeFocused();
   await page.keyboard.type('Third');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

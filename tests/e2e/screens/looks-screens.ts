@@ -54,6 +54,7 @@ const OF_ANNA: readonly LookedAt[] = [
   { name: 'list-public', path: '/workoutlist/free' },
   { name: 'simple', path: '/addWorkoutSimpel' },
   { name: 'options', path: '/addWorkoutOptions' },
+  { name: 'exercises', path: '/exercises' },
   { name: 'editor', path: '/addWorkout/annaLunchHiit0000001' },
   { name: 'friends', path: '/friends' },
   { name: 'messages', path: '/messages' },

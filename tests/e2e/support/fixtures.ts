@@ -141,6 +141,12 @@ export const testApart = (options?: Parameters<typeof startApp>[0]) =>
     baseURL: async ({ apart }, use) => use(apart.app),
   });
 
+/** In the editor: one that the catalogue does not have, still without a name. */
+export async function addOwnExercise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add exercise' }).click();
+  await page.getByRole('button', { name: 'Your own exercise' }).click();
+}
+
 /**
  * The network is gone for all pages of this device, for those to come, too: Chromium forgets what it was told about the
  * network when a service worker starts, and a page that the worker brings takes itself for online. Returns what brings

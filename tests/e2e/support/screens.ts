@@ -23,6 +23,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/test/camera', for: 'both' },
   { path: '/export', for: 'both' },
   { path: '/info', for: 'both' },
+  { path: '/exercises', for: 'both' },
   { path: '/', for: 'person' },
   { path: '/workoutlist/favorits', for: 'person' },
   { path: '/workoutlist/free', for: 'person' },

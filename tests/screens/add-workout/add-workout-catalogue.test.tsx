@@ -20,7 +20,7 @@ const found = (dialog: HTMLElement) =>
 describe('the catalogue in the editor', () => {
   test('is searched and filtered, and adds exercises with how they are done', async () => {
     const { user, order, draft } = await showEditor();
-    await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
     const dialog = await sheet('Exercises');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Sport' }), 'all');
     await user.type(within(dialog).getByRole('searchbox', { name: 'Search exercises' }), 'plank');
@@ -33,22 +33,41 @@ describe('the catalogue in the editor', () => {
     expect(draft()?.exercises.at(-1)).toMatchObject({ perSide: true, timeSec: 60 });
     expect(draft()?.exercises.at(-1)?.notes).toMatch(/forearm/);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('button', { name: 'Choose from the catalogue' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add exercise' })).toHaveFocus();
     expect(items()).toHaveLength(4);
   });
 
   test('begins with what belongs to the sport of the workout', async () => {
     const { user, stores } = await showEditor();
     act(() => stores.editor.getState().edit((draft) => changeWorkout(draft, { sport: 'Golf' })));
-    await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
     const dialog = await sheet('Exercises');
     expect(within(dialog).getByRole('combobox', { name: 'Sport' })).toHaveValue('Golf');
     expect(found(dialog)).toContain('Slow swings');
   });
 
+  test('leaves room for an exercise of one’s own, named by what was searched for', async () => {
+    const { user, order, draft } = await showEditor();
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
+    const dialog = await sheet('Exercises');
+    await user.type(within(dialog).getByRole('searchbox', { name: 'Search exercises' }), ' Dragon dance ');
+    await user.click(within(dialog).getByRole('button', { name: 'Add “Dragon dance” as your own' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(order()).toEqual(['Squats', 'Lunges', 'Bridge', 'Dragon dance']);
+    expect(draft()?.exercises.at(-1)).toMatchObject({ timeSec: 60, notes: '', perSide: false });
+    expect(screen.queryByRole('button', { name: 'Choose from the catalogue' })).not.toBeInTheDocument();
+  });
+
+  test('has no place for one’s own where an exercise is swapped', async () => {
+    const { user } = await showEditor();
+    await user.click(item('Squats').getByRole('button', { name: 'Swap exercise' }));
+    const dialog = await sheet('Instead of Squats');
+    expect(within(dialog).queryByRole('button', { name: 'Your own exercise' })).not.toBeInTheDocument();
+  });
+
   test('says how an exercise is done before it is taken', async () => {
     const { user } = await showEditor();
-    await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
     const dialog = await sheet('Exercises');
     const [line] = within(dialog).getAllByRole('listitem');
     if (!line) throw new Error('there is an exercise');
@@ -86,14 +105,16 @@ describe('the catalogue in the editor', () => {
   test('says when the contract allows no more exercises', async () => {
     const { user, stores, order } = await showEditor();
     act(() =>
-      stores.contract.getState().setContract({ ...stores.contract.getState().limits, maxExercisesPerWorkout: 3 }),
+      stores.contract.getState().setContract({ ...stores.contract.getState().limits, maxExercisesPerWorkout: 4 }),
     );
-    await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));
+    await user.click(screen.getByRole('button', { name: 'Add exercise' }));
     const dialog = await sheet('Exercises');
-    const [add] = within(dialog).getAllByRole('button', { name: /^Add / });
-    if (!add) throw new Error('something can be added');
-    await user.click(add);
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Your plan allows 3 exercises per workout.');
-    expect(order()).toHaveLength(3);
+    const [first, second] = within(dialog).getAllByRole('button', { name: /^Add / });
+    if (!first || !second) throw new Error('something can be added');
+    await user.click(first);
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(second);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Your plan allows 4 exercises per workout.');
+    expect(order()).toHaveLength(4);
   });
 });

@@ -132,11 +132,13 @@ beforeEach(() => {
 interface Shown {
   readonly moving?: boolean;
   readonly mirrored?: boolean;
+  /** `false`: in a list. */
+  readonly stage?: boolean;
 }
-function figureOf({ moving = true, mirrored = false }: Shown = {}) {
+function figureOf({ moving = true, mirrored = false, stage = true }: Shown = {}) {
   return (
     <StartWorker value={startWorker}>
-      <FigureView name="Air squats" stage moving={moving} mirrored={mirrored} />
+      <FigureView name="Air squats" stage={stage} moving={moving} mirrored={mirrored} />
     </StartWorker>
   );
 }
@@ -251,6 +253,28 @@ describe('a moving figure', () => {
     const { length } = worker().orders;
     document.dispatchEvent(new Event('visibilitychange'));
     expect(worker().orders).toHaveLength(length);
+  });
+
+  it('gives its worker back in a list when the next one moves, and stands in its own pose again', () => {
+    const { container, svg, again, bodyPath, worker } = show({ stage: false });
+    pass(520);
+    expect(svg).not.toBeVisible();
+    again({ stage: false, moving: false });
+    expect(worker().isEnded).toBe(true);
+    expect(svg).toBeVisible();
+    expect(bodyPath()).toBe(pathsAt(0).body);
+    expect(container.querySelector('canvas')).not.toBeInTheDocument();
+    again({ stage: false });
+    pass(520);
+    expect(startWorker).toHaveBeenCalledTimes(2);
+    expect(svg).not.toBeVisible();
+  });
+
+  it('stands still in a list where less motion is wanted', () => {
+    reduced = true;
+    const { hasGhost } = show({ stage: false });
+    expect(startWorker).not.toHaveBeenCalled();
+    expect(hasGhost()).toBe(false);
   });
 
   it('takes on the colours of another theme', async () => {

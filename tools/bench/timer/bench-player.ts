@@ -46,6 +46,7 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
     },
     training: { record: async () => done('sent' as const) },
     drafts: { get: async () => undefined, put: async () => undefined },
+    exercise: async () => undefined,
     quickName: () => '',
     words: { rest: () => '', next: () => '' },
     audioSession: Promise.resolve(undefined),

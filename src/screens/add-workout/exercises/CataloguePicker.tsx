@@ -8,11 +8,13 @@ interface CataloguePickerProps {
   /** 0-based index of the exercise to replace; `new` = append one. */
   readonly place: number | 'new';
   readonly actions: ListActions;
+  /** Append an exercise of the person's own; '' = not named yet. */
+  readonly onOwn: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** The catalogue over the editor: stays open while exercises are added, closes after a swap. */
-export function CataloguePicker({ place, actions, onClose }: CataloguePickerProps) {
+export function CataloguePicker({ place, actions, onOwn, onClose }: CataloguePickerProps) {
   const t = useT();
   const draft = useEditor((state) => state.draft);
   if (!draft) return null;
@@ -29,6 +31,7 @@ export function CataloguePicker({ place, actions, onClose }: CataloguePickerProp
         onClose();
         return true;
       }}
+      {...(place === 'new' && { onOwn })}
       onClose={onClose}
     />
   );

@@ -37,8 +37,9 @@ export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addBut
   const [picking, setPicking] = useState<number | 'new'>();
   useUndoKey();
 
-  const add = () => {
-    const key = actions.add();
+  const addOwn = (name: string) => {
+    setPicking(undefined);
+    const key = actions.add(name === '' ? undefined : { name, perSide: false, notes: '' });
     if (key === undefined) return;
     setOpen(new Set([...open, key]));
     requestAnimationFrame(() => focusNew(list.current));
@@ -80,12 +81,11 @@ export const ExerciseList = memo(function ExerciseList({ exercisesNeeded, addBut
         exercisesNeeded={exercisesNeeded}
         count={keys.length}
         addButton={addButton}
-        onAdd={add}
-        onPick={() => setPicking('new')}
+        onAdd={() => (keys.length < actions.atMost ? setPicking('new') : actions.add())}
       />
       {picking !== undefined && (
         <Suspense>
-          <CataloguePicker place={picking} actions={actions} onClose={() => setPicking(undefined)} />
+          <CataloguePicker place={picking} actions={actions} onOwn={addOwn} onClose={() => setPicking(undefined)} />
         </Suspense>
       )}
       {settingTimes && (
@@ -135,10 +135,9 @@ interface FootProps {
   readonly count: number;
   readonly addButton: RefObject<HTMLButtonElement | null>;
   readonly onAdd: () => void;
-  readonly onPick: () => void;
 }
 
-function Foot({ actions, exercisesNeeded, count, addButton, onAdd, onPick }: FootProps) {
+function Foot({ actions, exercisesNeeded, count, addButton, onAdd }: FootProps) {
   const t = useT();
   const neededId = useId();
   return (
@@ -159,9 +158,6 @@ function Foot({ actions, exercisesNeeded, count, addButton, onAdd, onPick }: Foo
       )}
       <Button ref={addButton} wide icon="plus" aria-describedby={count === 0 ? neededId : undefined} onClick={onAdd}>
         {t('editor.add')}
-      </Button>
-      <Button variant="text" wide icon="search" onClick={onPick}>
-        {t('editor.fromCatalogue')}
       </Button>
     </footer>
   );

@@ -27,6 +27,17 @@ export function ExerciseFigure({ name, moving = false, mirrored = false, meanwhi
   );
 }
 
+/** An exercise's figure in the catalogue, on a block of ice. Moves while it is pointed at or has the focus. */
+export function ExerciseBlock({ name, moving }: Required<Pick<Props, 'name' | 'moving'>>) {
+  return (
+    <span className={`${css.place} ${css.block}`} aria-hidden="true">
+      <Suspense fallback={null}>
+        <FigureView name={name} stage={false} moving={moving} mirrored={false} />
+      </Suspense>
+    </span>
+  );
+}
+
 interface TileProps {
   readonly name: string;
   /** The exercise's own picture, which takes precedence over the figure. */

@@ -10,7 +10,7 @@ import { StartWorker } from './start-worker.ts';
 
 interface Props {
   readonly name: string;
-  /** In a list a figure has a square; on the stage it fills its container and may move. */
+  /** In a list a figure has a square; on the stage it fills its container and stops in mid-move. */
   readonly stage: boolean;
   readonly moving: boolean;
   readonly mirrored: boolean;
@@ -30,12 +30,12 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   const ref = useRef<SVGSVGElement>(null);
   const id = useId();
   const aspect = useAspect(ref, stage);
-  const reduced = useReducedMotion(stage);
+  const reduced = useReducedMotion(stage || moving);
   const poses = keyPoses(figure);
   const frame = useMemo(() => frameOf(figure, aspect), [figure, aspect]);
   const { viewBox, ground } = frame;
   const paths = useMemo(() => pathsOf(figure, keyPoses(figure)[figure.key] ?? []), [figure]);
-  const canMove = useMotion(ref, figure, frame, mirrored, stage && moving && !reduced);
+  const canMove = useMotion(ref, { figure, frame, mirrored, moving: moving && !reduced, stays: stage });
   const ghost =
     stage && (reduced || !canMove) && poses.length > 1 ? silhouetteOf(figure, poses[figure.ghost] ?? []) : '';
   const middle = viewBox[0] * 2 + viewBox[2];
@@ -71,32 +71,33 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   );
 }
 
-/** Moves the figure while `moving`, from where it stopped before. False once it has failed in this browser. */
-function useMotion(
-  ref: RefObject<SVGSVGElement | null>,
-  figure: Figure,
-  frame: Frame,
-  mirrored: boolean,
-  moving: boolean,
-): boolean {
+interface Motion {
+  readonly figure: Figure;
+  readonly frame: Frame;
+  readonly mirrored: boolean;
+  readonly moving: boolean;
+  /** Keeps its worker, and with it its pose, when it stops: not in a list, where one after the other moves. */
+  readonly stays: boolean;
+}
+
+/** Moves the figure while `moving`. False once it has failed in this browser. */
+function useMotion(ref: RefObject<SVGSVGElement | null>, { figure, frame, mirrored, moving, stays }: Motion): boolean {
   const startWorker = use(StartWorker);
   const [failed, setFailed] = useState(false);
   const made = useRef<MovingFigure>(undefined);
+  const [end] = useState(() => () => {
+    made.current?.end();
+    made.current = undefined;
+  });
   useEffect(() => {
     const svg = ref.current;
     if (!svg || !moving || failed) return;
     made.current ??= createMovingFigure(svg, figure, startWorker, () => setFailed(true));
     made.current?.go({ frame, mirrored });
     setFailed(!made.current);
-    return () => made.current?.stop();
-  }, [ref, figure, frame, mirrored, moving, failed, startWorker]);
-  useEffect(
-    () => () => {
-      made.current?.end();
-      made.current = undefined;
-    },
-    [],
-  );
+    return () => (stays ? made.current?.stop() : end());
+  }, [ref, figure, frame, mirrored, moving, stays, failed, startWorker, end]);
+  useEffect(() => end, [end]);
   return !failed;
 }
 
