@@ -11,14 +11,16 @@ interface Props {
   readonly moving?: boolean;
   /** The other side, for the second half of an exercise per side. */
   readonly mirrored?: boolean;
+  /** In a block of ice, before its exercise begins. */
+  readonly frozen?: boolean;
 }
 
 /** An exercise's figure on the stage. Fills its container, which stays empty for names without a figure. */
-export function ExerciseFigure({ name, moving = false, mirrored = false }: Props) {
+export function ExerciseFigure({ name, moving = false, mirrored = false, frozen = false }: Props) {
   return (
     <span className={`${css.place} ${css.stage}`} aria-hidden="true">
       <Suspense fallback={null}>
-        <FigureView name={name} stage moving={moving} mirrored={mirrored} />
+        <FigureView name={name} stage moving={moving} mirrored={mirrored} frozen={frozen} />
       </Suspense>
     </span>
   );
