@@ -1,3 +1,4 @@
+import '#tests/ui/native-dialog.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
@@ -26,6 +27,10 @@ function result(daysAgo: number, fields: Partial<WorkoutResult> = {}): WorkoutRe
   if (!read) throw new Error('not a result');
   return read;
 }
+/** The fourth of the small buttons. */
+const logSet = (name = 'Log set') => screen.getByRole('button', { name });
+/** Where the numbers of a set are typed. */
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name: `Log ${name}` }));
 const row = (name: string) => screen.findByRole('region', { name: `Log ${name}` });
 
 describe('in a rest', () => {
@@ -48,15 +53,15 @@ describe('in a rest', () => {
     pass(40);
     const squats = await row('Squats');
     expect(squats).toHaveTextContent('Last time 12 × 135 lb · effort 8');
-    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
-    const weight = within(squats).getByRole('textbox', { name: 'Weight (lb)' });
+    await user.click(logSet());
+    const weight = (await sheet('Squats')).getByRole('textbox', { name: 'Weight (lb)' });
     expect(weight).toHaveAttribute('placeholder', '135');
-    await user.click(within(squats).getByRole('button', { name: 'More: Weight (lb)' }));
+    await user.click((await sheet('Squats')).getByRole('button', { name: 'More: Weight (lb)' }));
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';63.5;;;Squats' })}`);
     expect(weight).toHaveValue('140');
     await user.clear(weight);
     await user.type(weight, '2205');
-    expect(within(squats).getByRole('alert')).toHaveTextContent('0 to 2,204');
+    expect((await sheet('Squats')).getByRole('alert')).toHaveTextContent('0 to 2,204');
     await user.clear(weight);
     await user.type(weight, '142.5');
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';64.64;;;Squats' })}`);
@@ -79,22 +84,19 @@ describe('in a rest', () => {
     expect(run).toHaveTextContent('Last time 5 km · 24:10 · effort 7');
     await user.click(within(run).getByRole('button', { name: 'Log 5 km · effort 7' }));
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;5000 m;Run' })}`);
-    await user.click(within(run).getByRole('button', { name: 'Change set' }));
-    const fields = () =>
-      within(run)
-        .getAllByRole('textbox')
-        .map((field) => field.getAttribute('aria-label'));
-    expect(fields()).toEqual(['Distance (km)', 'Effort (1–10)']);
-    await user.click(within(run).getByRole('button', { name: 'More: Distance (km)' }));
+    await user.click(logSet('Change set'));
+    const fields = (await sheet('Run')).getAllByRole('textbox').map((field) => field.getAttribute('aria-label'));
+    expect(fields).toEqual(['Distance (km)', 'Effort (1–10)']);
+    await user.click((await sheet('Run')).getByRole('button', { name: 'More: Distance (km)' }));
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;5500 m;Run' })}`);
-    const distance = within(run).getByRole('textbox', { name: 'Distance (km)' });
+    const distance = (await sheet('Run')).getByRole('textbox', { name: 'Distance (km)' });
     expect(distance).toHaveAttribute('inputmode', 'decimal');
     await user.clear(distance);
     await user.type(distance, '0,4');
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;400 m;Run' })}`);
     await user.clear(distance);
     await user.type(distance, '1001');
-    expect(within(run).getByRole('alert')).toHaveTextContent('0.001 to 1,000');
+    expect((await sheet('Run')).getByRole('alert')).toHaveTextContent('0.001 to 1,000');
     await user.clear(distance);
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;7;;Run' })}`);
   });
@@ -103,9 +105,9 @@ describe('in a rest', () => {
     livesIn('en-US');
     const { user, pass, calls, player } = await setup({ whole: RUNS, start: true });
     pass(40);
-    const run = await row('Run');
-    await user.click(within(run).getByRole('button', { name: 'Log set' }));
-    await user.type(within(run).getByRole('textbox', { name: 'Distance (mi)' }), '3.1');
+    await row('Run');
+    await user.click(logSet());
+    await user.type((await sheet('Run')).getByRole('textbox', { name: 'Distance (mi)' }), '3.1');
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';;;;4989 m;Run' })}`);
     pass(60);
     act(() => player.store.getState().next());
@@ -141,11 +143,11 @@ describe('in a rest', () => {
   test('other values are stepped or typed, each kept at once; the clock goes on and keys stay in the field', async () => {
     const { user, pass, calls, root } = await setup({ whole: WORKOUT, start: true });
     pass(40);
-    const squats = await row('Squats');
-    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
-    await user.click(within(squats).getByRole('button', { name: 'More: Weight (kg)' }));
+    await row('Squats');
+    await user.click(logSet());
+    await user.click((await sheet('Squats')).getByRole('button', { name: 'More: Weight (kg)' }));
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: ';2.5;;;Squats' })}`);
-    await user.type(within(squats).getByRole('textbox', { name: 'Reps' }), '12 ');
+    await user.type((await sheet('Squats')).getByRole('textbox', { name: 'Reps' }), '12 ');
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '12;2.5;;;Squats' })}`);
     await user.keyboard('{ArrowRight} {ArrowUp}');
     expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '13;2.5;;;Squats' })}`);
@@ -157,9 +159,9 @@ describe('in a rest', () => {
   test('what is no number of this kind is refused with a sentence, and nothing is lost', async () => {
     const { user, pass, calls } = await setup({ whole: WORKOUT, start: true });
     pass(40);
-    const squats = await row('Squats');
-    await user.click(within(squats).getByRole('button', { name: 'Log set' }));
-    const field = within(squats).getByRole('textbox', { name: 'Effort (1–10)' });
+    await row('Squats');
+    await user.click(logSet());
+    const field = (await sheet('Squats')).getByRole('textbox', { name: 'Effort (1–10)' });
     await user.type(field, '7');
     await user.type(field, '{End}0');
     expect(field).toHaveAccessibleDescription('Enter a number from 1 to 10.');

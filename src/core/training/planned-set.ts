@@ -51,6 +51,19 @@ function wayOf(exercise: Described): Way | undefined {
   return isWay && !IS_SHORT.test(exercise.name) ? 'road' : 'short';
 }
 
+const BREATHS = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'breath(?:s|es?|ing|work)?|(?:ein|aus)?atmen|\\p{L}*atmung|atemz\\p{L}*|atemübung\\p{L}*|inspir\\p{L}*|expir\\p{L}*',
+    'espir\\p{L}*|respir\\p{L}*|(?:in|uit)?ademen|\\p{L}*ademhaling\\p{L}*',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
+/** Trained by its breath, yet with a load or repetitions: breathing squats, the hundred of Pilates. */
+const WORKS = /squat|kniebeug|sentadilla|push|liege|pompe|flexion|swing|hundred|hundert|\bcien\b/iu;
+
+/** An exercise of breathing alone: nobody lifts anything or counts repetitions. */
+export const isBreathing = (name: string): boolean => BREATHS.test(name) && !WORKS.test(name);
+
 export interface Logging {
   /** The repetitions or the distance of its plan. */
   readonly planned: LoggedSet | undefined;

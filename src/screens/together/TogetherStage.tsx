@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { isPlainTimer } from '#core/run/round-timer.ts';
 import type { RunView } from '#core/run/run.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import type { Step } from '#core/workout/timeline.ts';
 import { useT } from '#i18n/setup.ts';
 import { Announcer } from '#screens/workout/stage/Announcer.tsx';
 import { MainControls, NextUpLine } from '#screens/workout/run/Console.tsx';
@@ -7,11 +10,22 @@ import consoleCss from '#screens/workout/run/console.module.css';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import { Stage } from '#screens/workout/stage/Stage.tsx';
 import frame from '#screens/workout/frame.module.css';
-import { announcementOf, headingOf, placeOf, type RunWords } from '#screens/workout/stage/step-text.ts';
+import {
+  announcementOf,
+  comingSteps,
+  exerciseOf,
+  stepName,
+  headingOf,
+  type RunWords,
+  whereOf,
+} from '#screens/workout/stage/step-text.ts';
 import { StepsSheet } from '#screens/workout/stage/StepsSheet.tsx';
 import { useStores, useTogether } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
+import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
+import { workText } from '#ui/workout/exercise-text.ts';
+import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import { LeaveLink } from './LeaveLink.tsx';
 import { SoundToggle } from './SoundToggle.tsx';
@@ -49,21 +63,24 @@ export function TogetherStage({ view, words }: Props) {
         bar={
           <div className={css.bar}>
             {!isScreen && <LeaveLink />}
-            <p>{placeOf(view, t)}</p>
+            <p>{whereOf(view, words)}</p>
             {!isScreen && <SoundToggle />}
           </div>
         }
       >
         <Notes />
       </Stage>
-      <section className={consoleCss.console} {...(role === 'host' && { 'aria-label': t('player.controls') })}>
-        <NextUpLine view={view} words={words} />
-        <div className={css.aside}>
-          {isScreen && <ScreenCode />}
-          <Who />
-        </div>
-        {role === 'host' && <HostControls view={view} words={words} />}
-      </section>
+      {isScreen ? (
+        <GroundLine view={view} words={words} />
+      ) : (
+        <section className={consoleCss.console} {...(role === 'host' && { 'aria-label': t('player.controls') })}>
+          <NextUpLine view={view} words={words} />
+          <div className={css.aside}>
+            <Who />
+          </div>
+          {role === 'host' && <HostControls view={view} words={words} />}
+        </section>
+      )}
       <Announcer text={announcementOf(view, words)} />
     </main>
   );
@@ -135,6 +152,41 @@ function HostControls({ view, words }: Props) {
         onCancel={close}
       />
     </>
+  );
+}
+
+const COMING_SHOWN = 3;
+
+/** Below the stage of a large screen: the next exercises, the code for people who join late, and who is here. */
+function GroundLine({ view, words }: Props) {
+  const { t, whole } = words;
+  const coming = comingSteps(view, words, COMING_SHOWN);
+  return (
+    <section className={css.ground}>
+      <h2>{t('player.after')}</h2>
+      <ol>
+        {coming.map((step) => (
+          <li key={step.index}>
+            <Tile step={step} whole={whole} />
+            <span dir="auto">{stepName(step, words)}</span>
+            <b>{workText((step.durationMs ?? 0) / 1000, step.reps, t, words.minSec)}</b>
+          </li>
+        ))}
+        {coming.length === 0 && <li>{t('player.theEnd')}</li>}
+      </ol>
+      <ScreenCode />
+      <Who />
+    </section>
+  );
+}
+
+function Tile({ step, whole }: { readonly step: Step; readonly whole: WholeWorkout }) {
+  const exercise = exerciseOf(step, whole);
+  if (!exercise || isPlainTimer(whole)) return null;
+  return (
+    <span className={css.tile}>
+      <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} />
+    </span>
   );
 }
 

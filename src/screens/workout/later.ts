@@ -13,6 +13,7 @@ const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     ),
   );
 export const LogSet = partOf(async () => (await import('./run/LogSet.tsx')).LogSet);
+export const LogSetButton = partOf(async () => (await import('./run/LogSet.tsx')).LogSetButton);
 export const Rewards = partOf(async () => (await import('./finish/Rewards.tsx')).Rewards);
 
 /** Behind a tap. */

@@ -21,9 +21,11 @@ interface PhaseMarkProps {
   readonly phase: PhaseName;
   /** `shape`: the shape in the phase's colour. `word`: shape and word in the current colour, as on the stage. */
   readonly show?: 'shape' | 'word' | 'legend';
+  /** Instead of the phase's own name. */
+  readonly word?: string | undefined;
 }
 
-export function PhaseMark({ phase, show = 'shape' }: PhaseMarkProps) {
+export function PhaseMark({ phase, show = 'shape', word }: PhaseMarkProps) {
   const t = useT();
   const shape = (
     <svg className={css.shape} viewBox="0 0 24 24" aria-hidden="true" data-phase={show === 'word' ? undefined : phase}>
@@ -34,7 +36,7 @@ export function PhaseMark({ phase, show = 'shape' }: PhaseMarkProps) {
   return (
     <span className={show === 'word' ? css.word : css.legend}>
       {shape}
-      {t(`phase.${phase}`)}
+      {word ?? t(`phase.${phase}`)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { homePath } from '#core/address/routes.ts';
 import { isBuiltIn } from '#core/run/quick.ts';
+import { isRoundTimer } from '#core/run/round-timer.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/workout/timeline.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
@@ -147,7 +148,7 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
   return (
     <>
       {!quick && (
-        <div className={css.cover}>
+        <div className={css.cover} data-block="">
           <Cover
             name={workout.name}
             sport={workout.sport}
@@ -214,10 +215,14 @@ function Facts({ words, quick }: { readonly words: RunWords; readonly quick: boo
           </dd>
         </div>
         <div>
-          <dt>{t('player.exercises')}</dt>
+          <dt>{t(isRoundTimer(whole) ? 'simple.rounds' : 'player.exercises')}</dt>
           <dd>
-            {t('player.exercisesCount', { count: whole.exercises.length })}
-            {rounds > 1 && ` · ${t('player.roundsCount', { count: rounds })}`}
+            {[
+              !isRoundTimer(whole) && t('player.exercisesCount', { count: whole.exercises.length }),
+              rounds > 1 && t('player.roundsCount', { count: rounds }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </dd>
         </div>
         {!quick && (

@@ -1,4 +1,5 @@
 import { stillSecOf } from '#core/media/film-cuts.ts';
+import { isPlainTimer, isRoundTimer } from '#core/run/round-timer.ts';
 import type { Exercise, Workout } from '#core/workout/model.ts';
 import { exerciseText, lengthText } from '#ui/workout/exercise-text.ts';
 import { FilmStills } from '#ui/workout/FilmStills.tsx';
@@ -6,7 +7,7 @@ import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import css from './ReadyList.module.css';
-import type { RunWords } from '#screens/workout/stage/step-text.ts';
+import { type RunWords, shownName } from '#screens/workout/stage/step-text.ts';
 
 /** The contents in the order of one round: warm-up, the exercises, the rest between rounds, cool-down. */
 export function ReadyList({ words }: { readonly words: RunWords }) {
@@ -26,7 +27,7 @@ export function ReadyList({ words }: { readonly words: RunWords }) {
               <div className={css.tile}>
                 <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
               </div>
-              <span dir="auto">{nameOf(exercise, index, t)}</span>
+              <span dir="auto">{nameOf(exercise, index, words)}</span>
               <b>{main}</b>
               {further && <small>{further}</small>}
             </li>
@@ -63,5 +64,7 @@ function Between({ kind, name, seconds, words: { t, minSec } }: BetweenProps) {
 /** The rest after a round's last exercise comes only before another round, and the rest between rounds replaces it. */
 const hasOwnRestAtEnd = ({ rounds, roundRestSec }: Workout): boolean => rounds > 1 && roundRestSec === 0;
 
-const nameOf = (exercise: Exercise, index: number, t: RunWords['t']): string =>
-  exercise.name.trim() || t('player.exerciseNumber', { n: index + 1 });
+function nameOf({ name }: Exercise, index: number, { whole, t }: RunWords): string {
+  if (isRoundTimer(whole)) return t('player.roundsCount', { count: whole.workout.rounds });
+  return isPlainTimer(whole) ? whole.workout.name : shownName(name, index, t);
+}

@@ -1,4 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { type MouseEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { isRoundTimer } from '#core/run/round-timer.ts';
 import type { RunView } from '#core/run/run.ts';
 import type { PlayerState } from '#stores/player/player-state.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -8,11 +9,12 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 import { late } from '#ui/base/late.tsx';
 import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import css from './console.module.css';
+import { LogSet, LogSetButton } from '#screens/workout/later.ts';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
 import { exerciseOf, nextUpOf, type RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** A run works without it. */
-const MusicButton = late(() =>
+export const MusicButton = late(() =>
   import('./MusicButton.tsx').then(
     (part) => part.MusicButton,
     () => () => null,
@@ -33,13 +35,23 @@ interface Props {
 export function Console({ view, words, locked, actions, onSteps }: Props) {
   const { t } = words;
   const wide = useMedia('(min-width: 900px) and (min-height: 541px)');
+  const [opened, setOpened] = useState<number>();
+  const next = <NextUpLine view={view} words={words} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A finger or mouse leaves the focus where it is, so that Space stays start and pause.
-    <section className={css.console} aria-label={t('player.controls')} onMouseDown={(event) => event.preventDefault()}>
-      <NextUpLine view={view} words={words} />
+    <section className={css.console} aria-label={t('player.controls')} onMouseDown={keepFocus}>
+      <Suspense fallback={next}>
+        {locked ? (
+          next
+        ) : (
+          <LogSet view={view} words={words} opened={opened} onOpen={setOpened}>
+            {next}
+          </LogSet>
+        )}
+      </Suspense>
       {wide && (
         <div className={css.side} inert={locked}>
-          <StepList words={words} current={view.stepIndex} onJump={actions.jumpTo} />
+          <StepList words={words} current={view.stepIndex} onJump={actions.jumpTo} pictures />
         </div>
       )}
       <MainControls view={view} words={words} locked={locked} actions={actions} />
@@ -67,11 +79,18 @@ export function Console({ view, words, locked, actions, onSteps }: Props) {
           {t('player.steps')}
         </button>
         <Suspense>
-          <MusicButton words={words} />
+          <LogSetButton view={view} words={words} onOpen={setOpened}>
+            <MusicButton words={words} />
+          </LogSetButton>
         </Suspense>
       </div>
     </section>
   );
+}
+
+/** But for the fields of a set's sheet. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && !event.target.closest('dialog')) event.preventDefault();
 }
 
 type Steering = Pick<PlayerState, 'start' | 'pause' | 'resume' | 'next' | 'previous' | 'finishStep'>;
@@ -130,7 +149,13 @@ export function NextUpLine({ view, words }: Pick<Props, 'view' | 'words'>) {
   return (
     <div className={css.nextUp}>
       <div>
-        {next.step && <ExerciseTile name={exercise?.name ?? next.name} imageUrl={exercise && pictureUrlOf(exercise)} />}
+        {next.step && exercise && isRoundTimer(words.whole) && pictureUrlOf(exercise) === '' ? (
+          <b className={css.round} aria-hidden="true">
+            {next.step.round}
+          </b>
+        ) : (
+          next.step && <ExerciseTile name={exercise?.name ?? next.name} imageUrl={exercise && pictureUrlOf(exercise)} />
+        )}
       </div>
       <p>
         <small>{next.label}</small>

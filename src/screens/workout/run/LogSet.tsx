@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
@@ -11,6 +11,11 @@ import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { type LoggedValue, SetValue } from '#ui/workout/sets/SetValue.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
+import { pictureUrlOf } from '#ui/widgets/Picture.tsx';
+import consoleCss from './console.module.css';
 import css from './LogSet.module.css';
 import { setsOfRun, withLine } from './run-sets.ts';
 import { useSetText } from './set-text.ts';
@@ -20,39 +25,81 @@ import { useHistory } from '#screens/workout/ready/use-history.ts';
 interface Props {
   readonly view: RunView;
   readonly words: RunWords;
+  /** The set whose numbers are open, by its key. */
+  readonly opened: number | undefined;
+  readonly onOpen: (key: number | undefined) => void;
+  /** In its place while there is nothing to log. */
+  readonly children: ReactNode;
 }
 
 /** Nobody logs anything in a shorter rest. */
 const REST_AT_LEAST_MS = 15_000;
 
-/** During a rest: logs the set just done with one tap, or with different numbers. */
-export function LogSet({ view, words }: Props) {
-  const history = useHistory();
+/** The set just done, during a rest or a wait; `undefined` = none to log now. */
+function setToLog(view: RunView, words: RunWords) {
   const isPause = view.phase === 'waiting' || (view.phase === 'rest' && (view.stepDurationMs ?? 0) >= REST_AT_LEAST_MS);
-  if (!history || !isPause || view.leadIn) return null;
+  if (!isPause || view.leadIn) return undefined;
   const before = setsOfRun(words, view.stepIndex);
   const done = before.at(-1);
-  if (!done) return null;
-  const sameKeys = before.filter(({ exercise, key }) => exercise === done.exercise && key < done.key);
+  if (!done) return undefined;
+  const same = before.filter(({ exercise, key }) => exercise === done.exercise && key < done.key);
+  return { ...done, earlier: same.map(({ key }) => key) };
+}
+
+/** During a rest, in the place of what comes next: logs the set just done with one tap, or with different numbers. */
+export function LogSet({ view, words, opened, onOpen, children }: Props) {
+  const history = useHistory();
+  const done = setToLog(view, words);
+  if (!history || !done) return children;
   return (
-    <LogRow {...done} setKey={done.key} key={done.key} earlier={sameKeys.map(({ key }) => key)} history={history} />
+    <LogRow
+      {...done}
+      key={done.key}
+      setKey={done.key}
+      imageUrl={imageOf(done.exercise, words)}
+      history={history}
+      isOpen={opened === done.key}
+      onClose={() => onOpen(undefined)}
+    />
+  );
+}
+
+const imageOf = (name: string, { whole }: RunWords): string => {
+  const exercise = whole.exercises.find((one) => one.name.trim() === name);
+  return exercise ? pictureUrlOf(exercise) : '';
+};
+
+/** Opens the numbers of the set just done. */
+export function LogSetButton({ view, words, onOpen, children }: Omit<Props, 'opened'>) {
+  const t = useT();
+  const lines = usePlayer((state) => state.logged);
+  const done = setToLog(view, words);
+  if (!done) return children;
+  return (
+    <button type="button" className={`${consoleCss.button} ${consoleCss.asked}`} onClick={() => onOpen(done.key)}>
+      <Icon name="edit" />
+      {t(readSetLine(lines[done.key] ?? '') ? 'sets.change' : 'sets.log')}
+    </button>
   );
 }
 
 interface RowProps extends Logging {
   readonly setKey: number;
   readonly exercise: string;
+  readonly imageUrl: string;
   /** Earlier sets of the same exercise in this run. */
   readonly earlier: readonly number[];
   readonly history: readonly WorkoutResult[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
 }
 
-function LogRow({ setKey, exercise, planned, way, countRounds, earlier, history }: RowProps) {
+function LogRow(props: RowProps) {
+  const { setKey, exercise, planned, way, countRounds, earlier, history, imageUrl, isOpen, onClose } = props;
   const t = useT();
   const textOf = useSetText(countRounds);
   const { player } = useStores();
   const lines = usePlayer((state) => state.logged);
-  const [isOpen, setOpen] = useState(false);
   const logged = readSetLine(lines[setKey] ?? '');
   const lastTime = lastSetsOf(exercise, history);
   const last = lastTime[earlier.length] ?? lastTime.at(-1);
@@ -60,12 +107,23 @@ function LogRow({ setKey, exercise, planned, way, countRounds, earlier, history 
   const suggested = withoutSec(last ?? justBefore ?? planned);
   const log = (set: LoggedSet) => player.getState().setLogged(withLine(lines, setKey, setLine(set)));
   return (
-    <section className={css.log} aria-label={t('sets.of', { name: exercise })}>
+    <section className={consoleCss.nextUp} aria-label={t('sets.of', { name: exercise })}>
+      <div>
+        <ExerciseTile name={exercise} imageUrl={imageUrl} />
+      </div>
       <p className={css.what}>
-        <b dir="auto">{exercise}</b>
-        <span>{logged ? textOf(logged) : last ? t('sets.lastTime', { text: textOf(last) }) : t('sets.ask')}</span>
+        <small dir="auto">{t('sets.did', { name: exercise })}</small>
+        <b>{logged ? textOf(logged) : last ? t('sets.lastTime', { text: textOf(last) }) : t('sets.ask')}</b>
       </p>
-      {isOpen ? (
+      {!logged && suggested && (
+        <IconButton
+          large
+          icon="check"
+          label={t('sets.accept', { text: textOf(suggested) })}
+          onClick={() => log({ ...suggested, exercise })}
+        />
+      )}
+      <Sheet open={isOpen} title={t('sets.of', { name: exercise })} onClose={onClose}>
         <Values
           logged={logged}
           suggested={suggested}
@@ -73,34 +131,9 @@ function LogRow({ setKey, exercise, planned, way, countRounds, earlier, history 
           countRounds={countRounds}
           way={way}
           onLog={log}
-          onDone={() => setOpen(false)}
+          onDone={onClose}
         />
-      ) : (
-        <div className={css.buttons}>
-          {!logged && suggested && (
-            <Button
-              size="l"
-              icon="check"
-              aria-label={t('sets.accept', { text: textOf(suggested) })}
-              onClick={() => log({ ...suggested, exercise })}
-            >
-              {textOf(suggested)}
-            </Button>
-          )}
-          {logged || suggested ? (
-            <IconButton
-              large
-              icon="edit"
-              label={t(logged ? 'sets.change' : 'sets.log')}
-              onClick={() => setOpen(true)}
-            />
-          ) : (
-            <Button size="l" icon="edit" onClick={() => setOpen(true)}>
-              {t('sets.log')}
-            </Button>
-          )}
-        </div>
-      )}
+      </Sheet>
     </section>
   );
 }

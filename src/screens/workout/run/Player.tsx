@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RunView } from '#core/run/run.ts';
 import { usePlayer, useStores } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Announcer } from '#screens/workout/stage/Announcer.tsx';
-import { Console, STEP_OF_TIME_MS } from './Console.tsx';
+import { Console, MusicButton, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
-import { LogSet, Rewards, SoundControls } from '#screens/workout/later.ts';
+import { Rewards, SoundControls } from '#screens/workout/later.ts';
 import { LockButton } from '#screens/workout/stage/LockButton.tsx';
 import { RoundCounter } from './RoundCounter.tsx';
 import { SoundSheet } from '#screens/workout/sound/SoundSheet.tsx';
@@ -74,11 +74,6 @@ export function Player({ view, words }: Props) {
         onTap={locked ? undefined : onTap}
       >
         <RoundCounter view={view} words={words} locked={locked} />
-        {!locked && (
-          <Suspense>
-            <LogSet view={view} words={words} />
-          </Suspense>
-        )}
         <StageNotices words={words} locked={locked} />
       </Stage>
       <LockButton
@@ -137,7 +132,9 @@ function Questions({ question, words, view, onClose }: QuestionsProps) {
         onJump={actions.jumpTo}
         onClose={onClose}
       />
-      <SoundSheet open={question === 'sound'} words={words} onClose={onClose} />
+      <SoundSheet open={question === 'sound'} words={words} onClose={onClose}>
+        <MusicButton words={words} />
+      </SoundSheet>
     </>
   );
 }

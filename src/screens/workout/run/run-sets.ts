@@ -1,4 +1,4 @@
-import { type Logging, loggingOf } from '#core/training/planned-set.ts';
+import { isBreathing, type Logging, loggingOf } from '#core/training/planned-set.ts';
 import type { Exercise } from '#core/workout/model.ts';
 import { loggedName } from '#core/training/rounds.ts';
 import { type LoggedLines, SETS_AT_MOST } from '#core/training/sets.ts';
@@ -25,8 +25,8 @@ export function setsOfRun({ timeline, whole }: RunWords, beforeStep: number): re
 
 /** Anything shorter is no set: a breath, a hold, a wait. */
 const LOGGED_FROM_SEC = 10;
-const isWorthLogging = ({ reps, timeSec }: Exercise): boolean =>
-  reps > 0 || timeSec === 0 || timeSec >= LOGGED_FROM_SEC;
+const isWorthLogging = ({ name, reps, timeSec }: Exercise): boolean =>
+  !isBreathing(name) && (reps > 0 || timeSec === 0 || timeSec >= LOGGED_FROM_SEC);
 
 /** Adds or replaces a line; '' removes it. */
 export function withLine(lines: LoggedLines, key: number, line: string): LoggedLines {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -9,14 +9,17 @@ interface Props {
   readonly open: boolean;
   readonly words: RunWords;
   readonly onClose: () => void;
+  /** Below the settings. */
+  readonly children?: ReactNode;
 }
 
 /** Settings for sound and the end of exercises. */
-export function SoundSheet({ open, words, onClose }: Props) {
+export function SoundSheet({ open, words, onClose, children }: Props) {
   return (
     <Sheet open={open} title={words.t('sound.title')} onClose={onClose}>
       <Suspense>
         <SoundControls words={words} />
+        {children}
       </Suspense>
     </Sheet>
   );

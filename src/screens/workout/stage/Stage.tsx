@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
-import type { Exercise } from '#core/workout/model.ts';
+import { isRoundTimer } from '#core/run/round-timer.ts';
 import type { RunView } from '#core/run/run.ts';
 import type { MediaView } from '#stores/player/media-players.ts';
 import type { PlayerState } from '#stores/player/player-state.ts';
@@ -14,10 +14,12 @@ import { TimeLevel } from '#ui/workout/TimeLevel.tsx';
 import { paceText } from '#ui/workout/exercise-text.ts';
 import { Picture, pictureUrlOf } from '#ui/widgets/Picture.tsx';
 import { clockText, secondsGone, secondsLeft } from './clock-text.ts';
+import { RoundDial } from './RoundDial.tsx';
 import { stripPosition } from './strip-position.ts';
+import { useFit } from './use-fit.ts';
 import css from './stage.module.css';
 import { useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
-import { exerciseOf, headingOf, isCounted, noteOf, placeOf, type RunWords, wholeText } from './step-text.ts';
+import { exerciseOf, headingParts, isCounted, noteOf, type RunWords, whereOf, wholeText } from './step-text.ts';
 
 interface Props {
   readonly view: RunView;
@@ -33,7 +35,7 @@ interface Props {
 
 /** Readable from three metres: phase, exercise, time left; above it the progress through the whole workout. */
 export function Stage({ view, words, left01, media, bar, onTap, children }: Props) {
-  const { t, timeline, whole, minSec } = words;
+  const { t, timeline, minSec } = words;
   const blocks = useMemo(() => stripOfTimeline(timeline), [timeline]);
   const ref = useTap(onTap);
   const seconds = view.leftMs === undefined ? secondsGone(view.elapsedMs) : secondsLeft(view.leftMs);
@@ -41,6 +43,7 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
   const text = clockText(seconds, minSec);
   const { done, left, time, label } = wholeText(view, words);
   const [before = '', after = ''] = left.split(time);
+  const isDial = isRoundTimer(words.whole) && view.step?.exerciseIndex !== undefined && !pictureOf(view, media, words);
   return (
     <section ref={ref} className={`${css.stage} ${onTap ? css.tappable : ''} ${view.paused ? css.standing : ''}`}>
       <TimeLevel
@@ -50,8 +53,10 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
         standing={view.paused}
         tick={`${view.stepIndex} ${text}`}
       />
-      {bar}
-      <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
+      <div className={css.top}>{bar}</div>
+      <div className={css.strip}>
+        <TimelineStrip size="stage" steps={blocks} at={stripPosition(blocks, view)} label={label} />
+      </div>
       <p className={css.total}>
         <span>
           <b>{done}</b> {t('player.wholeDone')}
@@ -62,10 +67,10 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
           {after} {left !== t('player.open') && t('player.wholeLeft')}
         </span>
       </p>
+      <Head view={view} words={words} said={media?.text} isDial={isDial} />
       <div className={css.media}>
-        <Shown view={view} media={media} exercise={exerciseOf(view.step, whole)} />
+        <Shown view={view} media={media} words={words} isDial={isDial} />
       </div>
-      <Head view={view} words={words} said={media?.text} />
       <div className={css.clock}>
         {isCounted(view) ? (
           <Repetitions reps={view.step?.reps ?? 0} elapsed={text} t={t} />
@@ -77,7 +82,7 @@ export function Stage({ view, words, left01, media, bar, onTap, children }: Prop
           />
         )}
       </div>
-      {children}
+      <div className={css.more}>{children}</div>
     </section>
   );
 }
@@ -110,11 +115,10 @@ interface BarProps extends Pick<Props, 'view' | 'words'> {
 }
 
 export function StageBar({ view, words, locked, onStop, onSound }: BarProps) {
-  const { t } = words;
   return (
     <div className={css.bar}>
-      <IconButton large icon="close" label={t('player.stop')} disabled={locked} onClick={onStop} />
-      <p className={css.where}>{placeOf(view, t)}</p>
+      <IconButton large icon="close" label={words.t('player.stop')} disabled={locked} onClick={onStop} />
+      <p className={css.where}>{whereOf(view, words)}</p>
       <SoundButton words={words} disabled={locked} onClick={onSound} />
     </div>
   );
@@ -139,8 +143,15 @@ function SoundButton({ words, disabled, onClick }: SoundButtonProps) {
   );
 }
 
-function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly said: string | undefined }) {
+interface HeadProps extends Pick<Props, 'view' | 'words'> {
+  readonly said: string | undefined;
+  /** The picture is the dial, which says the heading. */
+  readonly isDial: boolean;
+}
+
+function Head({ view, words, said, isDial }: HeadProps) {
   const { t } = words;
+  const [lead, name] = headingParts(view, words);
   const note = said || noteOf(view, words);
   const exercise = view.phase === 'exercise' ? exerciseOf(view.step, words.whole) : undefined;
   const isAmrap = exercise?.countRounds === true;
@@ -159,11 +170,16 @@ function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly 
             </span>
           </>
         ) : (
-          <PhaseMark phase={view.phase} show="word" />
+          <PhaseMark
+            phase={view.phase}
+            show="word"
+            word={isDial && view.phase === 'exercise' ? t('player.work') : undefined}
+          />
         )}
       </div>
-      <h1 className={css.name} dir="auto">
-        {headingOf(view, words)}
+      <h1 className={isDial ? 'visually-hidden' : css.name} dir="auto">
+        {lead && <span className={css.lead}>{lead}</span>}
+        {name}
       </h1>
       {note && (
         <p
@@ -178,18 +194,39 @@ function Head({ view, words, said }: Pick<Props, 'view' | 'words'> & { readonly 
   );
 }
 
-/** The exercise's own picture or film, otherwise its figure, which moves only during the exercise. */
-function Shown({ view, media, exercise }: Pick<Props, 'view' | 'media'> & { readonly exercise: Exercise | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
+/** The address of the exercise's picture; '' = none, or `media` shows it. */
+function pictureOf(view: RunView, media: MediaView | undefined, { whole }: RunWords): string {
+  const exercise = exerciseOf(view.step, whole);
+  return media || !exercise ? '' : pictureUrlOf(exercise, view.phase === 'intro');
+}
+
+/**
+ * The exercise's own picture or film, otherwise its figure, which moves only during the exercise and before it stands
+ * frozen; of a timer without an exercise, its rounds.
+ */
+function Shown({ view, media, words, isDial }: Pick<Props, 'view' | 'media' | 'words'> & Pick<HeadProps, 'isDial'>) {
+  const exercise = exerciseOf(view.step, words.whole);
   const element = media?.element;
-  useLayoutEffect(() => place.current?.replaceChildren(...(element ? [element] : [])), [element]);
-  if (element) return <div ref={place} className={css.held} />;
-  if (!exercise) return null;
-  const otherSide = view.step?.side === 'right' || view.step?.kind === 'side-change';
+  const place = useFit(element);
+  if (element) return <div key="own" ref={place} className={css.held} />;
+  if (!exercise || !view.step) return null;
+  const isNow = view.phase === 'exercise' || view.phase === 'intro';
+  const otherSide = view.step.side === 'right' || view.step.kind === 'side-change';
   return (
-    <Picture url={media ? '' : pictureUrlOf(exercise, view.phase === 'intro')}>
-      <ExerciseFigure name={exercise.name} moving={view.running && view.phase === 'exercise'} mirrored={otherSide} />
-    </Picture>
+    <div key="figure" ref={place} className={css.held}>
+      <Picture url={pictureOf(view, media, words)}>
+        {isDial ? (
+          <RoundDial round={view.step.round} rounds={words.timeline.rounds} isNow={isNow} t={words.t} />
+        ) : (
+          <ExerciseFigure
+            name={exercise.name}
+            moving={view.running && view.phase === 'exercise'}
+            mirrored={otherSide}
+            frozen={!isNow}
+          />
+        )}
+      </Picture>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Texts for a step and what comes after it. */
 import { HALF_TIME_FROM_MS } from '#core/run/cues.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
+import { isPlainTimer, isRoundTimer, numberedName } from '#core/run/round-timer.ts';
 import type { RunView } from '#core/run/run.ts';
 import type { Step, Timeline } from '#core/workout/timeline.ts';
 import { lengthText } from '#ui/workout/exercise-text.ts';
@@ -20,7 +21,8 @@ export const exerciseOf = (step: Step | undefined, whole: WholeWorkout): Exercis
   step?.exerciseIndex === undefined ? undefined : whole.exercises[step.exerciseIndex];
 
 /** The step's name in a list: the exercise with its side, otherwise the kind of step. */
-export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
+export function stepName(step: Step, words: RunWords): string {
+  const { whole, t } = words;
   switch (step.kind) {
     case 'warmup':
     case 'cooldown':
@@ -31,26 +33,45 @@ export function stepName(step: Step, { whole, timeline, t }: RunWords): string {
       return t('phase.side-change');
     case 'intro':
     case 'setup':
-      return `${t(`phase.${step.kind}`)}: ${exerciseName(step, whole, timeline, t)}`;
+      return `${t(`phase.${step.kind}`)}: ${exerciseName(step, words)}`;
     case 'exercise':
-      return exerciseName(step, whole, timeline, t);
+      return isRoundTimer(whole) ? t('player.roundNumber', { n: step.round }) : exerciseName(step, words);
   }
 }
 
 /** The exercise a step shows or leads to; `undefined` in warm-up and cool-down. */
-function exerciseName(step: Step, whole: WholeWorkout, timeline: Timeline, t: Translate): string {
-  const name = exerciseOf(step, whole)?.name.trim() || t('player.exerciseNumber', { n: (step.exerciseIndex ?? 0) + 1 });
+function exerciseName(step: Step, words: RunWords): string {
+  const { timeline, t } = words;
+  const name = nameInRun(step, words);
   const side = step.kind === 'side-change' ? timeline.steps[step.index + 1]?.side : step.side;
   return side ? t(`player.side.${side}`, { name }) : name;
 }
 
+function nameInRun(step: Step, { whole, timeline, t }: RunWords): string {
+  if (isRoundTimer(whole)) return t('player.roundOf', { n: step.round, total: timeline.rounds });
+  if (isPlainTimer(whole)) return whole.workout.name;
+  return shownName(exerciseOf(step, whole)?.name ?? '', step.exerciseIndex ?? 0, t);
+}
+
+/** An exercise without a name of its own goes by its number, in the language of the screen. */
+export function shownName(name: string, index: number, t: Translate): string {
+  const number = name.trim() === '' ? index + 1 : numberedName(name);
+  return number === undefined ? name.trim() : t('player.exerciseNumber', { n: number });
+}
+
 /** The heading of the stage: while resting, the next exercise; otherwise the current one. */
-export function headingOf(view: RunView, words: RunWords): string {
+export const headingOf = (view: RunView, words: RunWords): string => headingParts(view, words).join('');
+
+/** The heading, "Next: " and the name apart. */
+export function headingParts(view: RunView, words: RunWords): readonly [lead: string, name: string] {
   const { step } = view;
-  if (!step || step.exerciseIndex === undefined) return words.whole.workout.name;
-  const name = exerciseName(step, words.whole, words.timeline, words.t);
-  if (step.kind !== 'rest') return name;
-  return view.phase === 'waiting' ? stepName(step, words) : words.t('player.nextIs', { name });
+  if (!step || step.exerciseIndex === undefined) return ['', words.whole.workout.name];
+  const name = exerciseName(step, words);
+  if (step.kind !== 'rest') return ['', name];
+  if (view.phase === 'waiting') return ['', stepName(step, words)];
+  const text = words.t('player.nextIs', { name });
+  const at = Math.max(0, text.indexOf(name));
+  return [text.slice(0, at), text.slice(at)];
 }
 
 /** Repetitions without a time: their number replaces the clock. */
@@ -84,12 +105,17 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
     .slice(view.nextStep?.index ?? timeline.steps.length)
     .find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
   if (!target) return { label: t('player.after'), name: t('player.theEnd'), seconds: undefined, step: undefined };
-  const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words.whole, timeline, t);
+  const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words);
   const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
   const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
   let label = t('player.after');
   if (rest !== undefined) label = t('player.restThen', { time: lengthText(rest / 1000, t, minSec) });
-  else if (current && (current.kind !== 'exercise' || view.leadIn) && target.exerciseIndex !== undefined) {
+  else if (
+    current &&
+    (current.kind !== 'exercise' || view.leadIn) &&
+    target.exerciseIndex !== undefined &&
+    !isPlainTimer(words.whole)
+  ) {
     label = placeOf(
       {
         exerciseNumber: target.exerciseIndex + 1,
@@ -102,6 +128,22 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
     );
   }
   return { label, name, seconds, step: target };
+}
+
+/** The exercises after the one the stage shows, or announces, and the cool-down. */
+export function comingSteps({ stepIndex, step }: RunView, { timeline }: RunWords, count: number): readonly Step[] {
+  const isShown = (other: Step) => other.exerciseIndex === step?.exerciseIndex && other.round === step?.round;
+  const isNews = (other: Step) => (other.kind === 'exercise' && !isShown(other)) || other.kind === 'cooldown';
+  return timeline.steps
+    .slice(stepIndex + 1)
+    .filter(isNews)
+    .slice(0, count);
+}
+
+/** The bar's words: the position, or the name of a timer whose position is its heading. */
+export function whereOf(view: RunView, { whole, t }: RunWords): string {
+  if (isPlainTimer(whole)) return isRoundTimer(whole) ? whole.workout.name : '';
+  return placeOf(view, t);
 }
 
 /** "Exercise 4 of 8", and with more than one round "Round 2 of 3"; with one exercise, only the round. */

@@ -14,14 +14,16 @@ interface Props {
   readonly mirrored?: boolean;
   /** Drawn until the figures' code is here. */
   readonly meanwhile?: ReactNode;
+  /** In a block of ice, before its exercise begins. */
+  readonly frozen?: boolean;
 }
 
 /** An exercise's figure on the stage. Fills its container, which stays empty for names without a figure. */
-export function ExerciseFigure({ name, moving = false, mirrored = false, meanwhile = null }: Props) {
+export function ExerciseFigure({ name, moving = false, mirrored = false, frozen = false, meanwhile = null }: Props) {
   return (
     <span className={`${css.place} ${css.stage}`} aria-hidden="true">
       <Suspense fallback={meanwhile}>
-        <FigureView name={name} stage moving={moving} mirrored={mirrored} meanwhile={meanwhile} />
+        <FigureView name={name} stage moving={moving} mirrored={mirrored} frozen={frozen} meanwhile={meanwhile} />
       </Suspense>
     </span>
   );

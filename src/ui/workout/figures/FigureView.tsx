@@ -14,19 +14,48 @@ interface Props {
   readonly stage: boolean;
   readonly moving: boolean;
   readonly mirrored: boolean;
+  /** In a block of ice. */
+  readonly frozen?: boolean;
 }
 
 /** The figure of an exercise, or nothing if it has none. Imports all figure code, so load it on demand. */
-export function FigureView({ name, ...rest }: Props) {
+export function FigureView({ name, frozen = false, ...rest }: Props) {
   const figure = figureFor(name);
-  return figure ? <FigureSvg key={name} figure={figure} {...rest} /> : null;
+  if (!figure) return null;
+  return (
+    <>
+      {frozen && <IceBlock part="behind" />}
+      <FigureSvg key={name} figure={figure} frozen={frozen} {...rest} />
+      {frozen && <IceBlock part="before" />}
+    </>
+  );
+}
+
+/** The planes of a clear block behind the figure, and the strip of glass and the edges before it. */
+function IceBlock({ part }: { readonly part: 'behind' | 'before' }) {
+  return (
+    <svg className={css.ice} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      {part === 'behind' ? (
+        <>
+          <path className={css.face} d="M2 6H86L98 18V100H2z" />
+          <path className={css.facet} d="M2 6L36 100H2z" />
+          <path className={css.side} d="M86 6L98 18V60z" />
+        </>
+      ) : (
+        <>
+          <path className={css.facet} d="M60 6h20L52 100H26z" />
+          <path className={css.edges} d="M2 6H86L98 18V100H2zM60 6L26 100M80 6L52 100" />
+        </>
+      )}
+    </svg>
+  );
 }
 
 interface SvgProps extends Omit<Props, 'name'> {
   readonly figure: Figure;
 }
 
-function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
+function FigureSvg({ figure, stage, moving, mirrored, frozen = false }: SvgProps) {
   const ref = useRef<SVGSVGElement>(null);
   const id = useId();
   const aspect = useAspect(ref, stage);
@@ -37,12 +66,14 @@ function FigureSvg({ figure, stage, moving, mirrored }: SvgProps) {
   const paths = useMemo(() => pathsOf(figure, keyPoses(figure)[figure.key] ?? []), [figure]);
   const canMove = useMotion(ref, { figure, frame, mirrored, moving: moving && !reduced, stays: stage });
   const ghost =
-    stage && (reduced || !canMove) && poses.length > 1 ? silhouetteOf(figure, poses[figure.ghost] ?? []) : '';
+    stage && !frozen && (reduced || !canMove) && poses.length > 1
+      ? silhouetteOf(figure, poses[figure.ghost] ?? [])
+      : '';
   const middle = viewBox[0] * 2 + viewBox[2];
   return (
     <svg
       ref={ref}
-      className={`${css.svg} ${figure.closeUp ? css.near : ''}`}
+      className={`${css.svg} ${figure.closeUp ? css.near : ''} ${frozen ? css.frozen : ''}`}
       viewBox={viewBox.join(' ')}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
