@@ -6,6 +6,8 @@ export interface Journey {
   /** Files to upload. */
   readonly picture: string;
   readonly sound: string;
+  /** As if the person had opened the link in the mail. */
+  readonly confirmEmail: (email: string) => Promise<void>;
   /** From now on the server has a newer service worker. */
   readonly publishNewVersion: () => void;
   /** Nothing of the app or of its backend answers any more. */

@@ -1,6 +1,7 @@
 import { button, heading, link, playerIs, startRun, type Step, stopRun, textbox } from './step.ts';
 
 export const TABATA = 'Tabata';
+export const ACCOUNT_OF = { email: 'kim@example.com', password: 'cold-water-7' };
 const spinbutton = (name: string) => ({ role: 'spinbutton', name }) as const;
 
 export const GUEST: readonly Step[] = [
@@ -46,8 +47,8 @@ export const ACCOUNT: readonly Step[] = [
       await page.fill(textbox('First name'), 'Kim');
       await page.fill(textbox('Last name'), 'Winter');
       await page.fill(textbox('Nickname'), 'kim');
-      await page.fill(textbox('Email'), 'kim@example.com');
-      await page.fill(textbox('Password'), 'cold-water-7');
+      await page.fill(textbox('Email'), ACCOUNT_OF.email);
+      await page.fill(textbox('Password'), ACCOUNT_OF.password);
       await page.press(button('Create account'));
       await page.sees(heading('Workouts'));
     },
