@@ -11,7 +11,9 @@ import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
+import { Icon } from '#ui/widgets/Icon.tsx';
 import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
+import css from './exercises.module.css';
 
 interface AddToProps {
   readonly book: ExerciseBook;
@@ -61,13 +63,15 @@ export function AddTo({ book, entry, onDone, onClose }: AddToProps) {
         ) : (
           workouts.map((workout) => (
             <li key={workout.wId}>
-              <Button
-                wide
-                busy={busy === workout.wId && t('catalogue.adding')}
+              <button
+                type="button"
+                className={css.choice}
+                aria-busy={busy === workout.wId || undefined}
                 onClick={() => void press(workout.wId, () => add(workout, nameOf(workout)))}
               >
-                {nameOf(workout)}
-              </Button>
+                <b dir="auto">{nameOf(workout)}</b>
+                <Icon name={busy === workout.wId ? 'repeat' : 'plus'} />
+              </button>
             </li>
           ))
         )}

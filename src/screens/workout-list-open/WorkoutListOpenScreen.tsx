@@ -31,13 +31,10 @@ export function WorkoutListOpenScreen() {
           <p className="muted">
             {t('list.open.intro')} {t('list.open.invite')}{' '}
             <Link to={pathTo('register')}>{t('list.open.register')}</Link>
+            {' · '}
+            <Link to={pathTo('exercises')}>{t('list.exercisesFirst')}</Link>
           </p>
         )}
-        <div>
-          <LinkButton icon="list" to={pathTo('exercises')}>
-            {t('list.exercisesFirst')}
-          </LinkButton>
-        </div>
         <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} />
         <PublicWorkouts list="open" />
       </div>

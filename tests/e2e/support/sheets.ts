@@ -100,6 +100,13 @@ export const SHEETS: readonly SheetRow[] = [
     open: (page) => expect(page.getByRole('heading').first()).toBeVisible(),
   },
   { name: 'a new list', path: '/workoutlist/lists', open: opens('lists.new') },
+  {
+    name: 'an exercise of the catalogue',
+    path: '/exercises?exercise=Bicycle+crunches',
+    open: (page) => expect(dialog(page)).toBeVisible(),
+  },
+  { name: 'where to put it', path: '/exercises?exercise=Bicycle+crunches', open: opens('catalogue.addTo') },
+  { name: 'an exercise to add', path: '/addWorkout/{own}', open: opens('editor.add') },
   { name: 'the menu of the ready screen', path: '/workout/{own}', open: openMenu('main') },
   { name: 'another exercise', open: chooses('main', 'player.swap') },
   { name: 'sound and mode', open: (page, t) => page.getByRole('button', { name: t('sound.title') }).click() },
