@@ -16,7 +16,13 @@ export function RoundDial({ round, rounds, isNow, t }: Props) {
   const blocks = useMemo(() => Array.from({ length: rounds }, (_, index) => blockPath(index, rounds, WIDE)), [rounds]);
   const state = (index: number) => (index < round - 1 ? css.gone : index === round - 1 && isNow ? css.now : css.come);
   return (
-    <svg className={css.dial} viewBox="-102 -102 204 204" preserveAspectRatio="xMidYMax meet" aria-hidden="true" focusable="false">
+    <svg
+      className={css.dial}
+      viewBox="-102 -102 204 204"
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      focusable="false"
+    >
       {blocks.map((path, index) => (
         <path key={path} className={state(index)} d={index === round - 1 ? blockPath(index, rounds, LONG) : path} />
       ))}
