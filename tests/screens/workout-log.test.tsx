@@ -130,6 +130,38 @@ describe('in a rest', () => {
     expect(await row('Squats')).toBeVisible();
   });
 
+  test('is not offered for breathing: nobody is asked for a weight', async () => {
+    const breathing = of([{ name: 'Box breathing', timeSec: 60, restSec: 20 }, { name: 'Squats' }]);
+    const { pass } = await setup({ whole: breathing, start: true });
+    pass(61);
+    await act(async () => undefined);
+    expect(screen.queryByRole('region', { name: /^Log / })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log set' })).toBeNull();
+  });
+
+  test('takes the place of what comes next, in the console: nothing of it is on the stage', async () => {
+    const { pass } = await setup({ whole: WORKOUT, start: true });
+    pass(40);
+    const squats = await row('Squats');
+    expect(squats).toHaveTextContent('You did Squats');
+    expect(screen.getByRole('region', { name: 'Controls' })).toContainElement(squats);
+    pass(60);
+    expect(screen.queryByRole('region', { name: 'Log Squats' })).toBeNull();
+  });
+
+  test('its sheet goes with the rest, and does not open by itself in the next one', async () => {
+    const { user, pass } = await setup({ whole: WORKOUT, start: true });
+    pass(40);
+    await row('Squats');
+    await user.click(logSet());
+    await sheet('Squats');
+    pass(60);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    pass(40);
+    await row('Lunges');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('what it took last time is told, but is none of this time', async () => {
     const history = [result(7, { sets: '12;;;35;Squats' })];
     const { user, pass, calls } = await setup({ whole: WORKOUT, start: true, history });

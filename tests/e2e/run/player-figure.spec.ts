@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright/test';
+import { ANNA, expect, player, signIn, startStill, test } from '#e2e/support/fixtures.ts';
+import { expectFits, textsOf } from '#e2e/support/words.ts';
+
+/** People follow the figure from three metres: at every size it has a third of the stage or more. */
+const LEAST = 1 / 3;
+const SIZES = [
+  [390, 844, 'en'],
+  [360, 740, 'en'],
+  [360, 740, 'de'],
+  [360, 740, 'fr'],
+  [844, 390, 'en'],
+  [848, 800, 'en'],
+  [768, 1024, 'en'],
+  [1280, 800, 'en'],
+] as const;
+const LUNCH = '/workout/annaLunchHiit0000001';
+
+interface Heights {
+  readonly figure: number;
+  readonly stage: number;
+}
+
+/** Of the figure's place and of the stage, in pixels. A figure is fetched and drawn when the page is idle. */
+async function heightsOn(stage: Locator, picture = 'svg[preserveAspectRatio="xMidYMax meet"]'): Promise<Heights> {
+  const figure = stage.locator('section').first().locator(picture).first();
+  await shows(figure);
+  return figure.evaluate((svg) => ({
+    figure: svg.parentElement?.getBoundingClientRect().height ?? 0,
+    stage: svg.closest('section')?.getBoundingClientRect().height ?? 0,
+  }));
+}
+
+/** Where the clock stands still, what comes late needs time to be told. */
+const shows = (what: Locator) =>
+  expect(async () => {
+    await what.page().clock.runFor(50);
+    await expect(what).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+
+function expectThird({ figure, stage }: Heights, where: string): void {
+  console.log(`${where}: ${figure.toFixed(0)} of ${stage.toFixed(0)} px, ${((100 * figure) / stage).toFixed(1)} %`);
+  expect(figure / stage, where).toBeGreaterThan(LEAST);
+}
+
+const until = (page: Page, phase: string) =>
+  expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(player(page)).toHaveAttribute('data-phase', phase, { timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+
+for (const [width, height, language] of SIZES)
+  test.describe(`at ${width} × ${height} in ${language}`, () => {
+    test.use({ viewport: { width, height }, locale: language });
+
+    test('the figure has the same third of the stage before, in and after an exercise', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/workout/starterTabata0000001');
+      await startStill(page, textsOf(language)('player.start'));
+      const stages = new Set<number>();
+      for (const phase of ['setup', 'exercise', 'rest']) {
+        await until(page, phase);
+        const heights = await heightsOn(player(page));
+        expectThird(heights, `${width} × ${height} ${language}, ${phase}`);
+        stages.add(heights.stage);
+        await expectFits(page, phase);
+      }
+      expect([...stages]).toHaveLength(1);
+    });
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  test(`at ${width} × ${height} the rounds of the interval timer have a third of the stage`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await page.goto('/workout/quick');
+    await startStill(page);
+    await until(page, 'exercise');
+    await expect(page.getByRole('heading', { level: 1, name: 'Round 1 of 8' })).toHaveCount(1);
+    expectThird(await heightsOn(player(page), 'svg:has(text)'), `${width} × ${height}, rounds`);
+  });
+
+  test.describe(`at ${width} × ${height}, signed in`, () => {
+    test.use({ viewport: { width, height }, storageState: ({ annasDevice }, use) => use(annasDevice) });
+
+    test('logging a set takes nothing from the figure', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(LUNCH);
+      await startStill(page);
+      await until(page, 'exercise');
+      const before = await heightsOn(player(page));
+      await until(page, 'rest');
+      await shows(page.getByRole('button', { name: 'Log set' }));
+      expect(await heightsOn(player(page))).toEqual(before);
+      await page.getByRole('button', { name: 'Log set' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Log Squats' });
+      await shows(sheet);
+      await sheet.getByRole('textbox', { name: 'Reps' }).fill('12');
+      await sheet.getByRole('button', { name: 'OK' }).click();
+      await shows(page.getByRole('button', { name: 'Change set' }));
+      expect(await heightsOn(player(page))).toEqual(before);
+    });
+  });
+}
+
+test('on a television the figure has a third of the stage, and what comes next has pictures', async ({
+  page: host,
+  browser,
+}) => {
+  await signIn(host, ANNA);
+  await host.goto('/together?w=annaLunchHiit0000001');
+  const code = (await host.getByTestId('code').textContent()) ?? '';
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+  const screen = await context.newPage();
+  await screen.goto(`/?screen=${code.replace(' ', '')}`);
+  await host.getByRole('button', { name: 'Start for everyone' }).click();
+  const television = screen.getByTestId('together');
+  for (const phase of ['setup', 'exercise']) {
+    await expect(television).toHaveAttribute('data-phase', phase);
+    await expect(
+      television.locator('section').first().locator('svg[preserveAspectRatio="xMidYMax meet"]'),
+    ).toBeVisible();
+    expectThird(await heightsOn(television), `television 1920 × 1080, ${phase}`);
+    if (phase === 'setup') await host.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(television.getByRole('listitem').filter({ hasText: 'Push-ups' }).locator('svg').first()).toBeVisible();
+  await expectFits(screen, 'television');
+  await host.getByRole('button', { name: 'Stop' }).click();
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await context.close();
+});
