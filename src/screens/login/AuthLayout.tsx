@@ -6,7 +6,8 @@ import { COLOR_THEMES } from '#core/settings/settings.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { Wordmark } from '#ui/frame/Brand.tsx';
-import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { PlainIce } from '#ui/workout/Ice.tsx';
+import { iceColours } from '#ui/workout/ice-colours.ts';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './auth-layout.module.css';
@@ -16,8 +17,8 @@ import { LANGUAGE_LABELS } from './languages.ts';
 export function AuthLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={css.layout}>
-      <div className={css.ice}>
-        <FacetPicture name="Icetime" shape="wide" />
+      <div className={css.ice} {...iceColours()}>
+        <PlainIce name="Icetime" shape="wide" />
         <div className={css.word}>
           <Wordmark large />
         </div>
