@@ -70,7 +70,7 @@ export function EmptyState({ title, text, plain, children }: EmptyStateProps) {
   return (
     <section className={css.empty}>
       {!plain && (
-        <svg viewBox="0 0 136 136" aria-hidden="true">
+        <svg viewBox="0 0 136 136" data-ice="medium" aria-hidden="true">
           <path d="M40 8h56l32 32v56l-32 32H40L8 96V40z" />
           <path d="M8 84l44-20 32 14 44-18v36l-32 32H40L8 96z" />
           <path d="M52 64l32 14-22 50H48z" />

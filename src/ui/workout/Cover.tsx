@@ -5,7 +5,7 @@ import { useT } from '#i18n/setup.ts';
 import { late } from '#ui/base/late.tsx';
 import type { Picture as PictureType } from '#ui/widgets/Picture.tsx';
 import css from './Cover.module.css';
-import type { FrozenFacts } from './frozen-figures.ts';
+import type { FrozenFacts } from './cover-names.ts';
 import type { CoverIce as CoverIceType } from './Ice.tsx';
 import { iceColours } from './ice-colours.ts';
 import { LevelMark } from './LevelMark.tsx';

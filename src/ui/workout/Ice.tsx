@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { coverIce, type Path, type Shape, SHAPES } from '#core/cover/ice.ts';
-import { type FrozenFacts, useFrozen } from './frozen-figures.ts';
+import type { FrozenFacts } from './cover-names.ts';
+import { useFrozen } from './frozen-figures.ts';
 import css from './Ice.module.css';
 
 interface CoverIceProps {

@@ -2,7 +2,7 @@
 import { figuresIn, transformOf } from '#core/cover/cover.ts';
 import { castOf } from '#core/cover/frozen.ts';
 import { coverIce, type Shape } from '#core/cover/ice.ts';
-import type { Frozen, FrozenFacts } from './frozen-figures.ts';
+import type { Frozen, FrozenFacts } from './cover-names.ts';
 
 export const freeze = (workout: FrozenFacts, shape: Shape, exerciseNames?: string): Frozen['figures'] =>
   figuresIn(coverIce(workout, shape), castOf(workout.sport, exerciseNames), shape).map((figure) => ({

@@ -1,22 +1,8 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import type { Path, CoverFacts, Shape } from '#core/cover/ice.ts';
-import type { Sport } from '#core/workout/model.ts';
+import type { Shape } from '#core/cover/ice.ts';
 import { idle, painted } from '#ui/base/when-idle.ts';
-import { CoverNamesContext } from './cover-names.ts';
+import { CoverNamesContext, type Frozen, type FrozenFacts } from './cover-names.ts';
 import type { freeze } from './freeze.ts';
-
-/** What stands in the ice of a cover. */
-export interface Frozen {
-  readonly figures: readonly { readonly transform: string; readonly layers: readonly Path[] }[];
-  /** It came after the ice, and fades in. */
-  readonly isLate: boolean;
-}
-
-/** A workout document; the public library lists the names of exercises with it. */
-export interface FrozenFacts extends CoverFacts {
-  readonly sport: Sport;
-  readonly exerciseNames?: string;
-}
 
 let code: { readonly freeze: typeof freeze } | undefined;
 let coming: Promise<void> | undefined;
