@@ -5,7 +5,7 @@ import { StoresProvider, useLibrary, useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
 import { StartWorker } from '#ui/workout/figures/start-worker.ts';
-import { CoverNamesContext } from '#ui/workout/cover-names.ts';
+import { CoverNamesContext } from '#ui/workout/ice/cover-names.ts';
 import type { GuardPorts } from './frame/guard.ts';
 import { mediaUrlsOf } from './wire/media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';

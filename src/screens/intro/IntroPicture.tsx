@@ -1,6 +1,6 @@
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
-import { PlainIce } from '#ui/workout/Ice.tsx';
-import { iceColours } from '#ui/workout/ice-colours.ts';
+import { PlainIce } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';

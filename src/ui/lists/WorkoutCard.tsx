@@ -6,7 +6,7 @@ import { useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
-import type { FrozenFacts } from '#ui/workout/cover-names.ts';
+import type { FrozenFacts } from '#ui/workout/ice/cover-names.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { type CardLook, COVER_SHAPES } from './card-look.ts';

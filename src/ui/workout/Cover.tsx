@@ -5,9 +5,9 @@ import { useT } from '#i18n/setup.ts';
 import { late } from '#ui/base/late.tsx';
 import type { Picture as PictureType } from '#ui/widgets/Picture.tsx';
 import css from './Cover.module.css';
-import type { FrozenFacts } from './cover-names.ts';
-import type { CoverIce as CoverIceType } from './Ice.tsx';
-import { iceColours } from './ice-colours.ts';
+import type { FrozenFacts } from '#ui/workout/ice/cover-names.ts';
+import type { CoverIce as CoverIceType } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { LevelMark } from './LevelMark.tsx';
 
 /** Lazy: most workouts have no picture. */
@@ -15,7 +15,7 @@ const Picture = late<ComponentProps<typeof PictureType>>(async () => (await impo
 
 /** Late: until its code is here, which comes beside the list's data, a cover is plain. If it fails, it stays so. */
 const CoverIce = late<ComponentProps<typeof CoverIceType>>(() =>
-  import('./Ice.tsx').then(
+  import('#ui/workout/ice/Ice.tsx').then(
     ({ CoverIce: Part }) => Part,
     () => () => null,
   ),

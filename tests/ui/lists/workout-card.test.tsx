@@ -5,8 +5,8 @@ import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Digits } from '#ui/widgets/Digits.tsx';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
-import { CoverNamesContext } from '#ui/workout/cover-names.ts';
-import type * as Figures from '#ui/workout/frozen-figures.ts';
+import { CoverNamesContext } from '#ui/workout/ice/cover-names.ts';
+import type * as Figures from '#ui/workout/ice/frozen-figures.ts';
 import { WorkoutCard, type WorkoutCardProps } from '#ui/lists/WorkoutCard.tsx';
 import { show } from '#tests/ui/render.tsx';
 
@@ -78,9 +78,9 @@ describe('what is frozen in a cover', () => {
   let useFrozen: typeof Figures.useFrozen;
   beforeAll(async () => {
     // An instance of its own: that of the other files may wait for ever for a page that has nothing to do.
-    const own = '/src/ui/workout/frozen-figures.ts?own';
+    const own = '/src/ui/workout/ice/frozen-figures.ts?own';
     ({ useFrozen } = (await import(/* @vite-ignore */ own)) as typeof Figures);
-    await import('#ui/workout/freeze.ts');
+    await import('#ui/workout/ice/freeze.ts');
   });
   beforeEach(() => void vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)));
 

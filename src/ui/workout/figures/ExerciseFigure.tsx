@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { idle, painted } from '#ui/base/when-idle.ts';
-import { PlainIce } from '#ui/workout/Ice.tsx';
-import { iceColours } from '#ui/workout/ice-colours.ts';
+import { PlainIce } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { Still, useStill } from '#ui/workout/FilmStills.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './ExerciseFigure.module.css';
