@@ -1,6 +1,7 @@
 import '#ui/base/tokens.css';
 import '#ui/base/themes.css';
 import '#ui/base/theme-contrast.css';
+import '#ui/base/ice.css';
 import '#ui/base/base.css';
 // The prerendered screens are painted before their own code, and with it their sheets, has loaded.
 import '#screens/login/auth-layout.module.css';

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
-import { StoresProvider } from '#stores/context.tsx';
+import { StoresProvider, useLibrary, useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
 import { MediaUrls } from '#ui/base/media-url.tsx';
 import { StartWorker } from '#ui/workout/figures/start-worker.ts';
+import { CoverNamesContext } from '#ui/workout/ice/cover-names.ts';
 import type { GuardPorts } from './frame/guard.ts';
 import { mediaUrlsOf } from './wire/media-urls.ts';
 import { Layout, type LayoutProps } from './Layout.tsx';
@@ -30,18 +31,28 @@ export function App({ stores, guardPorts, askedPath, applyUpdate, mayContinue }:
   return (
     <StoresProvider stores={stores}>
       <MediaUrls value={urlOf}>
-        <StartWorker value={startOwnWorker}>
-          <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
-            <RouterGuard ports={guardPorts} askedPath={askedPath} />
-            <Routes>
-              {slots('none')}
-              <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-              <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
-            </Routes>
-            <NoticeBoard />
-          </BrowserRouter>
-        </StartWorker>
+        <CoverNames>
+          <StartWorker value={startOwnWorker}>
+            <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+              <RouterGuard ports={guardPorts} askedPath={askedPath} />
+              <Routes>
+                {slots('none')}
+                <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+                <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
+              </Routes>
+              <NoticeBoard />
+            </BrowserRouter>
+          </StartWorker>
+        </CoverNames>
       </MediaUrls>
     </StoresProvider>
   );
+}
+
+/** Lets covers know the exercises of the workouts on this device. */
+function CoverNames({ children }: { readonly children: ReactNode }) {
+  const { library } = useStores();
+  const names = useLibrary((state) => state.exerciseNames);
+  const value = useMemo(() => ({ names, load: () => void library.getState().loadExerciseNames() }), [library, names]);
+  return <CoverNamesContext value={value}>{children}</CoverNamesContext>;
 }

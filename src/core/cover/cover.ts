@@ -1,8 +1,8 @@
 /**
  * The whole cover: ice, and the figures frozen in it. `figuresIn(ice, cast, shape)` is what stands in the ice of
- * `coverIce`; `coverSvg(workout, shape, id, exerciseNames?)` is all of it as one string, 4 kB at most, uncoloured. It takes
- * a workout document, and the names of its exercises where they are known; `id` is unique in the page. Brings all figures:
- * load it with `import()`.
+ * `coverIce`; `coverSvg(workout, shape, id, exerciseNames?)` is all of it as one string, 4 kB at most, uncoloured.
+ * It takes a workout document, and the names of its exercises where they are known; `id` is unique in the page.
+ * Brings all figures: load it with `import()`.
  */
 import type { Workout } from '#core/workout/model.ts';
 import { type Cast, castOf, type Drawing, type Place, stand, type Standing } from './frozen.ts';

@@ -1,6 +1,6 @@
 /**
- * The dial that cuts a block of ice: the steps of a workout around the clock. Of the workout document alone, which every
- * list, link and message has: a cover cut from the exercises would differ from the one seen before they are loaded.
+ * The dial that cuts a block of ice: the steps of a workout around the clock. Of the workout document alone, which
+ * every list, link and message has: cut from exercises, a cover would change as soon as they are loaded.
  */
 import { evenTimesOf, type TimeSummary } from '#core/workout/timeline-strip.ts';
 

@@ -3,7 +3,8 @@
  * the ice. Brings all figures and the names of exercises.
  *
  * `castOf(sport, exerciseNames?)` chooses them; `stand(id, place)` is one figure as paths. Their classes, from back to
- * front: `iq` behind and far, `ib` body, `ih` lit regions, `ia` arm and what is held; `ik` is a figure deeper in the ice.
+ * front: `iq` behind and far, `ib` body, `ih` lit regions, `ia` arm and what is held; `ik` is a figure deeper in the
+ * ice.
  */
 import { figureAsWritten } from '#core/exercises/exercise-names.ts';
 import { layersOf } from '#core/figures/body.ts';

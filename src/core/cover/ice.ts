@@ -1,6 +1,6 @@
 /**
  * A workout's block of ice, from its document alone: the same document always gives the same paths. The cuts come from
- * its times (`dial.ts`), their focus and zigzag from its name.
+ * its times (`dial.ts`), their focus and zigzag from its id.
  *
  * `coverIce(workout, shape)` is the ice of a cover, in a view box of `SHAPES[shape]`; `cutIce(workout, width, height,
  * focus?)` its facets one by one, in any size, for whoever moves or paints them. Colours are classes: `i1` … `i5` from
@@ -12,8 +12,8 @@ import { type Dial, dialOf, type SectorKind } from './dial.ts';
 import { pathOf, pathsOf, type Point, type Polygon } from './paths.ts';
 import { randomOf } from './random.ts';
 
-/** What a cover is cut from. Untranslated: a translated name would be other ice. */
-export type CoverFacts = Pick<Workout, 'name'> & TimeSummary;
+/** What a cover is cut from. Not its name, which has translations. */
+export type CoverFacts = Pick<Workout, 'wId'> & TimeSummary;
 
 /** Width and height in units: one is about a pixel on the smallest card. */
 export const SHAPES = { tall: [100, 124], square: [100, 100], wide: [160, 92] } as const;
@@ -50,7 +50,7 @@ interface Wedge {
 }
 
 export function cutIce(workout: CoverFacts, width: number, height: number, focus = FOCUS): readonly Facet[] {
-  const random = randomOf(workout.name);
+  const random = randomOf(workout.wId);
   const centre: Point = [width * (focus[0] + (random() - 0.5) * 0.16), height * (focus[1] + (random() - 0.5) * 0.1)];
   const block = createBlock(centre, width, height, Math.min(width, height) * (0.2 + random() * 0.07));
   const { sectors, rings } = dialOf(workout);
@@ -174,13 +174,13 @@ export function coverIce(workout: CoverFacts, shape: Shape): CoverIce {
   const facets = cutIce(workout, width, height, shape === 'wide' ? WIDE_FOCUS : FOCUS);
   return {
     paths: icePaths(facets),
-    shard: pathOf(shardOf(workout.name, width, height)),
+    shard: pathOf(shardOf(workout.wId, width, height)),
     bentBy: [Math.round(width * 0.12) / 10, -1.2],
   };
 }
 
-function shardOf(name: string, width: number, height: number): Polygon {
-  const random = randomOf(`${name}/shard`);
+function shardOf(wId: string, width: number, height: number): Polygon {
+  const random = randomOf(`${wId}/shard`);
   const middle = width * (0.5 + random() * 0.22);
   const lean = height * (0.22 + random() * 0.16);
   const broad = width * (0.13 + random() * 0.06);

@@ -1,15 +1,15 @@
 import { utf8 } from '#core/base/utf8.ts';
 
-/** FNV-1a, 32 bits, over the name's UTF-8 bytes in NFC. */
-export function hashName(name: string): number {
+/** FNV-1a, 32 bits, over the text's UTF-8 bytes. */
+export function hashOf(text: string): number {
   let hash = 2166136261;
-  for (const byte of utf8(name.normalize('NFC'))) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  for (const byte of utf8(text)) hash = Math.imul(hash ^ byte, 16777619) >>> 0;
   return hash;
 }
 
-/** 0 … 1, the same for the same name: xorshift32, whose first values depend too closely on the seed. */
-export function randomOf(name: string): () => number {
-  let state = hashName(name) || 1;
+/** 0 … 1, the same for the same text: xorshift32, whose first values depend too closely on the seed. */
+export function randomOf(text: string): () => number {
+  let state = hashOf(text) || 1;
   const next = () => {
     state ^= state << 13;
     state >>>= 0;

@@ -1,13 +1,21 @@
-/** The picture that messengers show beside a link: the workout's ice, its name, its strip, and what its card says. */
-import { cutFacets } from '#core/media/facets.ts';
-import { type Level, LEVEL_NAMES } from '#core/workout/model.ts';
+/**
+ * The picture that messengers show beside a link: the workout's block of ice with its hero, its name, length and strip,
+ * and what else its card says.
+ */
+import type { Place } from '#core/cover/frozen.ts';
+import { type SceneFacts, sceneOf, type ScenePath } from '#core/cover/scene.ts';
+import { LEVEL_NAMES } from '#core/workout/model.ts';
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
 import { drawableName, type Face, fitName } from './preview-words.ts';
 
 export interface Preview {
+  readonly workout: SceneFacts;
+  /** One per line. */
+  readonly exerciseNames: string;
   readonly name: string;
-  readonly level: Level;
-  /** The length, and more about it, as words. */
+  /** `03:50`; '' = open-ended. */
+  readonly length: string;
+  /** What else there is to say, as words. */
   readonly facts: readonly string[];
   readonly strip: readonly StripBlock[];
 }
@@ -15,30 +23,31 @@ export interface Preview {
 /** In pixels: what WhatsApp, Facebook, X and others show large. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
-const PAD = 64;
-/** Top of the dark part below the ice. */
-const TAB_TOP = 396;
-const CUT = 56;
-const STRIP = { top: 440, height: 64, gap: 3 } as const;
+const PAD = 72;
+const WORD_TOP = 56;
+const STRIP = { top: 452, width: 508, height: 40, gap: 2 } as const;
 /** What is no exercise is this high. */
 const LOW = 0.45;
-const FACTS = { baseline: 574, size: 38 } as const;
-const MARK_SIZE = 76;
+const LENGTH = { baseline: 424, size: 200 } as const;
+const FACTS = { baseline: 556, size: 34 } as const;
+/** What stands left of the hero. */
+const TEXT_WIDTH = 556;
+const NAME_TOP = 124;
 const NAME_SIZES = [
-  [112, 2],
-  [88, 3],
-  [68, 4],
+  [68, 2],
+  [52, 2],
 ] as const;
-const LINE_HEIGHT = 1.12;
+const LINE_HEIGHT = 1.06;
 /** Of a line's size: how high capitals are. */
 const CAP_HEIGHT = 0.73;
+const FOCUS = [0.73, 0.5] as const;
+const HERO: Place = { x: 880, floor: 584, top: 44, height: 540, width: 560 };
 
 /** The theme "ice" of src/ui/base/themes.css. */
 export const ICE = {
-  surface: '#04203a',
+  tab: '#02172b',
   text: '#eef8ff',
   muted: '#afd0e8',
-  mark: ['#a9e4ff', '#993507', '#ff9e7b'],
   strip: {
     exercise: '#ff9e7b',
     'side-change': '#fa96c6',
@@ -49,92 +58,70 @@ export const ICE = {
     setup: '#efca55',
   },
   levels: { base: '#b9cbd9', medium: '#ffd94f', heavy: '#ffa257', extreme: '#ff7b79' },
-  facets: {
-    a: ['#08384c', '#1b6c8e'],
-    b: ['#163550', '#336795'],
-    c: ['#013a45', '#016f82'],
-    d: ['#013b3c', '#057274'],
-    e: ['#1f3351', '#416497'],
-  },
 } as const;
 
-/** The ice of a cover of this shape, enlarged. */
-const FACET_SCALE = 7.5;
-/** Share of the deep colour in each tint, as on the covers. */
-const DEEPNESS = [0, 0.24, 0.48, 0.73, 1];
-
-/** Of public/favicon.svg and of index.html. */
-export const MARK = [
-  'M28 4h40l24 24v40L68 92H28L4 68V28z',
-  'M14 50l24-14 18 11 26-10v27L64 82H32L14 64z',
-  'M38 36l18 11 26-10-20 45H50z',
-] as const;
+/** Of index.html. */
 export const WORD =
   'M53 0V740M521 262V135L439 53H305L223 135V605L305 687H439L521 605V478M1010 53H693V687H1010M693 370H950M1050 53H1430M1240 53V740M1543 0V740M1713 760V40L1905 440L2097 40V760M2580 53H2263V687H2580M2263 370H2520';
 
 /** What stands for any workout. */
-const ANY: Preview = {
-  name: 'Icetime',
-  level: 'base',
-  facts: [],
-  strip: [
-    { kind: 'warmup', weight: 60 },
-    ...Array.from(
-      { length: 15 },
-      (_, index): StripBlock => (index % 2 === 0 ? { kind: 'exercise', weight: 40 } : { kind: 'rest', weight: 20 }),
-    ),
-    { kind: 'cooldown', weight: 60 },
-  ],
+const ANY: SceneFacts = {
+  wId: 'Icetime',
+  sport: 'Fitness',
+  level: 'medium',
+  countEx: 6,
+  timeEx: '04:00',
+  totalSec: 330,
+  rounds: 1,
+  roundRestSec: 0,
+  warmUpSec: 0,
+  coolDownSec: 0,
 };
 
 /** As SVG. Without a workout, or where the face cannot draw its name: Icetime's own name stands on the ice. */
-export function previewSvg(workout: Preview | undefined, face: Face): string {
-  const { name, level, facts, strip } = workout ?? ANY;
-  const drawable = workout && drawableName(name, face);
+export function previewSvg(preview: Preview | undefined, face: Face): string {
+  const drawable = preview && drawableName(preview.name, face);
+  const size = { width: WIDTH, height: HEIGHT, focus: FOCUS, hero: HERO };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    facetShapes(name),
-    drawable === undefined ? wordShape() : nameText(drawable, face),
-    `<path d="M0 ${TAB_TOP}H${WIDTH - CUT}l${CUT} ${CUT}V${HEIGHT}H0z" fill="${ICE.surface}"/>`,
-    stripShapes(strip),
-    workout ? factsText(facts, level, face) : '',
-    markShapes(),
+    ...sceneOf(preview?.workout ?? ANY, preview?.exerciseNames, size).map(sceneShape),
+    wordShape(drawable === undefined ? LARGE_WORD : SMALL_WORD),
+    drawable === undefined ? '' : nameText(drawable, face),
+    preview ? detailsOf(preview, face) : '',
     '</svg>',
   ].join('');
 }
 
-function facetShapes(name: string): string {
-  const { family, pieces } = cutFacets(name, WIDTH / FACET_SCALE, HEIGHT / FACET_SCALE, 4);
-  const [light, deep] = ICE.facets[family];
-  const shapes = pieces.map(
-    ({ tint, path }) => `<path d="${path}" fill="${mixed(light, deep, DEEPNESS[tint - 1] ?? 0)}"/>`,
-  );
-  // Neighbours would let the ground shine through between them.
-  return `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light}"/><g transform="scale(${FACET_SCALE})">${shapes.join('')}</g>`;
+function sceneShape({ data, fill, edge, x, y, scale }: ScenePath): string {
+  const stroke = edge
+    ? ` stroke="${edge.colour}" stroke-width="${edge.width}"${edge.isBehind ? ' paint-order="stroke"' : ''}`
+    : '';
+  return `<path d="${data}" fill="${fill}"${stroke} transform="translate(${tenths(x)} ${tenths(y)}) scale(${scale.toFixed(3)})"/>`;
 }
 
-function mixed(from: string, to: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;
-}
+const detailsOf = ({ length, facts, strip, workout }: Preview, face: Face): string =>
+  [
+    length === '' ? '' : text(length, PAD - 8, LENGTH.baseline, LENGTH.size, ICE.text),
+    stripShapes(strip),
+    factsText(facts, workout.level, face),
+  ].join('');
 
-/** In the middle of the ice. */
 function nameText(name: string, face: Face): string {
-  const { lines, size } = fitName(name, face, WIDTH - 2 * PAD, NAME_SIZES);
-  const step = size * LINE_HEIGHT;
-  const first = (TAB_TOP - step * (lines.length - 1) + size * CAP_HEIGHT) / 2;
-  return lines.map((line, index) => text(line, PAD, first + index * step, size, ICE.text)).join('');
+  const { lines, size } = fitName(name, face, TEXT_WIDTH, NAME_SIZES);
+  return lines
+    .map((line, index) => text(line, PAD, NAME_TOP + size * (CAP_HEIGHT + index * LINE_HEIGHT), size, ICE.text))
+    .join('');
 }
 
-const wordShape = (): string =>
-  `<path d="${WORD}" transform="translate(${PAD} 136) scale(.18)" fill="none" stroke="${ICE.text}" stroke-width="106" stroke-miterlimit="12"/>`;
+/** Scale of the wordmark. */
+const SMALL_WORD = 0.06;
+const LARGE_WORD = 0.18;
+const wordShape = (scale: number): string =>
+  `<path d="${WORD}" transform="translate(${PAD} ${WORD_TOP}) scale(${scale})" fill="none" stroke="${ICE.text}" stroke-width="106" stroke-miterlimit="12"/>`;
 
 function stripShapes(strip: readonly StripBlock[]): string {
   const total = strip.reduce((sum, { weight }) => sum + weight, 0);
-  const room = WIDTH - 2 * PAD + STRIP.gap;
+  const room = STRIP.width + STRIP.gap;
   let done = 0;
   return strip
     .map(({ kind, weight }) => {
@@ -149,28 +136,20 @@ function stripShapes(strip: readonly StripBlock[]): string {
 }
 
 /** The level's bars, and the words beside them, in one line. */
-function factsText(facts: readonly string[], level: Level, face: Face): string {
+function factsText(facts: readonly string[], level: SceneFacts['level'], face: Face): string {
   const filled = LEVEL_NAMES.indexOf(level) + 1;
   const bars = LEVEL_NAMES.map(
     (_, index) =>
       `<path d="M${index * 7 + 2.5} .5h4l-2 11h-4z" ${index < filled ? `fill="${ICE.levels[level]}"` : `fill="${ICE.muted}" fill-opacity=".25"`}/>`,
   ).join('');
   const words = facts.join('  ·  ');
-  const left = PAD + 100;
-  const size = Math.min(FACTS.size, (WIDTH - PAD - MARK_SIZE - 40 - left) / (face.widthOf(words) || 1));
+  const left = PAD + 92;
+  const size = Math.min(FACTS.size, (PAD + TEXT_WIDTH - left) / (face.widthOf(words) || 1));
   const middle = FACTS.baseline - (FACTS.size * CAP_HEIGHT) / 2;
   return [
-    `<g transform="translate(${PAD} ${tenths(middle - 16)}) scale(2.7)">${bars}</g>`,
-    text(words, left, middle + (size * CAP_HEIGHT) / 2, size, ICE.muted),
+    `<g transform="translate(${PAD} ${tenths(middle - 15)}) scale(2.5)">${bars}</g>`,
+    text(words, left, middle + (size * CAP_HEIGHT) / 2, size, ICE.text),
   ].join('');
-}
-
-function markShapes(): string {
-  const [x, y] = [WIDTH - PAD - MARK_SIZE, FACTS.baseline - (FACTS.size * CAP_HEIGHT) / 2 - MARK_SIZE / 2];
-  const shapes = MARK.map(
-    (path, index) => `<path d="${path}" fill="${ICE.mark[index]}"${index === 2 ? ' fill-opacity=".55"' : ''}/>`,
-  );
-  return `<g transform="translate(${x} ${tenths(y)}) scale(${MARK_SIZE / 96})">${shapes.join('')}</g>`;
 }
 
 const text = (content: string, x: number, y: number, size: number, fill: string): string =>

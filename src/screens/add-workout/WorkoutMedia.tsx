@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { changeWorkout, type WorkoutChanges } from '#core/workout/draft.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { exerciseNamesOf } from '#core/workout/names.ts';
 import { type AddressProblem, musicSourceOf, readMusicAddress } from '#core/run/music.ts';
 import { type TextKey, useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
@@ -13,10 +15,11 @@ import { Heard } from './exercises/MediaItem.tsx';
 
 /** The workout's picture and its music. */
 export function WorkoutMedia() {
-  const workout = useEditor((state) => state.draft?.workout);
+  const draft = useEditor((state) => state.draft);
   const { app, editor } = useStores();
-  if (!workout) return null;
-  const { name, imgUrl, musicUrl } = workout;
+  if (!draft) return null;
+  const { workout, exercises } = draft;
+  const { musicUrl } = workout;
   const change = (changes: WorkoutChanges) => editor.getState().edit((draft) => changeWorkout(draft, changes));
   const remove = (field: 'imgUrl' | 'musicUrl', key: TextKey) => {
     const { [field]: before } = workout;
@@ -31,8 +34,8 @@ export function WorkoutMedia() {
   return (
     <div className="stack">
       <CoverPart
-        name={name}
-        path={imgUrl}
+        workout={workout}
+        exerciseNames={exerciseNamesOf(exercises)}
         onChange={(path) => change({ imgUrl: path })}
         onRemove={() => remove('imgUrl', 'media.cover.removed')}
       />
@@ -46,26 +49,26 @@ export function WorkoutMedia() {
 }
 
 interface CoverPartProps {
-  readonly name: string;
-  readonly path: string;
+  readonly workout: Workout;
+  readonly exerciseNames: string;
   readonly onChange: (path: string) => void;
   readonly onRemove: () => void;
 }
 
 const COVER_WAYS: readonly MediaWay[] = ['picture', 'library'];
 
-function CoverPart({ name, path, onChange, onRemove }: CoverPartProps) {
+function CoverPart({ workout, exerciseNames, onChange, onRemove }: CoverPartProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="stack stack-tight" aria-labelledby="cover">
       <h3 id="cover">{t('media.cover.title')}</h3>
       <div className={css.cover}>
-        <Cover name={name} shape="wide" imageUrl={path || undefined} />
+        <Cover workout={workout} shape="wide" exerciseNames={exerciseNames} imageUrl={workout.imgUrl || undefined} />
       </div>
       <div className="row">
-        <Button onClick={() => setOpen(true)}>{t(path ? 'media.cover.other' : 'media.cover.choose')}</Button>
-        {path && <Button onClick={onRemove}>{t('media.cover.remove')}</Button>}
+        <Button onClick={() => setOpen(true)}>{t(workout.imgUrl ? 'media.cover.other' : 'media.cover.choose')}</Button>
+        {workout.imgUrl && <Button onClick={onRemove}>{t('media.cover.remove')}</Button>}
       </div>
       {isOpen && (
         <ChooseMedia

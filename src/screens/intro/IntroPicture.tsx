@@ -1,5 +1,6 @@
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
-import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { PlainIce } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
@@ -22,7 +23,11 @@ const WORKOUT: readonly StripBlock[] = [
 ];
 const PHASES = ['setup', 'exercise', 'rest', 'waiting', 'finished'] as const;
 const SAMPLE = '00:20';
-const COVERS = ['Glacier', 'Fjord', 'Polar'] as const;
+const COVERS = [
+  ['Glacier', 'Fitness'],
+  ['Fjord', 'Pilates'],
+  ['Polar', 'Strength'],
+] as const;
 
 /** Decorative, made of the product's own elements; the words are below. */
 export function IntroPicture({ name }: { readonly name: (typeof PICTURES)[number] }) {
@@ -36,9 +41,9 @@ export function IntroPicture({ name }: { readonly name: (typeof PICTURES)[number
     case 'make':
       return (
         <div className={`${css.picture} ${css.covers}`} aria-hidden="true">
-          {COVERS.map((cover) => (
-            <span key={cover}>
-              <FacetPicture name={cover} />
+          {COVERS.map(([cover, sport]) => (
+            <span key={cover} {...iceColours(sport)}>
+              <PlainIce name={cover} />
             </span>
           ))}
         </div>

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { isInvitation } from '#core/address/redirect.ts';
 import { useT } from '#i18n/setup.ts';
 import { Wordmark } from '#ui/frame/Brand.tsx';
-import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { PlainIce } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import css from './auth-layout.module.css';
 import { LanguageAndTheme } from './LanguageAndTheme.tsx';
@@ -12,8 +13,8 @@ import { LanguageAndTheme } from './LanguageAndTheme.tsx';
 export function AuthLayout({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={css.layout}>
-      <div className={css.ice}>
-        <FacetPicture name="Icetime" shape="wide" />
+      <div className={css.ice} {...iceColours()}>
+        <PlainIce name="Icetime" shape="wide" />
         <div className={css.word}>
           <Wordmark large />
         </div>

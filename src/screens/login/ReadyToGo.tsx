@@ -40,11 +40,10 @@ export function ReadyToGo() {
               >
                 <span className={css.cover}>
                   <Cover
-                    name={workout.name}
-                    sport={workout.sport}
+                    workout={workout}
                     shape="square"
                     length={lengthOf(workout)}
-                    level={workout.level}
+                    level="bars"
                     imageUrl={workout.imgUrl}
                   />
                 </span>

@@ -3,7 +3,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useMessages, useStores } from '#stores/context.tsx';
-import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { Cover } from '#ui/workout/Cover.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import css from './messages.module.css';
@@ -38,7 +38,7 @@ export function WorkoutFacts({ workout }: { readonly workout: Workout }) {
   return (
     <>
       <span className={css.face}>
-        <FacetPicture name={workout.name} shape="square" />
+        <Cover workout={workout} shape="square" />
       </span>
       <span className={css.about}>
         <b dir="auto">{name}</b>

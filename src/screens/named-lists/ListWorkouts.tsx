@@ -70,15 +70,12 @@ function InList({ workout, index, count, onMove, onTakeOut, onAdd }: InListProps
         <Icon name="grip" />
       </button>
       <WorkoutCard
+        look="row"
+        workout={workout}
         name={name}
-        sport={workout.sport}
-        level={workout.level}
         length={lengthOf(workout)}
-        countEx={workout.countEx}
-        rounds={workout.rounds}
         steps={stripOfSummary(workout)}
         startTo={pathTo('workout', { id: wId })}
-        imageUrl={workout.imgUrl}
         menu={
           <Menu
             label={t('common.moreFor', { name })}

@@ -8,6 +8,7 @@ import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useLengthOf, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
+import { exerciseNamesOf } from '#core/workout/names.ts';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { CardSkeletons, EmptyState } from '#ui/widgets/Feedback.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
@@ -154,7 +155,7 @@ function Item({ whole, isKept, statuses }: ItemProps) {
     <li>
       <article className={css.kept} aria-label={name}>
         <span className={css.cover}>
-          <Cover name={name} sport={whole.workout.sport} shape="square" />
+          <Cover workout={whole.workout} shape="square" exerciseNames={exerciseNamesOf(whole.exercises)} />
         </span>
         <div className={css.text}>
           <h3 dir="auto">{name}</h3>

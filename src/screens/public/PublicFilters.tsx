@@ -7,7 +7,7 @@ import { LANGUAGE_LABELS } from '#screens/login/languages.ts';
 import { FilterSelect, OptionalSelect } from '#ui/fields/FilterSelect.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
-import { WorkoutSelects } from '#ui/lists/WorkoutFilters.tsx';
+import { FilterRow, WorkoutSelects } from '#ui/lists/WorkoutFilters.tsx';
 import css from './PublicFilters.module.css';
 
 interface PublicFiltersProps {
@@ -20,27 +20,25 @@ export const PublicFilters = memo(function PublicFilters({ query, onChange }: Pu
   const t = useT();
   const change = (part: Partial<PublicQuery>) => onChange({ ...query, ...part });
   return (
-    <div className={css.filters}>
+    <FilterRow>
       <SearchField label={t('list.search')} value={query.text} onChange={(text) => change({ text })} />
       <QuickChips query={query} onChange={onChange} />
-      <div className={css.line}>
-        <WorkoutSelects query={query} onChange={change} />
-        <OptionalSelect<LanguageName>
-          label={t('library.spoken')}
-          anyLabel={t('library.anyLanguage')}
-          value={query.language}
-          options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
-          onChange={(language) => change({ language })}
-        />
-        <FilterSelect<PublicOrder>
-          label={t('list.filter.sort')}
-          neutral="newest"
-          value={query.sort}
-          options={PUBLIC_ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
-          onChange={(sort) => change({ sort })}
-        />
-      </div>
-    </div>
+      <WorkoutSelects query={query} onChange={change} />
+      <OptionalSelect<LanguageName>
+        label={t('library.spoken')}
+        anyLabel={t('library.anyLanguage')}
+        value={query.language}
+        options={LANGUAGE_NAMES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+        onChange={(language) => change({ language })}
+      />
+      <FilterSelect<PublicOrder>
+        label={t('list.filter.sort')}
+        neutral="newest"
+        value={query.sort}
+        options={PUBLIC_ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </FilterRow>
   );
 });
 
@@ -61,7 +59,7 @@ function QuickChips({ query, onChange }: PublicFiltersProps) {
     onChange({ ...query, traits: others.length < query.traits.length ? others : [...others, trait] });
   };
   return (
-    <fieldset className={css.line}>
+    <fieldset className={css.chips}>
       <legend className="visually-hidden">{t('library.chips')}</legend>
       <Chip isOn={isShort} onPress={() => onChange({ ...query, length: isShort ? undefined : 'under10' })}>
         {t('list.filter.under10')}

@@ -10,6 +10,7 @@ import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx
 import { useListQuery } from '#ui/lists/list-query.ts';
 import { late } from '#ui/base/late.tsx';
 import { useWhenIdle } from '#ui/base/when-idle.ts';
+import { useCardLook } from '#ui/lists/card-look.ts';
 import { CardFeed } from '#ui/lists/CardFeed.tsx';
 import { type Favourites, SummaryCard } from '#ui/lists/WorkoutGrid.tsx';
 import { PublicFilters } from './PublicFilters.tsx';
@@ -35,7 +36,7 @@ export function PublicWorkouts({ list }: PublicWorkoutsProps) {
   useEffect(() => void library.getState().loadPublic(), [library]);
   const backAt = useWish(workouts);
 
-  if (!isReady) return <CardSkeletons count={6} />;
+  if (!isReady) return <CardSkeletons count={6} gallery />;
   return (
     <div className="stack">
       {problem && (
@@ -128,9 +129,11 @@ function Cards({ list, workouts, backAt }: CardsProps) {
     ),
     [t, noteOf],
   );
+  const look = useCardLook(true);
   const cardOf = useCallback(
     (workout: Workout) => (
       <SummaryCard
+        look={look}
         workout={workout}
         lengthOf={lengthOf}
         startTo={playerOf}
@@ -141,11 +144,11 @@ function Cards({ list, workouts, backAt }: CardsProps) {
         onFavourite={hearts?.onToggle}
       />
     ),
-    [lengthOf, menuOf, withAuthor, lastUsed, hearts],
+    [look, lengthOf, menuOf, withAuthor, lastUsed, hearts],
   );
   return (
     <>
-      <CardFeed list={list} workouts={workouts} wanted={backAt} cardOf={cardOf} />
+      <CardFeed list={list} look={look} workouts={workouts} wanted={backAt} cardOf={cardOf} />
       {wanted && (
         <Suspense>
           <FavouriteInvite wId={wanted.wId} name={nameOf(wanted)} onClose={() => setWanted(undefined)} />

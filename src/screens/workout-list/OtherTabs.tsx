@@ -29,7 +29,7 @@ export const OtherTab = memo(function OtherTab({ tab }: OtherTabProps) {
   if (tab === 'favorits') return <FavouritesTab />;
   if (tab === 'offline') return <OfflineTab />;
   return (
-    <Suspense fallback={<CardSkeletons count={6} />}>
+    <Suspense fallback={<CardSkeletons count={6} gallery />}>
       <PublicWorkouts list="free" />
     </Suspense>
   );

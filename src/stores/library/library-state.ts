@@ -40,7 +40,7 @@ export interface LibraryState extends Lists {
   /** The person's favourites. */
   readonly myFavorits: readonly Favorit[];
   /** Exercise names by workout, as far as the device has them, for the search. */
-  readonly exerciseNames: ReadonlyMap<string, string>;
+  readonly exerciseNames: ReadonlyMap<string, string> | undefined;
   /** Number of changes on this device that have not reached the account. */
   readonly pendingCount: number;
   /** Changes that the server refused; the person decides. */

@@ -17,7 +17,7 @@ const NOBODYS = {
   favorits: NO_LIST,
   copies: NO_LIST,
   myFavorits: [],
-  exerciseNames: new Map<string, string>(),
+  exerciseNames: undefined,
 } as const;
 
 type Get = () => LibraryState;
@@ -31,6 +31,8 @@ export function createLibraryStore(ports: LibraryPorts): StoreApi<LibraryState> 
       const { mine } = get();
       const others = mine.items.filter((other) => other.wId !== workout.wId);
       set({ mine: { ...mine, items: [workout, ...others] } });
+      // Its cover needs those of what was just saved.
+      if (get().exerciseNames) void get().loadExerciseNames();
     };
     const removals = createRemovals<Workout>({
       ...ports,

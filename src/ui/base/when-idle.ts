@@ -65,3 +65,16 @@ export function useAfterPaint(active: boolean, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => (active ? afterPaint(() => act()) : undefined), [active]);
 }
+
+/** A hidden page paints nothing, hence the timeout. */
+export const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
+
+export const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
+    else requestIdleCallback(() => resolve(), { timeout: 2000 });
+  });

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
 import type { Workout } from '#core/workout/model.ts';
+import type { CardLook } from './card-look.ts';
 import css from './CardFeed.module.css';
 import { heightBetween, type Range, type Rows } from './card-rows.ts';
 import { useCardWindow } from './use-card-window.ts';
@@ -7,6 +8,7 @@ import { useCardWindow } from './use-card-window.ts';
 interface CardFeedProps {
   /** The list's name; its measured heights are stored under it for this visit. */
   readonly list: string;
+  readonly look: CardLook;
   readonly workouts: readonly Workout[];
   /** This workout's card is always rendered. */
   readonly wanted?: string | undefined;
@@ -17,12 +19,12 @@ interface CardFeedProps {
  * A virtual list of workout cards: only those in view and some around them are in the page. Assistive technology learns
  * the total and each card's position.
  */
-export const CardFeed = memo(function CardFeed({ list, workouts, wanted, cardOf }: CardFeedProps) {
+export const CardFeed = memo(function CardFeed({ list, look, workouts, wanted, cardOf }: CardFeedProps) {
   const feed = useRef<HTMLUListElement>(null);
   const { range, held, rows } = useCardWindow(feed, list, workouts, wanted);
   const parts = held ? [range, held].toSorted((a, b) => a.from - b.from) : [range];
   return (
-    <ul ref={feed} className={`cards ${css.feed}`}>
+    <ul ref={feed} className={`cards ${css.feed}`} data-look={look}>
       {parts.flatMap(({ from, to }, part) => [
         space(rows, { from: parts[part - 1]?.to ?? 0, to: from }),
         ...workouts.slice(from, to).map((workout, index) => (

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LEVEL_NAMES, SPORTS, type Level, type Sport } from '#core/workout/model.ts';
 import {
   LENGTH_BUCKETS,
@@ -26,24 +26,27 @@ export const WorkoutFilters = memo(function WorkoutFilters({ query, initialSort,
   const t = useT();
   const change = (part: Partial<WorkoutQuery>) => onChange({ ...query, ...part });
   return (
-    <div className={css.filters}>
+    <FilterRow>
       <SearchField label={t('list.search')} value={query.text} onChange={(text) => change({ text })} />
-      <div className={css.chips}>
-        <WorkoutSelects query={query} onChange={change} />
-        <FilterSelect<SortOrder>
-          label={t('list.filter.sort')}
-          neutral={initialSort}
-          value={query.sort}
-          options={SORT_ORDERS.map((value) => ({
-            value,
-            label: t(`list.filter.${value === 'length' ? 'shortest' : value}`),
-          }))}
-          onChange={(sort) => change({ sort })}
-        />
-      </div>
-    </div>
+      <WorkoutSelects query={query} onChange={change} />
+      <FilterSelect<SortOrder>
+        label={t('list.filter.sort')}
+        neutral={initialSort}
+        value={query.sort}
+        options={SORT_ORDERS.map((value) => ({
+          value,
+          label: t(`list.filter.${value === 'length' ? 'shortest' : value}`),
+        }))}
+        onChange={(sort) => change({ sort })}
+      />
+    </FilterRow>
   );
 });
+
+/** Begins with the search. */
+export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css.filters}>{children}</div>
+);
 
 interface WorkoutSelectsProps {
   readonly query: Pick<WorkoutQuery, 'sport' | 'level' | 'length'>;

@@ -4,6 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { EVERYTHING, searchWorkouts, type WorkoutQuery } from '#core/workout/workout-search.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
+import { type CardLook, useCardLook } from './card-look.ts';
 import { CardFeed } from './CardFeed.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { useListQuery } from './list-query.ts';
@@ -58,9 +59,11 @@ export function WorkoutGrid(props: WorkoutGridProps) {
     if (isSearching) onSearch?.();
   }, [isSearching, onSearch]);
 
+  const look = useCardLook(false);
   const cardOf = useCallback(
     (workout: Workout) => (
       <SummaryCard
+        look={look}
         workout={workout}
         lengthOf={lengthOf}
         startTo={startTo}
@@ -71,7 +74,7 @@ export function WorkoutGrid(props: WorkoutGridProps) {
         onFavourite={favourites?.onToggle}
       />
     ),
-    [lengthOf, startTo, menuOf, noteOf, lastUsed, favourites],
+    [look, lengthOf, startTo, menuOf, noteOf, lastUsed, favourites],
   );
 
   if (workouts.length === 0) return empty;
@@ -88,13 +91,14 @@ export function WorkoutGrid(props: WorkoutGridProps) {
           <Button onClick={() => setQuery({ ...EVERYTHING, sort: query.sort })}>{t('list.none.action')}</Button>
         </EmptyState>
       ) : (
-        <CardFeed list={list} workouts={found} cardOf={cardOf} />
+        <CardFeed list={list} look={look} workouts={found} cardOf={cardOf} />
       )}
     </div>
   );
 }
 
 interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo' | 'menuOf' | 'noteOf'> {
+  readonly look: CardLook;
   readonly workout: Workout;
   readonly usedAt: number | undefined;
   readonly isFavourite: boolean | undefined;
@@ -103,25 +107,22 @@ interface SummaryCardProps extends Pick<WorkoutGridProps, 'lengthOf' | 'startTo'
 
 /** Memoized: neither scrolling nor typing in the search re-renders cards that stay. */
 export const SummaryCard = memo(function SummaryCard(props: SummaryCardProps) {
-  const { workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
+  const { look, workout, lengthOf, startTo, menuOf, noteOf, usedAt, isFavourite = false, onFavourite } = props;
   const steps = useMemo(() => stripOfSummary(workout), [workout]);
   const nameOf = useNameOf();
   const votes = workout.ratingCount.reduce((sum, count) => sum + count, 0);
   return (
     <WorkoutCard
+      look={look}
+      workout={workout}
       name={nameOf(workout)}
-      sport={workout.sport}
-      level={workout.level}
       length={lengthOf(workout)}
-      countEx={workout.countEx}
-      rounds={workout.rounds}
       steps={steps}
       startTo={startTo(workout)}
       usedAt={usedAt}
       favourite={onFavourite && { on: isFavourite, onToggle: (on) => onFavourite(workout.wId, on) }}
       rating={{ stars: workout.rating, votes }}
       plays={workout.playCount}
-      imageUrl={workout.imgUrl}
       menu={menuOf?.(workout)}
       note={noteOf?.(workout)}
     />

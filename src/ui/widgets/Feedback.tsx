@@ -105,12 +105,18 @@ export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
 }
 
 /** Placeholders for `count` workout cards. */
-export function CardSkeletons({ count }: { readonly count: number }) {
+interface CardSkeletonsProps {
+  readonly count: number;
+  /** Squares on a phone. */
+  readonly gallery?: boolean;
+}
+
+export function CardSkeletons({ count, gallery }: CardSkeletonsProps) {
   const t = useT();
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{t('common.loading')}</span>
-      <div className="cards" aria-hidden="true">
+      <div className="cards" data-look={gallery && 'square'} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <span key={index} className={`${css.skeleton} ${css.card}`} />
         ))}

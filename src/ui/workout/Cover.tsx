@@ -1,89 +1,57 @@
-import { type ComponentProps, Suspense, useMemo } from 'react';
-import type { Level, Sport } from '#core/workout/model.ts';
+import { type ComponentProps, Suspense } from 'react';
+import type { Shape } from '#core/cover/ice.ts';
+import type { Level } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import css from './Cover.module.css';
-import { cutFacets } from '#core/media/facets.ts';
 import { late } from '#ui/base/late.tsx';
-import { LevelMark } from './LevelMark.tsx';
 import type { Picture as PictureType } from '#ui/widgets/Picture.tsx';
-import type { SportShape as SportShapeType } from './SportShape.tsx';
-
-const SHAPES = { tall: [100, 124, 3], wide: [160, 80, 4], square: [100, 100, 3] } as const;
-
-const TINTS = [1, 2, 3, 4, 5] as const;
-
-interface FacetsProps {
-  readonly name: string;
-  readonly shape?: keyof typeof SHAPES;
-}
-
-/** The generated ice alone, filling its container. Decorative: no accessible name. */
-export function FacetPicture({ name, shape = 'tall' }: FacetsProps) {
-  const [width, height, depth] = SHAPES[shape];
-  const { family, pieces } = useMemo(() => cutFacets(name, width, height, depth), [name, width, height, depth]);
-  return (
-    <svg
-      className={`${css.facets} ${css[family]}`}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      {TINTS.map((tint) => (
-        <path
-          key={tint}
-          className={css[`tint${tint}`]}
-          d={pieces.map((piece) => (piece.tint === tint ? piece.path : '')).join('')}
-        />
-      ))}
-    </svg>
-  );
-}
+import css from './Cover.module.css';
+import type { FrozenFacts } from '#ui/workout/ice/cover-names.ts';
+import type { CoverIce as CoverIceType } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
+import { LevelMark } from './LevelMark.tsx';
 
 /** Lazy: most workouts have no picture. */
 const Picture = late<ComponentProps<typeof PictureType>>(async () => (await import('#ui/widgets/Picture.tsx')).Picture);
 
-/** Decorative: if it cannot be loaded, the ice is enough. */
-const SportShape = late<ComponentProps<typeof SportShapeType>>(() =>
-  import('./SportShape.tsx').then(
-    ({ SportShape: Shape }) => Shape,
+/** Late: until its code is here, which comes beside the list's data, a cover is plain. If it fails, it stays so. */
+const CoverIce = late<ComponentProps<typeof CoverIceType>>(() =>
+  import('#ui/workout/ice/Ice.tsx').then(
+    ({ CoverIce: Part }) => Part,
     () => () => null,
   ),
 );
+if (typeof document !== 'undefined') CoverIce.prepare();
 
-interface CoverProps extends FacetsProps {
-  /** Its shape is engraved into the ice. */
-  readonly sport?: Sport | undefined;
+interface CoverProps {
+  readonly workout: FrozenFacts & { readonly level: Level };
+  readonly shape?: Shape;
+  /** One per line; absent = as the device or the library knows them. */
+  readonly exerciseNames?: string | undefined;
   /** As written, `03:50` or bare seconds; nothing is shown for an open-ended workout. */
   readonly length?: string | undefined;
-  readonly level?: Level | undefined;
-  /** Address or path. The picture replaces the ice, and the length moves into the level's tab. */
+  /** The level's tab: its bars, or with the word beside them. */
+  readonly level?: 'bars' | 'hidden word' | 'word';
+  /** Address or path. The picture takes the face; a wedge of ice remains. */
   readonly imageUrl?: string | undefined;
 }
 
-/** A workout's cover: ice generated from its name, length and level. Size it from outside. */
-export function Cover({ name, shape, sport, length, level, imageUrl }: CoverProps) {
+/** A workout's cover: ice cut by its times, its hero frozen inside, its length and level. Size it from outside. */
+export function Cover({ workout, shape = 'tall', exerciseNames, length, level, imageUrl }: CoverProps) {
   const unit = useT()('common.sec');
-  const ice = (
-    <>
-      <FacetPicture name={name} {...(shape && { shape })} />
-      {sport && (
-        <Suspense>
-          <SportShape sport={sport} />
-        </Suspense>
-      )}
-    </>
-  );
   const isBare = length && !length.includes(':');
   return (
-    <div className={`${css.cover} ${shape === 'wide' ? css.wide : ''}`}>
-      {imageUrl ? (
-        <Suspense fallback={ice}>
-          <Picture url={imageUrl}>{ice}</Picture>
-        </Suspense>
-      ) : (
-        ice
+    <div className={`${css.cover} ${css[shape]}`} {...iceColours(workout.sport, workout.level)}>
+      <Suspense>
+        <CoverIce workout={workout} shape={shape} exerciseNames={exerciseNames} />
+      </Suspense>
+      {imageUrl && (
+        <div className={css.face}>
+          <Suspense>
+            <Picture url={imageUrl} />
+          </Suspense>
+        </div>
       )}
-      {length && !imageUrl && (
+      {length && (
         <p className={css.length}>
           {length}
           {isBare && <small>{unit}</small>}
@@ -91,7 +59,7 @@ export function Cover({ name, shape, sport, length, level, imageUrl }: CoverProp
       )}
       {level && (
         <span className={css.tab}>
-          <LevelMark level={level} prefix={imageUrl && length ? (isBare ? `${length} ${unit}` : length) : undefined} />
+          <LevelMark level={workout.level} word={level} />
         </span>
       )}
     </div>

@@ -42,10 +42,7 @@ function layersIn(svg: string, colours: Readonly<Record<string, string>>): reado
       const colour = colours[name];
       if (colour === undefined) return [];
       const rings = ringsOf(data).map((ring) =>
-        ring.map(
-          ([px, py]) =>
-            (name.startsWith('i') && !/\d/.test(name) ? [left + px * scale, top + py * scale] : [px, py]) as const,
-        ),
+        ring.map(([px, py]): Ring[number] => (/\d/.test(name) ? [px, py] : [left + px * scale, top + py * scale])),
       );
       return [{ colour: labOf(colour), rings }];
     },

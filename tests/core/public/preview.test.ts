@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ICE, MARK, type Preview, previewSvg, WORD } from '#core/public/preview.ts';
+import { ICE, type Preview, previewSvg, WORD } from '#core/public/preview.ts';
 import { drawableName, fitName } from '#core/public/preview-words.ts';
+import { workoutOf } from '#tests/core/samples.ts';
+import { coloursOf, DEPTHS, INK, PLANES } from '#core/cover/colours.ts';
+import { HUES } from '#core/cover/hues.ts';
 import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 
 /** Half an em for every sign; it knows Latin alone. */
@@ -9,7 +12,9 @@ const face = {
   has: (sign: string) => /[\p{Script=Latin}0-9 .,·…&<>'"«»!-]/u.test(sign),
   widthOf: (text: string) => Array.from(text).length / 2,
 };
-const strip = stripOfSummary({
+const workout = workoutOf({
+  level: 'heavy',
+  sport: 'Fitness',
   countEx: 2,
   rounds: 1,
   timeEx: '01:00',
@@ -18,7 +23,14 @@ const strip = stripOfSummary({
   warmUpSec: 20,
   coolDownSec: 0,
 });
-const WORKOUT: Preview = { name: 'Morning legs', level: 'heavy', facts: ['12 min', 'Hard'], strip };
+const WORKOUT: Preview = {
+  workout,
+  exerciseNames: 'Air squats',
+  name: 'Morning legs',
+  length: '12:00',
+  facts: ['2 exercises', 'Hard'],
+  strip: stripOfSummary(workout),
+};
 const svgOf = (more: Partial<Preview> = {}) => previewSvg({ ...WORKOUT, ...more }, face);
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, said]) => said);
 const rects = (svg: string) =>
@@ -27,25 +39,25 @@ const rects = (svg: string) =>
   );
 
 describe('the picture of a workout', () => {
-  it('has its name, what its card says, and its level', () => {
+  it('has its name, its length, what else its card says, and its level', () => {
     const svg = svgOf();
-    expect(textsOf(svg)).toEqual(['Morning legs', '12 min  ·  Hard']);
+    expect(textsOf(svg)).toEqual(['Morning legs', '12:00', '2 exercises  ·  Hard']);
     expect(svg.split(`fill="${ICE.levels.heavy}"`)).toHaveLength(4);
   });
 
-  it('has its strip from edge to edge, exercises higher than the rest', () => {
+  it('has its strip left of the hero, exercises higher than the rest', () => {
     const blocks = rects(svgOf());
     const { warmup, exercise, rest } = ICE.strip;
     expect(blocks.map(({ fill }) => fill)).toEqual([warmup, exercise, rest, exercise]);
     const last = blocks.at(-1);
-    expect(blocks[0]?.x).toBe(64);
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(1200 - 64, 0);
+    expect(blocks[0]?.x).toBe(72);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(72 + 508, 0);
     expect(blocks[1]?.height).toBeGreaterThan(2 * (blocks[0]?.height ?? 0));
   });
 
   it('draws markup in a name as text', () => {
     const svg = svgOf({ name: '<image>&<script>' });
-    expect(textsOf(svg)[0]).toBe('&lt;image&gt;&amp;&lt;script&gt;');
+    expect(textsOf(svg).slice(0, 2)).toEqual(['&lt;image&gt;&amp;&lt;script', '&gt;']);
     expect(svg).not.toMatch(/<(image|script)/);
   });
 
@@ -53,7 +65,7 @@ describe('the picture of a workout', () => {
     for (const name of ['تمرين', '漢字', 'Сила', '💪💪', '', '…'])
       expect([name, textsOf(svgOf({ name })), svgOf({ name }).includes(WORD)]).toEqual([
         name,
-        ['12 min  ·  Hard'],
+        ['12:00', '2 exercises  ·  Hard'],
         true,
       ]);
     const any = previewSvg(undefined, face);
@@ -65,20 +77,20 @@ describe('the picture of a workout', () => {
     for (let length = 1; length <= 200; length += 1)
       for (const name of ['W'.repeat(length), 'Leg day '.repeat(length).slice(0, length), 'a '.repeat(length)]) {
         const svg = svgOf({ name });
-        const sizes = [...svg.matchAll(/<text x="64" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)/g)];
+        const sizes = [...svg.matchAll(/<text x="72" y="([\d.]+)" font-size="([\d.]+)"[^>]*>([^<]*)/g)];
         expect(sizes.length).toBeGreaterThan(0);
         for (const [, y, size, line = ''] of sizes) {
-          expect(face.widthOf(line) * Number(size)).toBeLessThanOrEqual(1200 - 2 * 64);
-          expect(Number(y) - Number(size) * 0.8).toBeGreaterThan(0);
-          expect(Number(y)).toBeLessThan(396 - Number(size) * 0.2);
+          expect(face.widthOf(line) * Number(size)).toBeLessThanOrEqual(556);
+          expect(Number(y) - Number(size) * 0.8).toBeGreaterThan(100);
+          expect(Number(y)).toBeLessThan(424 - 200 * 0.73);
         }
       }
   });
 
-  it('makes long facts smaller instead of running into the mark', () => {
+  it('makes long facts smaller instead of running into the hero', () => {
     const svg = svgOf({ facts: ['Table tennis'.repeat(12)] });
     const [, size = ''] = /<text x="164" y="[\d.]+" font-size="([\d.]+)"/.exec(svg) ?? [];
-    expect((Number(size) * 12 * 12) / 2).toBeLessThanOrEqual(1200 - 64 - 76 - 164);
+    expect((Number(size) * 12 * 12) / 2).toBeLessThanOrEqual(72 + 556 - 164);
   });
 
   it('has an empty strip for a workout without exercises', () => {
@@ -104,18 +116,29 @@ describe('the picture’s look', () => {
   it('has the colours of the theme "ice"', () => {
     const css = read('src/ui/base/themes.css').split('[data-theme="ice"]')[1]?.split('}')[0] ?? '';
     const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
-    const { surface, text, muted, strip: phases, levels, facets } = ICE;
-    expect({ surface, text, muted }).toEqual({ surface: token('surface'), text: token('text'), muted: token('muted') });
+    const { tab, text, muted, strip: phases, levels } = ICE;
+    expect({ tab, text, muted }).toEqual({ tab: token('sunken'), text: token('text'), muted: token('muted') });
+    expect([INK, coloursOf('Fitness', 'base')['ih']]).toEqual([text, phases.exercise]);
     for (const [kind, colour] of Object.entries(phases)) expect([kind, colour]).toEqual([kind, token(`ph-${kind}`)]);
     for (const [level, colour] of Object.entries(levels))
       expect([level, colour]).toEqual([level, token(`lv-${level}`)]);
-    for (const [family, colours] of Object.entries(facets))
-      expect([family, ...colours]).toEqual([family, token(`facet-${family}`), token(`facet-${family}-deep`)]);
-    const splash = read('index.html').split('[data-theme="ice"]')[1]?.split('}')[0] ?? '';
-    for (const colour of ICE.mark) expect(splash).toContain(colour);
+    const number = (name: string) => Number(new RegExp(`--${name}: ([\\d.]+);`).exec(css)?.[1]);
+    for (const [index, plane] of PLANES.entries())
+      expect(plane).toEqual([number(`ice-l${index + 1}`), number(`ice-c${index + 1}`)]);
   });
 
-  it('has the mark and the word of the splash', () => {
-    for (const path of [...MARK, WORD]) expect(read('index.html')).toContain(`d="${path}"`);
+  it('has the hues and depths of the covers', () => {
+    const css = read('src/ui/base/ice.css');
+    const lastOf = (selector: string) => css.split(`${selector} {`).at(-1)?.split('}')[0] ?? '';
+    for (const [sport, hue] of Object.entries(HUES))
+      expect(lastOf(`[data-sport="${sport}"]`)).toContain(`--ice-hue: ${hue};`);
+    for (const level of ['base', 'heavy', 'extreme'] as const)
+      expect(lastOf(`[data-ice="${level}"]`)).toContain(`--ice-darker: ${DEPTHS[level][0]};`);
+    for (const [level, [, richer]] of Object.entries(DEPTHS))
+      if (richer !== 1) expect(css).toMatch(new RegExp(`data-ice="${level}"\\] \\{[^}]*--ice-richer: ${richer};`));
+  });
+
+  it('has the word of the splash', () => {
+    expect(read('index.html')).toContain(`d="${WORD}"`);
   });
 });

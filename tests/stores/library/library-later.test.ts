@@ -292,7 +292,7 @@ describe('on the device', () => {
     await library().loadCopies();
     expect(library().copies).toMatchObject({ status: 'ready', items: [{ workout: { wId: idOf(2) } }] });
     await library().loadExerciseNames();
-    expect(library().exerciseNames.get(idOf(2))).toBe('Squats');
+    expect(library().exerciseNames?.get(idOf(2))).toBe('Squats');
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { workoutOf } from '#tests/core/samples.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Cover } from '#ui/workout/Cover.tsx';
@@ -94,9 +95,10 @@ test.each([
 });
 
 test('a workout without a picture, or whose picture is gone, has its ice', async () => {
-  const { container, rerender } = render(<Cover name="Legs" />);
-  expect(container.querySelector('svg')).not.toBeNull();
-  rerender(<Cover name="Legs" imageUrl="https://example.com/gone-cover.jpg" />);
+  const legs = workoutOf({ name: 'Legs' });
+  const { container, rerender } = render(<Cover workout={legs} />);
+  await vi.waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+  rerender(<Cover workout={legs} imageUrl="https://example.com/gone-cover.jpg" />);
   await vi.waitFor(() => expect(container.querySelector('img')).not.toBeNull());
   fireEvent.error(container.querySelector('img') ?? document.body);
   expect(container.querySelector('img')).toBeNull();

@@ -1,19 +1,20 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, renderHook, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Digits } from '#ui/widgets/Digits.tsx';
-import { cutFacets, hashName } from '#core/media/facets.ts';
+import { workoutOf } from '#tests/core/samples.ts';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
+import { CoverNamesContext } from '#ui/workout/ice/cover-names.ts';
+import type * as Figures from '#ui/workout/ice/frozen-figures.ts';
 import { WorkoutCard, type WorkoutCardProps } from '#ui/lists/WorkoutCard.tsx';
 import { show } from '#tests/ui/render.tsx';
 
 const tabata: WorkoutCardProps = {
+  look: 'row',
+  workout: workoutOf({ sport: 'Table Tennis', level: 'extreme', countEx: 8, rounds: 3 }),
   name: 'Tabata <hard>',
-  sport: 'Table Tennis',
-  level: 'extreme',
   length: '03:50',
-  countEx: 8,
-  rounds: 3,
   steps: [
     { kind: 'exercise', weight: 20 },
     { kind: 'rest', weight: 10 },
@@ -54,33 +55,57 @@ describe('WorkoutCard', () => {
   });
 });
 
-describe('covers', () => {
-  it('hash names like FNV-1a over UTF-8 in NFC', () => {
-    expect(hashName('')).toBe(2166136261);
-    expect(hashName('foobar')).toBe(0xbf9cf968);
-    expect(hashName('Café')).toBe(hashName('Cafe\u0301'));
+describe('the looks of a card', () => {
+  it.each(['row', 'square', 'poster'] as const)(
+    'a %s says its level once, and has heart, menu and start',
+    async (look) => {
+      const favourite = { on: false, onToggle: vi.fn() };
+      await show(
+        <WorkoutCard {...tabata} look={look} favourite={favourite} menu={<button type="button">More</button>} />,
+      );
+      const card = within(screen.getByRole('article', { name: 'Tabata <hard>' }));
+      expect(card.getAllByText('Extreme')).toHaveLength(1);
+      expect(card.getByRole('link', { name: 'Start Tabata <hard>' })).toBeVisible();
+      expect(card.getByRole('button', { name: 'Favourite Tabata <hard>' })).toBeVisible();
+      expect(card.getByRole('button', { name: 'More' })).toBeVisible();
+      expect(card.getByText('Table tennis')).toBeVisible();
+      expect(card.queryAllByText('8 exercises')).toHaveLength(look === 'square' ? 0 : 1);
+    },
+  );
+});
+
+describe('what is frozen in a cover', () => {
+  let useFrozen: typeof Figures.useFrozen;
+  beforeAll(async () => {
+    // An instance of its own: that of the other files may wait for ever for a page that has nothing to do.
+    const own = '/src/ui/workout/ice/frozen-figures.ts?own';
+    ({ useFrozen } = (await import(/* @vite-ignore */ own)) as typeof Figures);
+    await import('#ui/workout/ice/freeze.ts');
+  });
+  beforeEach(() => void vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)));
+
+  it('waits for the names of exercises rather than changing its hero', async () => {
+    const load = vi.fn();
+    let names: ReadonlyMap<string, string> | undefined;
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <CoverNamesContext value={{ names, load }}>{children}</CoverNamesContext>
+    );
+    const { result, rerender } = renderHook(() => useFrozen(tabata.workout, 'tall', undefined), { wrapper });
+    await expect.poll(() => load.mock.calls.length).toBe(1);
+    expect(result.current).toBeUndefined();
+    names = new Map([[tabata.workout.wId, 'Air squats']]);
+    rerender();
+    const squat = result.current?.figures;
+    expect(squat).toHaveLength(1);
+    names = new Map();
+    rerender();
+    expect(result.current?.figures).not.toEqual(squat);
   });
 
-  it('cut the same ice for the same name, and cover the whole rectangle', () => {
-    for (const name of ['Tabata', 'Boxen', '🧊', '']) {
-      const { pieces } = cutFacets(name, 100, 124, 3);
-      expect(cutFacets(name, 100, 124, 3).pieces).toEqual(pieces);
-      expect(pieces.reduce((sum, piece) => sum + areaOf(piece.path), 0)).toBeCloseTo(12_400, -2);
-      expect(pieces.every(({ tint }) => tint >= 1 && tint <= 5)).toBe(true);
-    }
+  it('is known at once where the names are given', async () => {
+    const { result } = renderHook(() => useFrozen(tabata.workout, 'wide', 'Air squats\nPush-ups'));
+    await expect.poll(() => result.current?.figures.length).toBe(2);
   });
-
-  function areaOf(path: string): number {
-    const points = path
-      .slice(1, -1)
-      .split('L')
-      .map((point) => point.split(' ').map(Number));
-    const twice = points.reduce((sum, [x = 0, y = 0], k) => {
-      const [nextX = 0, nextY = 0] = points[(k + 1) % points.length] ?? [];
-      return sum + x * nextY - nextX * y;
-    }, 0);
-    return Math.abs(twice) / 2;
-  }
 });
 
 describe('timeline strip, digits, problems', () => {

@@ -4,9 +4,14 @@
  */
 import { languageOf, type LanguageTag } from '#core/base/languages.ts';
 import { type Preview, previewSvg } from '#core/public/preview.ts';
+import { timeText } from '#core/base/time-text.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { lengthSecOf } from '#core/workout/length.ts';
+import { exerciseNamesOf } from '#core/workout/names.ts';
 import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import type { Backend, Store } from '#logic/backend.ts';
 import { type Endpoint, plainAnswer, type SiteAnswer } from '#logic/calls/endpoint.ts';
+import { exercisesOf } from './library-entries.ts';
 import { factsOf, LINK_NETWORK_SEC, type LinkedWorkout, linkedWorkout, titleOf } from './linked-workout.ts';
 
 /** Pictures that an instance caches, each some 50 kB. */
@@ -23,7 +28,11 @@ interface Memory {
 const memories = new WeakMap<Store, Memory>();
 
 /** `undefined`: too many others are being drawn. */
-function pictureOf(backend: Backend, key: string, preview: () => Preview | undefined): Promise<Uint8Array> | undefined {
+function pictureOf(
+  backend: Backend,
+  key: string,
+  preview: () => Promise<Preview | undefined>,
+): Promise<Uint8Array> | undefined {
   const memory = memories.get(backend.store) ?? { pictures: new Map(), drawnMs: [] };
   memories.set(backend.store, memory);
   const known = memory.pictures.get(key);
@@ -32,7 +41,9 @@ function pictureOf(backend: Backend, key: string, preview: () => Preview | undef
   const recent = memory.drawnMs.filter((ms) => nowMs - ms < 1_000);
   if (recent.length >= DRAWN_PER_SECOND) return undefined;
   memory.drawnMs = [...recent, nowMs];
-  const picture = backend.painter().then(({ face, paint }) => paint(previewSvg(preview(), face)));
+  const picture = Promise.all([backend.painter(), preview()]).then(([{ face, paint }, shown]) =>
+    paint(previewSvg(shown, face)),
+  );
   memory.pictures.set(key, picture);
   picture.catch(() => memory.pictures.delete(key));
   const [oldest = key] = memory.pictures.keys();
@@ -40,9 +51,17 @@ function pictureOf(backend: Backend, key: string, preview: () => Preview | undef
   return picture;
 }
 
-function previewOf({ workout }: LinkedWorkout, tag: LanguageTag): Preview {
-  const name = titleOf(workout, languageOf(tag));
-  return { name, level: workout.level, facts: factsOf(workout, tag), strip: stripOfSummary(workout) };
+/** Costs a read for each exercise, once for each picture drawn. */
+async function previewOf({ store }: Backend, { workout }: LinkedWorkout, tag: LanguageTag): Promise<Preview> {
+  const seconds = lengthSecOf(workout, DEFAULT_SETTINGS);
+  return {
+    workout,
+    exerciseNames: exerciseNamesOf(await exercisesOf(store, workout.wId)),
+    name: titleOf(workout, languageOf(tag)),
+    length: seconds === 0 ? '' : timeText(seconds),
+    facts: factsOf(workout, tag).slice(seconds === 0 ? 0 : 1),
+    strip: stripOfSummary(workout),
+  };
 }
 
 const KEPT = `public, max-age=0, s-maxage=${LINK_NETWORK_SEC}`;
@@ -57,13 +76,14 @@ export const linkPicture: Endpoint = {
   memory: '512MiB',
   async answer(backend, { method, path }) {
     if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
-    if (path === '/preview/icetime.png') return answerOf(pictureOf(backend, 'icetime', () => undefined));
+    if (path === '/preview/icetime.png')
+      return answerOf(pictureOf(backend, 'icetime', () => Promise.resolve(undefined)));
     const [, wId = '', tag] = PICTURE.exec(path) ?? [];
     const linked = wId === '' ? undefined : await linkedWorkout(backend, wId);
     if (!linked) return plainAnswer(404, KEPT);
     const language = tag as LanguageTag;
     const key = `${wId} ${linked.workout.updatedAt} ${language}`;
-    return answerOf(pictureOf(backend, key, () => previewOf(linked, language)));
+    return answerOf(pictureOf(backend, key, () => previewOf(backend, linked, language)));
   },
 };
 

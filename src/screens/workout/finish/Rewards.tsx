@@ -48,7 +48,7 @@ export function Rewards({ words, result }: Props) {
         {history && (
           <FinishSets words={words} done={result.done} history={history.filter(({ id }) => id !== record.id)} />
         )}
-        <ShareCard name={words.whole.workout.name} result={record} />
+        <ShareCard words={words} result={record} />
       </div>
     </>
   );

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { timeText } from '#core/base/time-text.ts';
+import type { RunWords } from '#screens/workout/stage/step-text.ts';
+import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -7,12 +10,12 @@ import { Banner } from '#ui/widgets/Feedback.tsx';
 import { download, fileNameOf } from '#ui/base/download.ts';
 
 interface Props {
-  readonly name: string;
-  readonly result: Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
+  readonly words: RunWords;
+  readonly result: Pick<WorkoutResult, 'date' | 'durationSec'>;
 }
 
 /** The run as a picture, drawn on the device and sent only by the person. */
-export function ShareCard({ name, result: { date, durationSec, icepoints } }: Props) {
+export function ShareCard({ words: { whole, timeline }, result: { date, durationSec } }: Props) {
   const t = useT();
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
@@ -20,14 +23,17 @@ export function ShareCard({ name, result: { date, durationSec, icepoints } }: Pr
   const share = async () => {
     setBusy(true);
     setFailed(false);
-    const minutes = Math.max(1, Math.round(durationSec / 60));
-    const facts = [
-      { value: String(minutes), word: t('reward.minutes', { count: minutes }) },
-      { value: `+${icepoints}`, word: t('finish.icepoints') },
-    ];
+    const { name, level } = whole.workout;
     try {
       const { drawCard } = await import('./share-card.ts');
-      const picture = await drawCard({ name, facts, date: format.date(date) });
+      const picture = await drawCard({
+        whole,
+        strip: stripOfTimeline(timeline),
+        time: timeText(durationSec),
+        level: t(`level.${level}`),
+        date: format.date(date),
+        font: getComputedStyle(document.documentElement).getPropertyValue('--font').trim() || 'sans-serif',
+      });
       await passOn(new File([picture], `${fileNameOf(name)}.png`, { type: 'image/png' }));
     } catch {
       setFailed(true);

@@ -1,22 +1,34 @@
-/** A run as a picture of 1080 × 1350 in the theme's colours: the workout's ice, and the result in figures. */
-import { cutFacets } from '#core/media/facets.ts';
+/** A run as a picture of 1080 × 1350: the workout's ice with its hero, its name, the time trained, and its strip. */
+import type { Place } from '#core/cover/frozen.ts';
+import { sceneOf } from '#core/cover/scene.ts';
+import { ICE, WORD } from '#core/public/preview.ts';
+import { LEVEL_NAMES, type WholeWorkout } from '#core/workout/model.ts';
+import { exerciseNamesOf } from '#core/workout/names.ts';
+import type { StripBlock } from '#core/workout/timeline-strip.ts';
 
 interface Card {
-  readonly name: string;
-  /** Two fit side by side. */
-  readonly facts: readonly { readonly value: string; readonly word: string }[];
+  readonly whole: WholeWorkout;
+  readonly strip: readonly StripBlock[];
+  /** The time trained, `08:15`. */
+  readonly time: string;
+  /** In words. */
+  readonly level: string;
   readonly date: string;
+  readonly font: string;
 }
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
-/** Top of the dark part below the ice. */
-const TAB_TOP = 600;
-const PAD = 80;
-const CUT = 90;
-/** Share of the deep colour in each tint, as on the covers. */
-const DEEPNESS = [0, 0.24, 0.48, 0.73, 1];
-const NAME_LINES = 3;
+const PAD = 72;
+const HERO: Place = { x: WIDTH / 2, floor: 790, top: 150, height: 640, width: WIDTH - 2 * 80 };
+const FOCUS = [0.5, 0.36] as const;
+const NAME = { baseline: 876, size: 76, lineHeight: 80, lines: 2 } as const;
+const DIGITS = { baseline: 1164, size: 300 } as const;
+const STRIP = { top: 1210, height: 60, gap: 2 } as const;
+/** What is no exercise is this high. */
+const LOW = 0.45;
+const TAB = { right: WIDTH - PAD, bottom: 1158, height: 64 } as const;
+type Context = CanvasRenderingContext2D;
 
 /** A PNG. Rejects if the browser cannot draw. */
 export async function drawCard(card: Card): Promise<Blob> {
@@ -25,68 +37,96 @@ export async function drawCard(card: Card): Promise<Blob> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   // A canvas does not wait for fonts.
   await document.fonts?.load('40px "Icetime Digits"', '0').catch(() => undefined);
-  drawIce(context, card.name, token);
-  drawWords(context, card, token);
+  drawIce(context, card.whole);
+  drawWords(context, card);
+  drawLevel(context, card);
+  drawStrip(context, card.strip);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
   });
 }
 
-type Token = (name: string) => string;
-
-function drawIce(context: CanvasRenderingContext2D, name: string, token: Token): void {
-  const { family, pieces } = cutFacets(name, WIDTH, TAB_TOP + CUT, 5);
-  for (const { tint, path } of pieces) {
-    const shape = new Path2D(path);
-    context.fillStyle = token(`facet-${family}`);
-    context.fill(shape);
-    context.globalAlpha = DEEPNESS[tint - 1] ?? 1;
-    context.fillStyle = token(`facet-${family}-deep`);
-    context.fill(shape);
-    context.globalAlpha = 1;
+function drawIce(context: Context, { workout, exercises }: WholeWorkout): void {
+  const size = { width: WIDTH, height: HEIGHT, focus: FOCUS, hero: HERO };
+  for (const { data, fill, edge, x, y, scale } of sceneOf(workout, exerciseNamesOf(exercises), size)) {
+    const path = new Path2D(data);
+    context.save();
+    context.transform(scale, 0, 0, scale, x, y);
+    context.fillStyle = fill;
+    context.strokeStyle = edge?.colour ?? fill;
+    context.lineWidth = edge?.width ?? 0;
+    if (edge?.isBehind) context.stroke(path);
+    context.fill(path);
+    if (edge && !edge.isBehind) context.stroke(path);
+    context.restore();
   }
 }
 
-function drawWords(context: CanvasRenderingContext2D, { name, facts, date }: Card, token: Token): void {
-  context.fillStyle = token('tab');
-  context.beginPath();
-  context.moveTo(0, TAB_TOP);
-  context.lineTo(WIDTH - CUT, TAB_TOP);
-  context.lineTo(WIDTH, TAB_TOP + CUT);
-  context.lineTo(WIDTH, HEIGHT);
-  context.lineTo(0, HEIGHT);
-  context.fill();
+function drawWords(context: Context, { whole, time, date, font }: Card): void {
+  context.save();
+  context.translate(PAD, 64);
+  context.scale(0.06, 0.06);
+  context.strokeStyle = ICE.text;
+  context.lineWidth = 106;
+  context.miterLimit = 12;
+  context.stroke(new Path2D(WORD));
+  context.restore();
 
-  const font = token('font') || 'sans-serif';
-  context.fillStyle = token('on-tab');
+  context.fillStyle = ICE.text;
   context.textBaseline = 'alphabetic';
-  context.font = `700 72px ${font}`;
-  let y = TAB_TOP + 120;
-  for (const line of linesOf(context, name)) {
-    context.fillText(line, PAD, y, WIDTH - 2 * PAD);
-    y += 84;
-  }
-  const column = (WIDTH - 2 * PAD) / facts.length;
-  for (const [index, { value, word }] of facts.entries()) {
-    const x = PAD + index * column;
-    context.font = `400 200px "Icetime Digits", ${font}`;
-    context.fillText(value, x, HEIGHT - 240, column - 40);
-    context.font = `500 44px ${font}`;
-    context.fillText(word, x, HEIGHT - 170, column - 40);
-  }
-  context.font = `500 40px ${font}`;
-  context.fillText(date, PAD, HEIGHT - 70);
+  context.font = `500 34px ${font}`;
   context.textAlign = 'end';
-  context.font = `700 40px ${font}`;
-  context.fillText('Icetime', WIDTH - PAD, HEIGHT - 70);
+  context.fillText(date, WIDTH - PAD, 98);
+  context.textAlign = 'start';
+  context.font = `700 ${NAME.size}px ${font}`;
+  const lines = linesOf(context, whole.workout.name);
+  // A single line stands on the digits, like the second of two.
+  let y = NAME.baseline - (lines.length - 1) * NAME.lineHeight + NAME.lineHeight * (NAME.lines - 1) * 0.5;
+  for (const line of lines) {
+    context.fillText(line, PAD, y, WIDTH - 2 * PAD);
+    y += NAME.lineHeight;
+  }
+  context.font = `400 ${DIGITS.size}px "Icetime Digits", ${font}`;
+  context.fillText(time, PAD - 8, DIGITS.baseline, WIDTH - 2 * PAD);
+}
+
+/** Bars and the word, on the dark tab. */
+function drawLevel(context: Context, { whole, level, font }: Card): void {
+  const filled = LEVEL_NAMES.indexOf(whole.workout.level) + 1;
+  context.font = `500 32px ${font}`;
+  const barsWidth = 92;
+  const width = context.measureText(level).width + barsWidth + 3 * 18;
+  const left = TAB.right - width;
+  context.fillStyle = ICE.tab;
+  context.fillRect(left, TAB.bottom - TAB.height, width, TAB.height);
+  for (const [index] of LEVEL_NAMES.entries()) {
+    context.fillStyle = index < filled ? ICE.levels[whole.workout.level] : ICE.muted;
+    context.globalAlpha = index < filled ? 1 : 0.35;
+    const x = left + 18 + index * 23;
+    context.fill(new Path2D(`M${x + 6} ${TAB.bottom - 46}h13l-6 28h-13z`));
+  }
+  context.globalAlpha = 1;
+  context.fillStyle = ICE.text;
+  context.fillText(level, left + 18 + barsWidth + 16, TAB.bottom - 21);
+}
+
+function drawStrip(context: Context, strip: readonly StripBlock[]): void {
+  const total = strip.reduce((sum, { weight }) => sum + weight, 0);
+  const room = WIDTH - 2 * PAD + STRIP.gap;
+  let x = PAD;
+  for (const { kind, weight } of strip) {
+    const width = (room * weight) / total;
+    const height = kind === 'exercise' ? STRIP.height : STRIP.height * LOW;
+    context.fillStyle = ICE.strip[kind];
+    context.fillRect(x, STRIP.top + STRIP.height - height, Math.max(1, width - STRIP.gap), height);
+    x += width;
+  }
 }
 
 /** Wraps between words; text that exceeds the last line ends with an ellipsis. */
-function linesOf(context: CanvasRenderingContext2D, name: string): readonly string[] {
+function linesOf(context: Context, name: string): readonly string[] {
   const room = WIDTH - 2 * PAD;
   const lines: string[] = [];
   for (const word of name.split(/\s+/)) {
@@ -94,5 +134,5 @@ function linesOf(context: CanvasRenderingContext2D, name: string): readonly stri
     if (lines.length > 0 && context.measureText(longer).width <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.length <= NAME_LINES ? lines : [...lines.slice(0, NAME_LINES - 1), `${lines[NAME_LINES - 1] ?? ''} …`];
+  return lines.length <= NAME.lines ? lines : [...lines.slice(0, NAME.lines - 1), `${lines[NAME.lines - 1] ?? ''} …`];
 }

@@ -9,6 +9,7 @@ import { loadTexts } from '#i18n/setup.ts';
 import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button, IconButton, IconLink } from '#ui/widgets/Button.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
+import { exerciseNamesOf } from '#core/workout/names.ts';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
@@ -143,17 +144,17 @@ function StartButton({ label, page }: StartProps) {
 
 /** Cover, name, facts and the author's description. The quick timer has numbers to set instead of a cover. */
 function About({ words, quick }: { readonly words: RunWords; readonly quick: boolean }) {
-  const { workout } = words.whole;
+  const { workout, exercises } = words.whole;
   const length = useLengthOf()(workout);
   return (
     <>
       {!quick && (
         <div className={css.cover} data-block="">
           <Cover
-            name={workout.name}
-            sport={workout.sport}
+            workout={workout}
             shape="wide"
-            level={workout.level}
+            exerciseNames={exerciseNamesOf(exercises)}
+            level="word"
             length={length}
             imageUrl={workout.imgUrl}
           />

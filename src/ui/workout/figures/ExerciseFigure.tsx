@@ -1,5 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { FacetPicture } from '#ui/workout/Cover.tsx';
+import { idle, painted } from '#ui/base/when-idle.ts';
+import { PlainIce } from '#ui/workout/ice/Ice.tsx';
+import { iceColours } from '#ui/workout/ice/ice-colours.ts';
 import { Still, useStill } from '#ui/workout/FilmStills.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import css from './ExerciseFigure.module.css';
@@ -49,14 +51,14 @@ interface TileProps {
 }
 
 /**
- * An exercise in a list: its own picture, else a frame of its film, else its figure on the ice of its name, else the
+ * An exercise in a list: its own picture, else a frame of its film, else its figure on ice, else the
  * ice alone. Fills its square.
  */
 export function ExerciseTile({ name, imageUrl = '', stillSec }: TileProps) {
   const still = useStill(stillSec);
   return (
-    <span className={`${css.place} ${css.tile}`} aria-hidden="true">
-      <FacetPicture name={name} shape="square" />
+    <span className={`${css.place} ${css.tile}`} aria-hidden="true" {...iceColours()}>
+      <PlainIce name={name} shape="square" />
       <Picture url={imageUrl}>
         {still ? (
           <Still picture={still} />
@@ -85,16 +87,3 @@ const FigureView = lazy(() =>
 interface ViewProps extends ComponentProps<typeof FigureViewType> {
   readonly meanwhile?: ReactNode;
 }
-
-/** A hidden page paints nothing, hence the timeout. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    setTimeout(resolve, 200);
-  });
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 50);
-    else requestIdleCallback(() => resolve(), { timeout: 2000 });
-  });

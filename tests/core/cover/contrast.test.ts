@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hexOf } from '#core/cover/colours.ts';
+import { HUES } from '#core/cover/hues.ts';
+import { LEVEL_NAMES } from '#core/workout/model.ts';
+
+const read = (file: string) => readFileSync(`src/ui/base/${file}`, 'utf8');
+const ICE = read('ice.css');
+const blockOf = (css: string, selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+const THEMES: Readonly<Record<string, string>> = {
+  standard: blockOf(read('tokens.css'), '[data-theme="standard"]'),
+  dark: blockOf(read('themes.css'), '[data-theme="dark"]'),
+  ice: blockOf(read('themes.css'), '[data-theme="ice"]'),
+  ember: blockOf(read('themes.css'), '[data-theme="ember"]'),
+};
+const numberIn = (block: string, name: string, otherwise = 0) =>
+  Number(new RegExp(`--${name}: (-?[\\d.]+);`).exec(block)?.[1] ?? otherwise);
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+const ratio = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+it.each(Object.keys(THEMES))('ink on ice reaches 4.5, large digits on a crack 3: %s', (theme) => {
+  const block = THEMES[theme] ?? '';
+  const ink = /--cover-ink: (#\w+);/.exec(block)?.[1] ?? /--text: (#\w+);/.exec(block)?.[1] ?? '';
+  const lowest = [9, 9];
+  for (const level of LEVEL_NAMES) {
+    const own = blockOf(ICE, `  [data-ice="${level}"]`);
+    const onDark = blockOf(ICE, `[data-theme]:not([data-theme="standard"]) [data-ice="${level}"]`);
+    const darker = numberIn(theme === 'standard' ? own : onDark, 'ice-darker', numberIn(own, 'ice-darker'));
+    for (const hue of Object.values(HUES).map((degrees) => (degrees * Math.PI) / 180))
+      for (const tint of [1, 2, 3, 4, 5, 6]) {
+        const chroma = numberIn(block, `ice-c${tint}`) * numberIn(own, 'ice-richer', 1);
+        const plane = hexOf([numberIn(block, `ice-l${tint}`) - darker, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
+        const at = tint === 6 ? 1 : 0;
+        lowest[at] = Math.min(lowest[at] ?? 9, ratio(ink, plane));
+      }
+  }
+  console.log(`${theme}: ink on ice ${lowest[0]?.toFixed(2)}, large digits on a crack ${lowest[1]?.toFixed(2)}`);
+  expect(lowest[0]).toBeGreaterThanOrEqual(4.5);
+  expect(lowest[1]).toBeGreaterThanOrEqual(3);
+});
