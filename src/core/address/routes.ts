@@ -176,7 +176,7 @@ export const ROUTES = {
     frame: 'none',
     screen: 'together/TogetherScreen',
     store: 'together',
-    texts: 'together',
+    texts: ['together', 'finish'],
   },
   cameratest: {
     path: '/test/camera',

@@ -37,7 +37,7 @@ export function ShareCard({ name, result: { date, durationSec, icepoints } }: Pr
   return (
     <div className="stack stack-tight" role="status">
       <div>
-        <Button icon="download" size="l" busy={isBusy && t('reward.making')} onClick={() => void share()}>
+        <Button icon="share" size="l" busy={isBusy && t('reward.making')} onClick={() => void share()}>
           {t('reward.share')}
         </Button>
       </div>
