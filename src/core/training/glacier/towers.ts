@@ -1,4 +1,4 @@
-/** Results as a glacier: one tower for each day, week, month or year, one layer for each workout, oldest at the bottom. */
+/** Results as a glacier: a tower for each day, week, month or year, a layer for each workout, the oldest below. */
 import type { Sport } from '#core/workout/model.ts';
 import type { DayRange, Diary, Trained } from '#core/training/statistics.ts';
 import { type Day, nextPeriod, type PeriodKind, periodStart, type TrainingCalendar } from '#core/training/training.ts';

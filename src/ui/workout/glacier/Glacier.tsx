@@ -20,7 +20,7 @@ interface Props {
   readonly children?: (drawing: GlacierDrawing) => ReactNode;
 }
 
-/** The glacier of some results, as large as its container. Decorative: a table or a sentence beside it says the same. */
+/** The glacier of some results, as large as its container. Decorative: what is beside it says the same in words. */
 export function Glacier({ towers, free, water = 18, isFresh = false, chosen, iceClass, freshClass, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
