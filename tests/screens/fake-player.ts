@@ -1,4 +1,4 @@
-import { readResult, type WholeWorkout } from '#core/workout/model.ts';
+import { readResult, type WholeWorkout, type WorkoutResult } from '#core/workout/model.ts';
 import {
   addTime,
   createRun,
@@ -44,13 +44,14 @@ export function createFakePlayer(
   settings: Partial<UserSettings> = {},
   saved: PlayerResult['saved'] = 'sent',
   leadInMs = 0,
+  others: readonly WorkoutResult[] = [],
 ): FakePlayer {
   const timeline = { ...createTimeline(whole, { ...PLAIN, ...settings }), leadInMs };
   const calls: string[] = [];
   let now = 0;
   let run: Run = createRun(timeline, 'run1');
   const recordOf = () => {
-    const { name, level, wId } = whole.workout;
+    const { name, level, sport, wId } = whole.workout;
     return readResult({
       id: 'owner_run1',
       userId: 'owner',
@@ -58,6 +59,7 @@ export function createFakePlayer(
       workoutId: wId,
       name,
       level,
+      sport,
       icepoints: 50,
       ...summaryOf(run, now),
     });
@@ -67,6 +69,8 @@ export function createFakePlayer(
     const result = {
       summary: summaryOf(run, now),
       icepoints: 100,
+      unpaid: undefined,
+      others,
       record: recordOf(),
       done: doneBy(run, now),
       tookSec: tookSecOf(run),

@@ -83,7 +83,7 @@ test('at the finish the rounds are among the figures, can be corrected, and are 
   await user.click(roundDone());
   await user.click(roundDone());
   pass(700);
-  expect(await screen.findByText('Cindy: 2 rounds. Before: 1')).toBeVisible();
+  expect(await screen.findByText('Cindy: 2 rounds. Your best so far.')).toBeVisible();
   expect(container.querySelector('dl')).toHaveTextContent('Rounds2');
   expect(screen.getByText(/Cindy: 2 rounds\.$/)).toBeInTheDocument();
   const field = screen.getByRole('textbox', { name: 'Cindy: Rounds' });

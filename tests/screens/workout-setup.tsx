@@ -73,7 +73,7 @@ export async function setup(options: Options = {}) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const player = createFakePlayer(whole, settings, saved, options.leadInMs);
+  const player = createFakePlayer(whole, settings, saved, options.leadInMs, options.history);
   if (state) player.store.setState(state);
   const notices: string[] = [];
   const logged: [id: string, sets: string][] = [];

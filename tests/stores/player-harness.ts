@@ -83,6 +83,8 @@ export interface PlayerHarnessOptions {
   readonly track?: ReturnType<typeof createFakeTrack>;
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
+  /** Brings what other devices have recorded; by default the device is offline. */
+  readonly refresh?: PlayerPorts['training']['refresh'];
   readonly journalFails?: ProblemCode;
   /** Where a file is; by default each is at an address that ends like its path. */
   readonly addressOf?: MediaPlayers['addressOf'];
@@ -229,6 +231,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         }
         return outcome;
       },
+      listLocal: async (uid) => device.results.filter(({ userId }) => userId === uid),
+      refresh: options.refresh ?? (async () => failed('offline')),
     },
     drafts: {
       get: async (key) => device.drafts.get(key),
@@ -241,7 +245,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,
-    newId: () => `run${String((ids += 1)).padStart(17, '0')}${device.journal.size}`,
+    newId: () => `run${String((ids += 1)).padStart(17, '0')}${device.journal.size}${device.results.length}`,
   };
   const store = createPlayerStore(ports);
   const state = () => store.getState();

@@ -184,7 +184,7 @@ export const ROUTES = {
     frame: 'none',
     screen: 'together/TogetherScreen',
     store: 'together',
-    texts: 'together',
+    texts: ['together', 'finish'],
   },
   cameratest: {
     path: '/test/camera',

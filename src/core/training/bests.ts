@@ -110,13 +110,3 @@ function byExercise(sets: readonly LoggedSet[]): Map<string, LoggedSet[]> {
   for (const set of sets) groups.set(keyOf(set.exercise), [...(groups.get(keyOf(set.exercise)) ?? []), set]);
   return groups;
 }
-
-/** One star for training, two for half of the exercises, three for a completed workout. */
-export function starsOf({
-  completed,
-  exercisesDone,
-  exercisesTotal,
-}: Pick<WorkoutResult, 'completed' | 'exercisesDone' | 'exercisesTotal'>): 1 | 2 | 3 {
-  if (completed) return 3;
-  return exercisesDone * 2 >= exercisesTotal ? 2 : 1;
-}

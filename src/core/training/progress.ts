@@ -18,7 +18,6 @@ export interface Progress {
 export interface WeekGoal {
   /** Runs in the current week. */
   readonly done: number;
-  /** The person's own goal, but at most the number of days without planned rest. */
   readonly goal: number;
   /** Runs to go, 0 when the goal is reached. */
   readonly left: number;
@@ -37,10 +36,10 @@ export type GoalSettings = Pick<UserSettings, 'weekGoal' | 'restWeekdays'>;
 /** Training by day, as a diary has it: each result is assigned its day once. */
 type ByDay = ReadonlyMap<Day, Pick<TrainingTotal, 'sessions'>>;
 
-/** Level 2 takes two base workouts, and each further level two more than the one before. */
-const LEVEL_STEP = 100;
+/** Level 2 takes five base workouts, and each further level five more than the one before. */
+const LEVEL_STEP = 250;
 
-/** Icepoints at which a level begins: 0, 200, 600, 1200, 2000 … */
+/** Icepoints at which a level begins: 0, 500, 1500, 3000, 5000 … */
 const levelBegins = (level: number): number => LEVEL_STEP * level * (level - 1);
 
 /** `parts`: results, or the days of a diary. */
@@ -91,5 +90,6 @@ export function streakOf(byDay: ByDay, settings: GoalSettings, today: Day, calen
   }
 }
 
-const goalOf = ({ weekGoal, restWeekdays }: GoalSettings): number =>
+/** The person's own goal, but at most the number of days without planned rest. */
+export const goalOf = ({ weekGoal, restWeekdays }: GoalSettings): number =>
   Math.max(1, Math.min(weekGoal, 7 - restWeekdays.length));

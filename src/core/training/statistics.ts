@@ -22,8 +22,8 @@ export interface DayRange {
 }
 export interface PeriodTotal extends DayRange, TrainingTotal {}
 
-/** The fields of a result that the sums need. */
-export type Trained = Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints'>;
+/** The fields of a result that sums and the glacier need. */
+export type Trained = Pick<WorkoutResult, 'date' | 'durationSec' | 'icepoints' | 'sport'>;
 
 export interface Diary<T extends Trained = WorkoutResult> extends Days {
   /** In the given order; `days` has the day of each at the same index. */
@@ -125,14 +125,6 @@ export function totalIn(diary: Days, range: DayRange): TrainingTotal {
   const sum = noSum();
   for (const [day, ofDay] of diary.byDay) if (range.fromDay <= day && day < range.toDay) add(sum, ofDay);
   return total(sum);
-}
-
-/** The unit of the bars for a range, so that bars can be told apart on a phone. */
-export function unitOf({ fromDay, toDay }: DayRange): PeriodKind {
-  const days = toDay - fromDay;
-  if (days <= 31) return 'day';
-  if (days <= 183) return 'week';
-  return days <= 366 * 2 + 1 ? 'month' : 'year';
 }
 
 /** Every period that touches the range, including empty ones, oldest first; the first and last are cut at the range. */

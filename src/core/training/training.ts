@@ -1,10 +1,8 @@
 /**
- * Arithmetic of training: points, days and periods. Days are whole numbers since 1970-01-01 in the viewer's own
+ * Arithmetic of training: days and periods. Days are whole numbers since 1970-01-01 in the viewer's own
  * calendar, so that no result moves to another day when the clocks change.
  */
 import { DAY_MS } from '#core/base/day.ts';
-import { LEVELS, type Level } from '#core/workout/model.ts';
-import type { RunSummary } from '#core/run/run.ts';
 
 /** Where and how the viewer counts days and weeks. */
 export interface TrainingCalendar {
@@ -24,13 +22,6 @@ export interface TrainingTotal {
   readonly icepoints: number;
 }
 export type PeriodKind = 'day' | 'week' | 'month' | 'year';
-
-/** The level's points × the share of exercises done, rounded down. */
-export function icepointsOf(level: Level, summary: Pick<RunSummary, 'exercisesDone' | 'exercisesTotal'>): number {
-  const { exercisesDone, exercisesTotal } = summary;
-  if (exercisesTotal <= 0) return 0;
-  return Math.floor((LEVELS[level].icepoints * Math.min(exercisesDone, exercisesTotal)) / exercisesTotal);
-}
 
 export function dayOf(dateMs: number, calendar: TrainingCalendar): Day {
   return Math.floor((dateMs + calendar.offsetMinAt(dateMs) * 60_000) / DAY_MS);

@@ -1,33 +1,32 @@
 import type { Workout, WorkoutResult } from '#core/workout/model.ts';
 import { mayBeMarked } from '#core/run/quick.ts';
 import { isEnoughToVote } from '#core/workout/votes.ts';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { Heart } from './Heart.tsx';
 import { OwnRating } from './OwnRating.tsx';
 import css from './public.module.css';
 import { useVote } from './use-vote.ts';
+import { VerifyAddress } from './VerifyAddress.tsx';
+
+/** `verify`: what is missing to a rating. */
+export type AfterRunPart = 'heart' | 'rating' | 'verify';
 
 interface AfterRunProps {
   readonly workout: Workout;
   readonly run: Pick<WorkoutResult, 'exercisesDone' | 'exercisesTotal' | 'durationSec'>;
+  readonly show: AfterRunPart;
 }
 
-/** After a run: add the workout to favourites, and rate it if the run suffices for a vote. */
-export function AfterRun({ workout, run }: AfterRunProps) {
-  const name = useNameOf()(workout);
+/** After a run: the workout's heart, and its rating if the run suffices for a vote. */
+export function AfterRun({ workout, run, show }: AfterRunProps) {
   const userID = useLogin((state) => (state.isLoggedIn ? state.userID : undefined));
+  const verified = useLogin((state) => state.emailVerified);
   if (!mayBeMarked(workout, userID !== undefined)) return null;
+  if (show === 'heart') return <Heart workout={workout} />;
   const mayRate = userID !== undefined && userID !== workout.ownerId && isEnoughToVote(run, workout.totalSec);
-  return (
-    <div className={css.after}>
-      <div className="row">
-        <Heart workout={workout} />
-        <span dir="auto">{name}</span>
-      </div>
-      {mayRate && <Offer workout={workout} />}
-    </div>
-  );
+  if (!mayRate || verified !== (show === 'rating')) return null;
+  return show === 'rating' ? <Offer workout={workout} /> : <VerifyAddress />;
 }
 
 function Offer({ workout }: Pick<AfterRunProps, 'workout'>) {

@@ -62,7 +62,7 @@ export function GoalPanel({ diary: { byDay }, total, today }: Props) {
         </div>
       </div>
       <dl className={css.facts}>
-        {(['sessions', 'minutes', 'icepoints'] as const).map((fact) => (
+        {(['sessions', 'icepoints'] as const).map((fact) => (
           <div key={fact}>
             <dt>{t(`statistic.${fact}`)}</dt>
             <dd className="num">{number(total[fact], 0)}</dd>

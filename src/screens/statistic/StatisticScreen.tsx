@@ -9,11 +9,11 @@ import { LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { AddButton } from '#screens/statistic/result/AddButton.tsx';
-import { BarChart } from './BarChart.tsx';
 import { Bests } from './Bests.tsx';
 import { useTrainingCalendar } from './calendar.ts';
 import { useDayTexts } from './day-texts.ts';
 import { ExerciseBests } from './ExerciseBests.tsx';
+import { GlacierPanel } from '#screens/statistic/glacier/GlacierPanel.tsx';
 import { GoalPanel } from './GoalPanel.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useResultNames } from './names.ts';
@@ -118,13 +118,14 @@ function Results({ diary, whole, all }: ResultsProps) {
     () => (isPresent ? all : resultsIn(diaryOf(all, calendar), range)),
     [all, isPresent, range, calendar],
   );
+  const total = useMemo(() => totalIn(diary, range), [diary, range]);
   const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>
       <PeriodBar chosen={chosen} />
+      <GlacierPanel diary={diary} whole={below} range={range} total={total} today={today} />
       <div className={css.panels}>
-        <GoalPanel diary={diary} total={totalIn(diary, range)} today={today} />
-        <BarChart diary={diary} range={range} today={today} />
+        <GoalPanel diary={diary} total={total} today={today} />
         {below && (
           <>
             <HeatMap diary={below} today={today} />

@@ -8,6 +8,8 @@ import { useLanguage } from '#i18n/setup.ts';
 export interface DayTexts {
   /** Mon */
   readonly weekday: (day: Day) => string;
+  /** Mon, 12 Mar */
+  readonly day: (day: Day) => string;
   /** A whole week, month or year by its name, any other range by its first and last day. */
   readonly range: (range: DayRange, kind?: PeriodKind) => string;
   /** The label below one of `count` bars, as short as possible. */
@@ -36,12 +38,14 @@ function makeDayTexts(language: string): DayTexts {
     year: format({ year: 'numeric' }),
   };
   const weekday = format({ weekday: 'short' });
+  const weekdayAndDate = format({ weekday: 'short', day: 'numeric', month: 'short' });
   const dayOfMonth = format({ day: 'numeric' });
   const shortDay = format({ day: 'numeric', month: 'numeric' });
   const month = format({ month: 'short' });
   const letter = format({ month: 'narrow' });
   return {
     weekday: (one) => weekday().format(one * DAY_MS),
+    day: (one) => weekdayAndDate().format(one * DAY_MS),
     range({ fromDay, toDay }, kind = 'week') {
       const last = (toDay - 1) * DAY_MS;
       return kind === 'week' ? byKind.week().formatRange(fromDay * DAY_MS, last) : byKind[kind]().format(last);

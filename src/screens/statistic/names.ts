@@ -6,12 +6,17 @@ import { useStores, useTraining } from '#stores/context.tsx';
 
 export type NameOf = (result: WorkoutResult) => string;
 
-/** Names of results in the viewer's language, if the device knows their workouts. */
+/** Names of results in the viewer's language, if the device knows their workouts; asks it for these. */
 export function useResultNames(results: readonly WorkoutResult[]): NameOf {
+  const { training } = useStores();
+  useEffect(() => void training.getState().loadWorkouts(), [training, results]);
+  return useKnownNames();
+}
+
+/** The same with what has been asked for so far. */
+export function useKnownNames(): NameOf {
   const t = useT();
   const language = useLanguageName();
-  const { training } = useStores();
   const workouts = useTraining((state) => state.workouts);
-  useEffect(() => void training.getState().loadWorkouts(), [training, results]);
   return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
 }

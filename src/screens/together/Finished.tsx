@@ -68,14 +68,14 @@ function Own({ words: { t, minSec } }: Pick<Props, 'words'>) {
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   if (!isLoggedIn) return <p>{t('together.guestResult')}</p>;
   if (!result) return null;
-  const { summary, icepoints, saved } = result;
+  const { summary, icepoints, unpaid, saved } = result;
   const time = timeText(summary.durationSec, minSec);
   return (
     <>
       {saved !== 'too-short' && (
         <p>
           {t('together.own', { done: summary.exercisesDone, total: summary.exercisesTotal, time })}{' '}
-          {t('finish.points', { count: icepoints })}
+          {unpaid ? t(`reward.unpaid.${unpaid}`) : t('finish.points', { count: icepoints })}
         </p>
       )}
       <p role="status">{t(`finish.saved.${saved}`)}</p>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
 import { late } from '#ui/base/late.tsx';
+import type { RewardsProps } from './finish/rewards-parts.ts';
 
 export const Extras = lazy(async () => ({ default: (await import('./run/Extras.tsx')).Extras }));
 
@@ -14,7 +15,15 @@ const partOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 export const LogSet = partOf(async () => (await import('./run/LogSet.tsx')).LogSet);
 export const LogSetButton = partOf(async () => (await import('./run/LogSet.tsx')).LogSetButton);
-export const Rewards = partOf(async () => (await import('./finish/Rewards.tsx')).Rewards);
+/** The finish does without it, too. */
+export const Rewards = late<RewardsProps>(() =>
+  Promise.all([import('./finish/Rewards.tsx'), loadTexts('finish')]).then(
+    ([part]) => part.Rewards,
+    () =>
+      ({ children }) =>
+        children({}),
+  ),
+);
 
 /** Behind a tap. */
 export const SoundControls = late(async () => (await import('./sound/SoundControls.tsx')).SoundControls);

@@ -132,6 +132,7 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   clock.continueFrom(entry.savedAtMono);
   // The tab was killed after the run ended, before its result was stored: record it now, under the same id.
   if (viewAt(entry.run, entry.savedAtMono).finished) {
+    await recorder.prepare();
     recorder.record(entry, entry.savedAtMono, () => undefined);
     return NOTHING;
   }
@@ -259,7 +260,7 @@ const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorko
 type Command = (run: Run, now: number) => Run;
 
 /** Commands of the person to the run. */
-function commands({ ports, set, get, outputs, live }: Parts) {
+function commands({ ports, set, get, outputs, recorder, live }: Parts) {
   const { clock, settings, uid, newId } = ports;
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
@@ -278,6 +279,7 @@ function commands({ ports, set, get, outputs, live }: Parts) {
       previous: () => live.change(previous),
     };
     outputs.begin(whole, handlers);
+    void recorder.prepare();
     set({ ...EMPTY, resumable: undefined, status: 'active', whole: shown, timeline, logged });
     live.begin((now) => ({ run: run(now), whole, logged, uid: uid() }));
   };

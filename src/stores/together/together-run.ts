@@ -64,6 +64,7 @@ export function createTogetherRun({ ports, outputs, uid, onView, onResult }: Par
       shared = run;
       attendance.steered(run, clock.now());
       if (before?.runId === run.runId) return live.change(() => run);
+      if (uid() !== undefined) void recorder.prepare();
       const nothing = () => undefined;
       outputs.begin(whole, { play: nothing, pause: nothing, next: nothing, previous: nothing });
       live.begin(() => ({ run, whole, uid: uid() }));

@@ -12,19 +12,21 @@ const at = (...isoDays: string[]) => isoDays.map((iso, n) => resultOf(n, { date:
 
 describe('level', () => {
   test.each([
-    [0, 1, 0, 200],
-    [199, 1, 0, 200],
-    [200, 2, 200, 600],
-    [599, 2, 200, 600],
-    [600, 3, 600, 1200],
-    [9000, 10, 9000, 11_000],
+    [0, 1, 0, 500],
+    [499, 1, 0, 500],
+    [500, 2, 500, 1500],
+    [1499, 2, 500, 1500],
+    [1500, 3, 1500, 3000],
+    [5000, 5, 5000, 7500],
+    [22_499, 9, 18_000, 22_500],
+    [22_500, 10, 22_500, 27_500],
   ])('%i icepoints are level %i, which goes from %i to %i', (icepoints, level, levelAt, nextAt) => {
     expect(progressOf([{ icepoints }])).toMatchObject({ level, icepoints, levelAt, nextAt });
   });
 
   test('begins at its very icepoint, however high it is', () => {
     for (let level = 2; level < 5000; level += 1) {
-      const begins = 100 * level * (level - 1);
+      const begins = 250 * level * (level - 1);
       const levels = [begins - 1, begins].map((icepoints) => progressOf([{ icepoints }]).level);
       if (levels[0] !== level - 1 || levels[1] !== level)
         expect([begins, ...levels]).toEqual([begins, level - 1, level]);
@@ -37,13 +39,13 @@ describe('level', () => {
         const sum = points.reduce((all, one) => all + one, 0);
         let level = 1;
         let begins = 0;
-        for (let next = 200; next <= sum; next += 200 * level) {
+        for (let next = 500; next <= sum; next += 500 * level) {
           level += 1;
           begins = next;
         }
         const progress = progressOf(points.map((icepoints) => ({ icepoints })));
-        expect(progress).toMatchObject({ level, icepoints: sum, levelAt: begins, nextAt: begins + 200 * level });
-        expect(progress.share).toBeCloseTo((sum - begins) / (200 * level), 10);
+        expect(progress).toMatchObject({ level, icepoints: sum, levelAt: begins, nextAt: begins + 500 * level });
+        expect(progress.share).toBeCloseTo((sum - begins) / (500 * level), 10);
         expect(progress.share).toBeLessThan(1);
       }),
     );

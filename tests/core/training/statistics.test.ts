@@ -14,7 +14,6 @@ import {
   totalsByLevel,
   totalsByPeriod,
   totalsBySport,
-  unitOf,
 } from '#core/training/statistics.ts';
 import { isoDay, type PeriodKind, type TrainingCalendar } from '#core/training/training.ts';
 import { calendarOf, moments, resultOf, trained, wallDay, type Zone, ZONES } from '#tests/core/training-days.ts';
@@ -51,16 +50,6 @@ describe('periods', () => {
     ['year', '2024-12-31', '2024-01-01', '2025-01-01'],
   ] as const)('the %s of %s goes from %s to %s', (kind, day, from, to) => {
     expect(rangeOf(kind, dayNumber(day), UTC)).toEqual(range(from, to));
-  });
-
-  test.each([
-    ['2025-03-03', '2025-03-10', 'day'],
-    ['2025-03-01', '2025-04-01', 'day'],
-    ['2025-03-01', '2025-04-02', 'week'],
-    ['2024-01-01', '2025-01-01', 'month'],
-    ['2020-01-01', '2025-01-01', 'year'],
-  ] as const)('%s to %s is cut by %3$s', (from, to, unit) => {
-    expect(unitOf(range(from, to))).toBe(unit);
   });
 
   test('minutes are rounded once, over the sum', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type TrainingCalendar, dayOf, icepointsOf, isoDay } from '#core/training/training.ts';
+import { type TrainingCalendar, dayOf, isoDay } from '#core/training/training.ts';
 import { isEnoughToVote, ratingOf } from '#core/workout/votes.ts';
 
 const UTC: TrainingCalendar = { offsetMinAt: () => 0, weekStart: 1 };
@@ -8,20 +8,6 @@ const BERLIN: TrainingCalendar = {
   weekStart: 1,
   offsetMinAt: (ms) => (ms >= Date.UTC(2025, 2, 30, 1) && ms < Date.UTC(2025, 9, 26, 1) ? 120 : 60),
 };
-
-describe('icepoints', () => {
-  test.each([
-    ['base', 10, 10, 100],
-    ['medium', 5, 10, 60],
-    ['heavy', 1, 3, 50],
-    ['extreme', 2, 3, 133],
-    ['extreme', 0, 12, 0],
-    ['base', 0, 0, 0],
-    ['base', 12, 10, 100],
-  ] as const)('%s, %i of %i done: %i', (level, exercisesDone, exercisesTotal, points) => {
-    expect(icepointsOf(level, { exercisesDone, exercisesTotal })).toBe(points);
-  });
-});
 
 test.each([
   [[0, 0, 0, 0, 0, 0], 0],

@@ -77,7 +77,9 @@ describe('the brief of many results', () => {
     const next = harness.tab({ storage: tab.storage });
     await expect.poll(() => size(next)).toBe(MANY);
     const brief = await next.training.listBrief(ada.uid);
-    expect(brief).toEqual(all.map(({ date, durationSec, icepoints }) => ({ date, durationSec, icepoints })));
+    expect(brief).toEqual(
+      all.map(({ date, durationSec, icepoints, sport }) => ({ date, durationSec, icepoints, sport })),
+    );
     expect(await next.training.listBrief('other')).toBeUndefined();
   });
 

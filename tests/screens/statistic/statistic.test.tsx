@@ -86,7 +86,7 @@ test('any range counts what lies in it, and says when its end is before its star
 test('shows the week goal, what is missing to it, and the way to the next level', async () => {
   const { user, stores } = await show({ results: [resultOf(1)] });
   expect(screen.getByText(/2 workouts to go/)).toBeVisible();
-  expect(screen.getByText('100 icepoints to level 2')).toBeVisible();
+  expect(screen.getByText('400 icepoints to level 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change weekly goal' }));
   await user.click(await screen.findByRole('button', { name: 'Less: Workouts per week' }));
   await user.click(screen.getByRole('button', { name: 'Less: Workouts per week' }));
@@ -156,16 +156,74 @@ test('lists results newest first and says what was not finished', async () => {
   expect(row.getByText('01:35')).toBeVisible();
 });
 
-test('the days of the chart can be read as a table', async () => {
-  await show({ results: [resultOf(1)] });
-  const rows = within(await screen.findByRole('table', { name: 'Minutes per day' })).getAllByRole('row');
-  expect(rows).toHaveLength(8);
-  const trained = rows.find(({ textContent }) => textContent?.includes('100'));
-  expect(
-    within(trained ?? document.body)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['10', '1', '100']);
+describe('the glacier', () => {
+  const table = () => screen.findByRole('table', { name: /^Glacier, as a table/ });
+  const rowsOf = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent));
+  const monday = (weeksAgo: number) => {
+    const now = new Date();
+    const back = ((now.getDay() + 6) % 7) + 7 * weeksAgo;
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - back, 12).getTime();
+  };
+
+  test('has a table that says the same as its layers, newest first', async () => {
+    const day = Date.now();
+    await show({
+      results: [
+        resultOf(1, { date: day - 2000, durationSec: 84, icepoints: 0, sport: 'YOGA' }),
+        resultOf(2, { date: day - 1000, durationSec: 1442, sport: 'Boxing' }),
+      ],
+    });
+    expect(await rowsOf()).toEqual([
+      ['Run 2 (Boxing)', '24:02', '100'],
+      ['Run 1 (Yoga)', '01:24', '0'],
+    ]);
+  });
+
+  test('the arrow keys select a tower, and the table follows', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const results = [resultOf(1, { date: monday(0) }), resultOf(2, { date: monday(1), durationSec: 900 })];
+    const { user } = await show({ results });
+    await user.click(screen.getByRole('radio', { name: 'Any range' }));
+    // Nine days or so: a tower for each day.
+    const slider = screen.getByRole('slider', { name: 'Minutes per day' });
+    expect(await rowsOf()).toEqual([['Run 1 (Other)', '10:00', '100']]);
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/: 15 minutes · 1 workout$/));
+    expect(await rowsOf()).toEqual([['Run 2 (Other)', '15:00', '100']]);
+    fireEvent.change(slider, { target: { value: '1' } });
+    expect(await rowsOf()).toEqual([]);
+    expect(screen.getByText('Nothing trained here.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Glacier, as a table' }));
+    expect(await table()).toHaveFocus();
+    expect(await rowsOf()).toEqual([
+      ['Run 1 (Other)', '10:00', '100'],
+      ['Run 2 (Other)', '15:00', '100'],
+    ]);
+  });
+
+  test('of a year has a tower for each week, and counts those with the goal', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const now = new Date();
+    const july = (day: number) => new Date(now.getFullYear(), 0, day, 12).getTime();
+    const results = [8, 9, 10].map((day) => resultOf(day, { date: july(day), durationSec: 600 }));
+    const { user } = await show({ results: [...results, resultOf(99)] });
+    await user.click(screen.getByRole('radio', { name: 'Year' }));
+    expect(screen.getByRole('slider', { name: 'Minutes per week' })).toBeVisible();
+    expect(fact('Weeks with goal')).toMatch(/^[01]$/);
+    expect(fact('Minutes')).toBe('40');
+  });
+
+  test('names its sports', async () => {
+    await show({ results: [resultOf(1, { sport: 'Boxing' }), resultOf(2, { sport: 'YOGA', durationSec: 60 })] });
+    const region = within(screen.getByRole('region', { name: 'Your glacier' }));
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Boxing', 'Yoga']);
+  });
 });
 
 test('a hundred results open thirty at a time', async () => {

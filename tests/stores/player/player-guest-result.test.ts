@@ -7,7 +7,7 @@ describe('the result of a run', () => {
     await harness.begin();
     harness.pass(151_000);
     await harness.settle();
-    expect(harness.state().result).toMatchObject({ saved: 'on-device', icepoints: 100 });
+    expect(harness.state().result).toMatchObject({ saved: 'on-device', unpaid: 'short' });
     const [result] = harness.device.results;
     expect(result).toMatchObject({ id: expect.stringMatching(/^_run/), userId: '', durationSec: 150 });
     expect(harness.device.journal.size).toBe(0);

@@ -244,13 +244,15 @@ describe('the journal', () => {
 
 describe('the result', () => {
   it('is recorded once with real seconds and icepoints', async () => {
-    const harness = createPlayerHarness({ whole: workoutOf([{}, {}, {}, {}], { level: 'medium' }) });
+    const harness = createPlayerHarness({
+      whole: workoutOf([{ timeSec: 90 }, { timeSec: 90 }, { timeSec: 90 }, {}], { level: 'medium' }),
+    });
     await harness.begin();
     harness.pass(45_000);
     harness.state().pause();
     harness.pass(60_000);
     harness.state().resume();
-    harness.pass(50_000);
+    harness.pass(230_000);
     harness.state().stop();
     harness.state().stop();
     await harness.settle();
@@ -263,7 +265,7 @@ describe('the result', () => {
       workoutId: fiveOf30.workout.wId,
       name: 'Morning',
       level: 'medium',
-      durationSec: 95,
+      durationSec: 275,
       exercisesDone: 3,
       exercisesTotal: 4,
       icepoints: 90,

@@ -58,7 +58,7 @@ test('a reading that ends after the sign-out says nothing, neither "none" nor a 
 test('of many results the sums are there before the results are', async () => {
   const { state, training, enter: signIn } = setup();
   signIn();
-  const brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
+  const brief = [{ date: 1, durationSec: 600, icepoints: 100, sport: 'YOGA' as const }];
   training.state.brief = brief;
   const listLocal = training.port.listLocal.bind(training.port);
   let goOn = () => {};
@@ -83,7 +83,7 @@ test('years of results are read when what their sums show has been painted', asy
   });
   const { state, training, enter: signIn } = setup(() => painted);
   signIn();
-  training.state.brief = [{ date: 1, durationSec: 600, icepoints: 100 }];
+  training.state.brief = [{ date: 1, durationSec: 600, icepoints: 100, sport: 'YOGA' as const }];
   const listLocal = vi.spyOn(training.port, 'listLocal');
   const loading = state().load();
   await settled();
@@ -100,7 +100,8 @@ test('a brief that comes after the sign-out is nobody’s', async () => {
   const read = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  training.port.listBrief = () => read.then(() => [{ date: 1, durationSec: 600, icepoints: 100 }]);
+  training.port.listBrief = () =>
+    read.then(() => [{ date: 1, durationSec: 600, icepoints: 100, sport: 'YOGA' as const }]);
   const loading = state().load();
   stores.login.getState().clear();
   goOn();

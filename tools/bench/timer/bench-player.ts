@@ -44,7 +44,11 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
       unreadable: async () => undefined,
       clear: async () => undefined,
     },
-    training: { record: async () => done('sent' as const) },
+    training: {
+      record: async () => done('sent' as const),
+      listLocal: async () => [],
+      refresh: async () => done(undefined),
+    },
     drafts: { get: async () => undefined, put: async () => undefined },
     exercise: async () => undefined,
     quickName: () => '',

@@ -1,4 +1,4 @@
-import { icepointsOf } from '#core/training/training.ts';
+import { earningOf } from '#core/training/points.ts';
 import { ratingOf } from '#core/workout/votes.ts';
 import { ANNA_WORKOUTS, WEEKLY } from './own-workouts.ts';
 import type { SeedDoc } from './seed-doc.ts';
@@ -47,20 +47,24 @@ export function trainingOfAnna(uid: string, nowMs: number): readonly Training[] 
 }
 
 export function resultDoc({ uid, workout, endedAt, exercisesDone, exercisesTotal }: Training): SeedDoc {
-  const runId = `demoRun${String(endedAt.getTime()).padStart(13, '0')}`;
+  const id = `${uid}_demoRun${String(endedAt.getTime()).padStart(13, '0')}`;
+  const durationSec = Math.max(60, Math.round((plannedSecOf(workout) * exercisesDone) / exercisesTotal));
+  const { wId, level } = workout;
+  const run = { id, wId, level, date: endedAt.getTime(), durationSec, exercisesDone, exercisesTotal };
   return {
-    path: `statistic/${uid}_${runId}`,
+    path: `statistic/${id}`,
     data: {
       userId: uid,
       date: endedAt,
-      workoutId: workout.wId,
+      workoutId: wId,
       name: workout.name,
       sport: workout.sport,
-      level: workout.level,
-      durationSec: Math.max(60, Math.round((plannedSecOf(workout) * exercisesDone) / exercisesTotal)),
+      level,
+      durationSec,
       exercisesDone,
       exercisesTotal,
-      icepoints: icepointsOf(workout.level, { exercisesDone, exercisesTotal }),
+      // Nobody here does a workout twice a day.
+      icepoints: earningOf(run, [], () => 0).icepoints,
       completed: exercisesDone === exercisesTotal,
       updatedAt: endedAt,
     },

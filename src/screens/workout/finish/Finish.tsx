@@ -1,21 +1,19 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
-import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
-import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { PhaseMark } from '#ui/workout/PhaseMark.tsx';
 import { timeText } from '#core/base/time-text.ts';
 import { roundsIn } from '#core/training/rounds.ts';
+import type { RewardParts } from './rewards-parts.ts';
 import css from './Finish.module.css';
 import frame from '#screens/workout/frame.module.css';
 import { Extras, Rewards } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { setsOfRun } from '#screens/workout/run/run-sets.ts';
-import { Trained } from './Trained.tsx';
 
 interface Props {
   readonly words: RunWords;
@@ -24,63 +22,105 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-export function Finish({ words, result, stopped, onAgain }: Props) {
-  const { whole, timeline, minSec, t } = words;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const steps = useMemo(() => stripOfTimeline(timeline), [timeline]);
-  useEffect(() => heading.current?.focus(), []);
-  const { summary, icepoints } = result;
-  const { number } = useFormat();
-  const { name } = whole.workout;
-  const count = summary.exercisesTotal;
-  const rounds = useCountedRounds(words);
+export function Finish(props: Props) {
+  const { words, result, stopped } = props;
   return (
-    <>
-      <section className={css.stage}>
-        <TimelineStrip size="stage" steps={steps} />
-        <Trained whole={whole} done={summary.exercisesDone} />
-        <div className={css.words}>
-          <PhaseMark phase="finished" show="word" />
-          <h1 ref={heading} tabIndex={-1}>
-            {t('finish.title')}
-          </h1>
-          <p dir="auto">
-            {summary.completed
-              ? t('finish.completed', { name, count })
-              : t('finish.partly', { name, done: summary.exercisesDone, count })}
-          </p>
-          {/* The figures are visual; screen readers get the sentence. */}
-          <dl className={css.facts} aria-hidden="true">
-            <div>
-              <dt>{t('finish.time')}</dt>
-              <dd>{timeText(summary.durationSec, minSec)}</dd>
+    <Suspense fallback={<Parts {...props} parts={{}} isWaiting />}>
+      <Rewards words={words} result={result} stopped={stopped}>
+        {(parts) => <Parts {...props} parts={parts} />}
+      </Rewards>
+    </Suspense>
+  );
+}
+
+interface PartsProps extends Props {
+  readonly parts: RewardParts;
+  /** Will be replaced: shows nothing that a person could have answered by then. */
+  readonly isWaiting?: boolean;
+}
+
+function Parts({ words, result, stopped, onAgain, parts, isWaiting = false }: PartsProps) {
+  const { t, whole } = words;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { name } = whole.workout;
+  const { completed, exercisesDone: done, exercisesTotal: count } = result.summary;
+  return (
+    <div className={css.finish}>
+      <div className={css.fold}>
+        <section className={css.stage}>
+          <div className={css.drain} aria-hidden="true" />
+          <div className={css.words}>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('finish.title')}
+            </h1>
+            <div className={css.about}>
+              {parts.isPartly ? (
+                <p dir="auto">
+                  {name}
+                  {stopped && <span>{t('finish.stopped')}</span>}
+                </p>
+              ) : (
+                <p dir="auto">
+                  {completed ? t('finish.completed', { name, count }) : t('finish.partly', { name, done, count })}
+                </p>
+              )}
+              <Suspense>{!isWaiting && <Extras run={result.summary} show="heart" />}</Suspense>
             </div>
-            <div>
-              <dt>{t('finish.icepoints')}</dt>
-              <dd>{`+${number(icepoints)}`}</dd>
-            </div>
-            {rounds.length > 0 && (
-              <div>
-                <dt>{t('player.counter.title')}</dt>
-                <dd>{rounds.map(({ done }) => number(done)).join(' · ')}</dd>
-              </div>
-            )}
-          </dl>
-          <p className="visually-hidden">
-            {t('finish.trained', { count: summary.durationSec })} {t('finish.points', { count: icepoints })}{' '}
-            {rounds.map(({ exercise, done }) => `${exercise}: ${t('player.roundsCount', { count: done })}.`).join(' ')}
-          </p>
-          {stopped && <p>{t('finish.stopped')}</p>}
-          <Suspense fallback={<div className={css.waiting} />}>
-            <Rewards words={words} result={result} />
-          </Suspense>
-          <Suspense>
-            <Extras run={summary} />
-          </Suspense>
+            <p className={css.phase}>
+              <PhaseMark phase="finished" show="word" />
+            </p>
+            <div className={css.head}>{parts.head}</div>
+            <Figures words={words} result={result} unpaid={parts.unpaid} />
+          </div>
+          <div className={css.map}>{parts.glacier}</div>
+        </section>
+        <AfterIt saved={result.saved} onAgain={onAgain}>
+          <Suspense>{!isWaiting && <Extras run={result.summary} show="rating" />}</Suspense>
+          {parts.share}
+        </AfterIt>
+      </div>
+      <div className={css.more}>
+        {parts.more}
+        <Suspense>{!isWaiting && <Extras run={result.summary} show="verify" />}</Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** The figures are visual; screen readers get a sentence. */
+function Figures({ words, result, unpaid }: Pick<Props, 'words' | 'result'> & { readonly unpaid: ReactNode }) {
+  const { t, minSec } = words;
+  const { number } = useFormat();
+  const rounds = useCountedRounds(words);
+  const { summary, icepoints } = result;
+  const isPaid = result.unpaid === undefined;
+  return (
+    <div className={css.facts}>
+      <dl aria-hidden="true">
+        <div>
+          <dt>{t('finish.time')}</dt>
+          <dd>{timeText(summary.durationSec, minSec)}</dd>
         </div>
-      </section>
-      <AfterIt saved={result.saved} onAgain={onAgain} />
-    </>
+        {isPaid && (
+          <div>
+            <dt>{t('finish.icepoints')}</dt>
+            <dd>{`+${number(icepoints)}`}</dd>
+          </div>
+        )}
+        {rounds.length > 0 && (
+          <div>
+            <dt>{t('player.counter.title')}</dt>
+            <dd>{rounds.map(({ done }) => number(done)).join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="visually-hidden">
+        {t('finish.trained', { count: summary.durationSec })} {isPaid && t('finish.points', { count: icepoints })}{' '}
+        {rounds.map(({ exercise, done }) => `${exercise}: ${t('player.roundsCount', { count: done })}.`).join(' ')}
+      </p>
+      {unpaid}
+    </div>
   );
 }
 
@@ -93,24 +133,22 @@ function useCountedRounds(words: RunWords): readonly { readonly exercise: string
     .filter(({ done }) => done > 0);
 }
 
-function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; readonly onAgain: () => void }) {
+interface AfterItProps {
+  readonly saved: PlayerResult['saved'];
+  readonly onAgain: () => void;
+  /** To rate and share. */
+  readonly children: ReactNode;
+}
+
+function AfterIt({ saved, onAgain, children }: AfterItProps) {
   const t = useT();
   const { player, login } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const ended = isLoggedIn ? undefined : login.getState().endedBecause();
   const waits = ended === 'deleted' ? 'keptForNobody' : 'keptSignedOut';
-  const statistics = (
-    <LinkButton
-      to={pathTo('statistic')}
-      icon="chart"
-      variant={isLoggedIn ? 'primary' : 'quiet'}
-      size={isLoggedIn ? 'stage' : 'l'}
-    >
-      {t('finish.statistics')}
-    </LinkButton>
-  );
   return (
     <section className={`${frame.foot} ${css.after}`}>
+      <div className={css.social}>{children}</div>
       <p role="status" className={css.saved}>
         {t(`finish.saved.${saved === 'kept' && ended ? waits : saved}`)}
       </p>
@@ -124,7 +162,14 @@ function AfterIt({ saved, onAgain }: { readonly saved: PlayerResult['saved']; re
           {t('finish.register')}
         </LinkButton>
       )}
-      {statistics}
+      <LinkButton
+        to={pathTo('statistic')}
+        icon="chart"
+        variant={isLoggedIn ? 'primary' : 'quiet'}
+        size={isLoggedIn ? 'stage' : 'l'}
+      >
+        {t('finish.statistics')}
+      </LinkButton>
       <div className={css.pair}>
         <LinkButton to={homePath(isLoggedIn)} size="l">
           {t('player.back')}

@@ -43,7 +43,7 @@ export function ShareCard({ words: { whole, timeline }, result: { date, duration
   return (
     <div className="stack stack-tight" role="status">
       <div>
-        <Button icon="download" size="l" busy={isBusy && t('reward.making')} onClick={() => void share()}>
+        <Button icon="share" size="l" busy={isBusy && t('reward.making')} onClick={() => void share()}>
           {t('reward.share')}
         </Button>
       </div>

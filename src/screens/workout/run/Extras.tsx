@@ -3,6 +3,7 @@ import { loadTexts } from '#i18n/setup.ts';
 import { usePlayer } from '#stores/context.tsx';
 import { late } from '#ui/base/late.tsx';
 import type { RunSummary } from '#core/run/run.ts';
+import type { AfterRunPart } from '#screens/public/AfterRun.tsx';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** Loaded with texts that no other part of the player needs. */
@@ -19,19 +20,26 @@ const AfterRun = late(async () => {
   return Part;
 });
 
-/** The workout's heart and menu; after a run, favourite and rating; otherwise author and rating. */
+/** The workout's heart and menu; after a run, one of the parts of `AfterRun`; otherwise author and rating. */
 interface ExtrasProps {
   readonly menuOf?: RunWords;
   readonly run?: RunSummary;
+  readonly show?: AfterRunPart;
 }
 
 /** The social features around a run, loaded without making anybody wait. */
-export function Extras({ menuOf, run }: ExtrasProps) {
+export function Extras({ menuOf, run, show = 'rating' }: ExtrasProps) {
   const workout = usePlayer((state) => state.whole?.workout);
   if (!workout) return null;
   return (
     <Suspense>
-      {menuOf ? <Menu words={menuOf} /> : run ? <AfterRun workout={workout} run={run} /> : <About workout={workout} />}
+      {menuOf ? (
+        <Menu words={menuOf} />
+      ) : run ? (
+        <AfterRun workout={workout} run={run} show={show} />
+      ) : (
+        <About workout={workout} />
+      )}
     </Suspense>
   );
 }
