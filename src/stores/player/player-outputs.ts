@@ -3,6 +3,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { type Cue, type CueKind, cuesBetween, type Run, type RunView } from '#core/run/run.ts';
 import type { Step, Timeline } from '#core/workout/timeline.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
+import { isPlainTimer } from '#core/run/round-timer.ts';
 import type { MediaHandlers, Silence } from '#platform/device/media-session.ts';
 import type { PlayingTrack } from '#platform/sound/sound.ts';
 import type { MediaView } from './media-players.ts';
@@ -189,6 +190,7 @@ function lockScreenText(whole: WholeWorkout, { steps }: Timeline, step: Step | u
   return { title: now ?? album, artist: next ? words.next(next) : album, album };
 }
 
+/** `undefined` = none, or one that nobody chose: "Exercise 1" eight times over. */
 function exerciseName(whole: WholeWorkout, index: number | undefined): string | undefined {
-  return index === undefined ? undefined : whole.exercises[index]?.name || undefined;
+  return index === undefined || isPlainTimer(whole) ? undefined : whole.exercises[index]?.name || undefined;
 }

@@ -227,3 +227,13 @@ it('a run that is over is not begun again by Start, nor one that is not there', 
   harness.state().start();
   expect([harness.state().status, harness.beating()]).toEqual(['idle', false]);
 });
+
+it('neither voice nor lock screen calls the rounds of a timer “Exercise 1”', async () => {
+  const whole = workoutOf([{ name: 'Exercise 1', restSec: 10 }], { name: 'Tabata', rounds: 3 });
+  const harness = createPlayerHarness({ settings: { speechOn: true }, whole });
+  await harness.begin();
+  harness.pass(75_000);
+  expect(harness.spoken).toEqual([]);
+  expect(harness.shown.length).toBeGreaterThan(2);
+  expect(harness.shown.flatMap(({ title, artist }) => [title, artist]).join()).not.toContain('Exercise 1');
+});
