@@ -14,7 +14,16 @@ import { OFFLINE, UPDATE } from './journey/worker.ts';
 import { Page } from './page.ts';
 import { inlineScript } from './recorder.ts';
 
-const STEPS: readonly Step[] = [...GUEST, ...ACCOUNT, ...RUN, ...MEDIA, ...MENU_AND_DATE, ...SHARING, ...UPDATE, ...OFFLINE];
+const STEPS: readonly Step[] = [
+  ...GUEST,
+  ...ACCOUNT,
+  ...RUN,
+  ...MEDIA,
+  ...MENU_AND_DATE,
+  ...SHARING,
+  ...UPDATE,
+  ...OFFLINE,
+];
 
 export interface Asked {
   readonly session: Session;

@@ -4,7 +4,7 @@ import type { Sport } from '#core/workout/model.ts';
  * The hue of each sport's ice in OKLCH degrees; kindred sports stand together. 20 to 120 stays free: warm colours are
  * for effort alone.
  */
-export const SPORT_HUE_DEG: Readonly<Record<Sport, number>> = {
+export const HUES: Readonly<Record<Sport, number>> = {
   Tennis: 126,
   'Table Tennis': 134,
   Football: 143,

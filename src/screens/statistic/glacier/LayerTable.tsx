@@ -2,7 +2,7 @@ import { type CSSProperties, type Ref, useState } from 'react';
 import type { Tower } from '#core/training/glacier/towers.ts';
 import { dayOf, type PeriodKind } from '#core/training/training.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { SPORT_HUE_DEG } from '#core/workout/sport/sport-hue.ts';
+import { HUES } from '#core/cover/hues.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -57,7 +57,7 @@ export function LayerTable({ ref, towers, unit, when }: Props) {
               <tr key={isGrouped ? `${range.fromDay} ${sport}` : result?.id}>
                 <td>{day}</td>
                 <th scope="row" dir="auto">
-                  <i className={glacier.key} style={{ '--h': SPORT_HUE_DEG[sport] } as CSSProperties} />
+                  <i className={glacier.key} style={{ '--h': HUES[sport] } as CSSProperties} />
                   {isGrouped || !result ? t(`sport.${sport}`) : nameOf(result)}
                   {!isGrouped && <span className="visually-hidden">{` (${t(`sport.${sport}`)})`}</span>}
                 </th>

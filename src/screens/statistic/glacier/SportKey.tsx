@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Tower } from '#core/training/glacier/towers.ts';
-import { SPORT_HUE_DEG } from '#core/workout/sport/sport-hue.ts';
+import { HUES } from '#core/cover/hues.ts';
 import { useT } from '#i18n/setup.ts';
 import glacier from '#ui/workout/glacier/Glacier.module.css';
 import css from './GlacierPanel.module.css';
@@ -15,7 +15,7 @@ export function SportKey({ towers }: { readonly towers: readonly Tower[] }) {
     <ul className={css.key}>
       {sports.map(([sport]) => (
         <li key={sport}>
-          <i className={glacier.key} style={{ '--h': SPORT_HUE_DEG[sport] } as CSSProperties} />
+          <i className={glacier.key} style={{ '--h': HUES[sport] } as CSSProperties} />
           {t(`sport.${sport}`)}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Box, drawGlacier, type GlacierDrawing, type Hued } from '#core/training/glacier/drawing.ts';
 import type { Tower } from '#core/training/glacier/towers.ts';
-import { SPORT_HUE_DEG } from '#core/workout/sport/sport-hue.ts';
+import { HUES } from '#core/cover/hues.ts';
 import css from './Glacier.module.css';
 
 interface Props {
@@ -76,7 +76,7 @@ function Ice({
   readonly className?: string;
 }) {
   return (
-    <g className={className} style={{ '--h': SPORT_HUE_DEG[sport] } as CSSProperties}>
+    <g className={className} style={{ '--h': HUES[sport] } as CSSProperties}>
       <path className={css.left} d={left} />
       <path className={css.right} d={right} />
       <path className={css.side} d={side} />
