@@ -28,6 +28,7 @@ import type { PlayerPorts } from './player-ports.ts';
 import { elsewhere, stoppedAt } from './player-elsewhere.ts';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
+import { createNext } from './player-next.ts';
 import { createQuick } from './player-quick.ts';
 import { createRecorder, type Recorder } from './player-result.ts';
 import { createLiveRun, type LiveRun } from './player-run.ts';
@@ -210,22 +211,6 @@ function opening(parts: Parts): Opening {
       visit += 1;
       live.leave();
       set(EMPTY);
-    },
-  };
-}
-
-/** What the next `open` does with what it opens. */
-function createNext() {
-  const nothing = { continued: undefined as string | undefined, startsAtOnce: false };
-  let wish = nothing;
-  return {
-    /** The run with this id, if it is still there. */
-    continues: (runId: string | undefined): void => void (wish = { ...nothing, continued: runId }),
-    starts: (): void => void (wish = { ...nothing, startsAtOnce: true }),
-    take() {
-      const taken = wish;
-      wish = nothing;
-      return taken;
     },
   };
 }

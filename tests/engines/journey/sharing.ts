@@ -1,9 +1,19 @@
-import type { Query } from '../page.ts';
+import type { Page, Query } from '../page.ts';
 import { button, heading, link, playerIs, startRun, type Step, stopRun, textbox } from './step.ts';
 import { ACCOUNT_OF, TABATA } from './training.ts';
 
 const SHEET: Query = { role: 'dialog', name: `Share ${TABATA}` };
 const PUBLIC: Query = { role: 'switch', name: 'Public' };
+
+const publicSwitch = (page: Page, state: 'enabled' | 'checked'): Promise<void> =>
+  page.until(
+    `a switch that is ${state}`,
+    (wanted) =>
+      [...document.querySelectorAll<HTMLInputElement>('dialog [role="switch"]')].some(
+        (one) => one.labels?.[0]?.textContent === 'Public' && one.matches(`:${wanted}`),
+      ),
+    state,
+  );
 
 export const SHARING: readonly Step[] = [
   [
@@ -15,13 +25,9 @@ export const SHARING: readonly Step[] = [
       await page.sees(SHEET);
       await confirmEmail(ACCOUNT_OF.email);
       await page.press({ ...button('I’ve confirmed it'), within: SHEET });
-      await page.until('a switch that can be used', () =>
-        Boolean(document.querySelector('[role="dialog"] [role="switch"]:not([disabled])')),
-      );
+      await publicSwitch(page, 'enabled');
       await page.press(PUBLIC);
-      await page.until('a public workout', () =>
-        Boolean(document.querySelector('[role="dialog"] [role="switch"][aria-checked="true"], dialog input:checked')),
-      );
+      await publicSwitch(page, 'checked');
       await page.key('\uE00C');
       await page.seesNo(SHEET);
     },
