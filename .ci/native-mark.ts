@@ -54,7 +54,9 @@ export function stencil(fill: string, size: number): Layer {
   return { shapes: [{ path: `${ICE}M${hole.join('L')}z`, fill }], side: MARK_SIDE, size };
 }
 
-/** The ground under the mark: ice, as the covers of workouts have it. */
+/** From light to deep, as in `public/icons`. */
+const ICE_OF_THE_ICON = ['#e2f1fa', '#8bc0dc'] as const;
+/** The ground under the mark. */
 export function iceGround(size: number): Layer {
   const facets: readonly (readonly [path: string, depth: number])[] = [
     ['M0 0H512V512H0z', 0],
@@ -62,8 +64,7 @@ export function iceGround(size: number): Layer {
     ['M0 319L212 160 512 278 310 512H0z', 0.24],
     ['M512 278V512H310z', 0.48],
   ];
-  const [light = '', deep = ''] = read('src/ui/base/tokens.css', /--facet-a(?:-deep)?: (#[0-9a-f]{6});/g);
-  const shapes = facets.map(([path, depth]) => ({ path, fill: mixed(light, deep, depth) }));
+  const shapes = facets.map(([path, depth]) => ({ path, fill: mixed(...ICE_OF_THE_ICON, depth) }));
   return { shapes, side: 512, size };
 }
 

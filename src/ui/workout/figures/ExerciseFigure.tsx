@@ -34,7 +34,7 @@ export function ExerciseFigure({ name, moving = false, mirrored = false, frozen 
 /** An exercise's figure in the catalogue, on a block of ice. Moves while it is pointed at or has the focus. */
 export function ExerciseBlock({ name, moving }: Required<Pick<Props, 'name' | 'moving'>>) {
   return (
-    <span className={`${css.place} ${css.block}`} aria-hidden="true">
+    <span className={`${css.place} ${css.block}`} aria-hidden="true" {...iceColours()}>
       <Suspense fallback={null}>
         <FigureView name={name} stage={false} moving={moving} mirrored={false} />
       </Suspense>
