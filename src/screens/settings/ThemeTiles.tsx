@@ -21,7 +21,7 @@ export function ThemeTiles() {
           label: t(`theme.${theme}`),
           picture: (
             <span className={css.sample} data-theme={theme} aria-hidden="true">
-              <i />
+              <i data-ice="medium" />
               <s />
               <b className="num">{SAMPLE}</b>
             </span>
