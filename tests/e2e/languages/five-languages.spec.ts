@@ -80,11 +80,12 @@ async function inEachLanguage(
 async function speak(page: Page, chosenOn: string, tag: LanguageTag): Promise<void> {
   const root = page.locator('html');
   await goOn(page, chosenOn);
-  const before = (await root.getAttribute('lang')) as LanguageTag;
-  await page
-    .getByRole('combobox', { name: textsOf(before)('settings.language'), exact: true })
-    .selectOption(languageOf(tag));
+  const t = textsOf((await root.getAttribute('lang')) as LanguageTag);
+  const isBehindButton = chosenOn === '/login';
+  if (isBehindButton) await page.getByRole('button', { name: t('auth.lookAndLanguage') }).click();
+  await page.getByRole('combobox', { name: t('settings.language'), exact: true }).selectOption(languageOf(tag));
   await expect(root).toHaveAttribute('lang', tag);
+  if (isBehindButton) await page.keyboard.press('Escape');
 }
 
 const LONG_NAME = 'Donaudampfschifffahrtsgymnastikübungsprogramm';
