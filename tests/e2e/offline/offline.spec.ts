@@ -120,7 +120,7 @@ test('a run finished without a connection is in the statistics at once, and reac
   const tabs = await Promise.all([context.newPage(), context.newPage()]);
   await Promise.all(tabs.map((tab) => tab.goto('/statistic')));
   await expect.poll(async () => (await store.find('statistic', 'userId', uid)).length).toBe(1);
-  for (const tab of tabs) await expect(tab.getByText('In the cellar')).toHaveCount(1);
+  for (const tab of tabs) await expect(tab.getByText('In the cellar', { exact: true })).toHaveCount(1);
   await leaveATrace(tabs[0] as Page);
   await expect.poll(() => settingsOf(store, person)).toMatchObject({ repeatBeepOn: true });
   const results = await store.find('statistic', 'userId', uid);
