@@ -84,7 +84,6 @@ export interface PlayerHarnessOptions {
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** Brings what other devices have recorded; by default the device is offline. */
-  readonly refresh?: PlayerPorts['training']['refresh'];
   readonly journalFails?: ProblemCode;
   /** Where a file is; by default each is at an address that ends like its path. */
   readonly addressOf?: MediaPlayers['addressOf'];
@@ -232,7 +231,6 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         return outcome;
       },
       listLocal: async (uid) => device.results.filter(({ userId }) => userId === uid),
-      refresh: options.refresh ?? (async () => failed('offline')),
     },
     drafts: {
       get: async (key) => device.drafts.get(key),

@@ -31,7 +31,7 @@ export interface PlayerPorts {
   readonly mediaSession: MediaSessionPort;
   readonly workouts: Pick<WorkoutsPort, 'getWhole'>;
   readonly runs: RunsPort;
-  readonly training: Pick<TrainingPort, 'record' | 'listLocal' | 'refresh'>;
+  readonly training: Pick<TrainingPort, 'record' | 'listLocal'>;
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;

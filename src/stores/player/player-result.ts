@@ -44,7 +44,7 @@ export interface Recorder {
 }
 
 export interface RecorderParts {
-  readonly training: Pick<TrainingPort, 'record' | 'listLocal' | 'refresh'>;
+  readonly training: Pick<TrainingPort, 'record' | 'listLocal'>;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly uid: () => string | undefined;
@@ -114,16 +114,8 @@ function createKnown({ training, uid }: Pick<RecorderParts, 'training' | 'uid'>)
     const results = await training.listLocal(userId, before).catch(() => undefined);
     if (results) read = { userId, results };
   };
-  const hearOthers = async (userId: string) => {
-    const outcome = await training.refresh(userId).catch((error: unknown) => failed(problemOf(error)));
-    if (outcome.ok && (uid() ?? '') === userId) await look(userId);
-  };
   return {
-    async prepare() {
-      const userId = uid() ?? '';
-      await look(userId);
-      if (userId !== '') void hearOthers(userId);
-    },
+    prepare: () => look(uid() ?? ''),
     known(userId: string): readonly WorkoutResult[] | undefined {
       if (read?.userId !== userId) return undefined;
       const ids = new Set(read.results.map(({ id }) => id));
