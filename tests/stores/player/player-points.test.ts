@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDevice, createPlayerHarness, done, workoutOf } from '#tests/stores/player-harness.ts';
+import { createDevice, createPlayerHarness, workoutOf } from '#tests/stores/player-harness.ts';
 
 const LONG = workoutOf([{ timeSec: 280 }]);
 const DAY_MS = 86_400_000;

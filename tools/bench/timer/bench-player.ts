@@ -47,7 +47,6 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
     training: {
       record: async () => done('sent' as const),
       listLocal: async () => [],
-      refresh: async () => done(undefined),
     },
     drafts: { get: async () => undefined, put: async () => undefined },
     exercise: async () => undefined,

@@ -21,7 +21,9 @@ export function Loading({ about }: Props) {
           <Skeleton width="2.75rem" height="2.75rem" />
         </div>
         <div className={frame.about}>
-          <Skeleton height="max(8rem, min(26dvh, 36vw, 22rem))" />
+          <div data-block="">
+            <Skeleton height="100%" />
+          </div>
           {about ? <h1 dir="auto">{about.name}</h1> : <Skeleton width="70%" height="2.2rem" />}
           {about && <Skeleton width="60%" height="2.75rem" />}
           <Skeleton height="2.75rem" />

@@ -149,7 +149,7 @@ function About({ words, quick }: { readonly words: RunWords; readonly quick: boo
   return (
     <>
       {!quick && (
-        <div className={css.cover} data-block="">
+        <div data-block="">
           <Cover
             workout={workout}
             shape="wide"
