@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'for Windows with forced colours, where Safari is none',
   'text-wrap': 'lines of a heading are of uneven length',
   'overflow-clip-margin': 'a focus ring is cut at the edge of a card',
+  'paint-order': 'on shapes of SVG every browser has it; the data are about text of HTML',
   '@page': 'the printer has its own margins',
 };
 
