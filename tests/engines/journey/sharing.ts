@@ -41,7 +41,6 @@ export const SHARING: readonly Step[] = [
             ?.pathname ?? '',
         TABATA,
       );
-      await page.press(button('More'));
       await page.press(button('Sign out'));
       await page.sees(heading('Sign in'));
       await page.goTo(path);
