@@ -85,6 +85,7 @@ export function within(count: number, { from, to }: Range): Range {
 
 /** Height of the rows between two cards, without the gap that follows. */
 export function heightBetween({ tops, columns, gap }: Rows, from: number, to: number): number {
+  if (from >= to) return 0;
   const height = (tops[Math.ceil(to / columns)] ?? tops.at(-1) ?? 0) - (tops[Math.floor(from / columns)] ?? 0) - gap;
   return Math.max(0, height);
 }

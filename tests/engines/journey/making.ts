@@ -9,14 +9,8 @@ const inPart = (part: string, name: string): Query => ({ ...button(name), within
 /** The row of an exercise, with what it shows and plays open in it. */
 async function openMedia(page: Page): Promise<void> {
   await page.press(link('Workouts'));
-  await page.sees(link(`Start ${TABATA}`));
-  const path = await page.ask(
-    (name) =>
-      [...document.querySelectorAll('a')].find((one) => one.getAttribute('aria-label') === `Start ${name}`)?.pathname ??
-      '',
-    TABATA,
-  );
-  await page.goTo(path.replace('/workout/', '/addWorkout/'));
+  await page.press(button(`More for ${TABATA}`));
+  await page.press({ role: 'menuitem', name: 'Edit' });
   await page.sees(textbox('Description'));
   await page.until('the row of an exercise', () => {
     document.querySelector<HTMLElement>('[data-row]')?.click();

@@ -45,6 +45,7 @@ it('builds whole rows where cards stand side by side, as high as the highest of 
   expect(rangeIn(wide, { top: 150, bottom: 320 })).toEqual({ from: 3, to: 9 });
   expect(nextRange(wide, { from: 0, to: 4 }, { top: 0, bottom: 400 })).toEqual({ from: 0, to: 10 });
   expect(heightBetween(wide, 3, 9)).toBe(300);
+  expect(heightBetween(wide, 10, 10), 'after a last row that is not full').toBe(0);
 });
 
 it('shows the last cards of a list that has become shorter', () => {
