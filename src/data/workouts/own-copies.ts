@@ -36,18 +36,22 @@ const PAUSE_MS = 1200;
 const AT_ONCE = 3;
 
 export function createOwnCopies({ localDb, session, after, readExercises }: OwnCopiesOptions): OwnCopies {
-  /** Heads checked since the page was loaded: `{uid}/{wId}` → head. */
-  const looked = new Map<string, string>();
+  /** Heads checked since the page was loaded, by `{uid}/{wId}`. A copy that was here goes with a sign-out. */
+  const looked = new Map<string, { readonly head: string; readonly wasHere: boolean }>();
   const busy = new Set<string>();
 
   const due = (uid: string): Promise<readonly Workout[]> =>
     localDb.read(['myWorkouts', 'wholeWorkouts'], async (reader) => {
       const heads: Workout[] = [];
+      const here = new Set(await reader.keys('wholeWorkouts', uid));
       for (const { key, workout, server, removed } of await reader.list('myWorkouts', uid)) {
-        if (removed || !server || server.version !== workout.version || looked.get(key) === headOf(workout)) continue;
+        if (removed || !server || server.version !== workout.version) continue;
+        const head = headOf(workout);
+        const before = looked.get(key);
+        if (before?.head === head && before.wasHere === here.has(key)) continue;
         const record = await reader.get('wholeWorkouts', key);
         if (!record || !isCurrent(record, workout)) heads.push(workout);
-        else looked.set(key, headOf(workout));
+        else looked.set(key, { head, wasHere: true });
       }
       return heads.sort((a, b) => b.updatedAt - a.updatedAt);
     });
@@ -56,16 +60,19 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
     const found = await readExercises(head.wId);
     if (!found.ok) return !isTemporary(found.problem);
     const key = keyOf(uid, head.wId);
-    await localDb.write(['myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
+    const { value: wasHere } = await localDb.write(['myWorkouts', 'outbox', 'wholeWorkouts'], async (tx) => {
       const mine = await tx.get('myWorkouts', key);
       // Saved, deleted or listed anew while the answer was under way: the next look fetches it.
-      if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return;
-      if ((await pendingDocs(tx, uid)).has(workoutPath(head.wId))) return;
+      const isHere = (await tx.get('wholeWorkouts', key)) !== undefined;
+      if (!session.allows(uid) || mine?.workout.version !== head.version || mine.removed) return isHere;
+      if ((await pendingDocs(tx, uid)).has(workoutPath(head.wId))) return isHere;
       // Undefined if read in the middle of a save: the list will bring another head.
       const whole = wholeFrom(mine.workout, found.value);
-      if (whole) tx.put('wholeWorkouts', { key, uid, whole, updatedAt: whole.workout.updatedAt } satisfies WholeRecord);
+      if (!whole) return isHere;
+      tx.put('wholeWorkouts', { key, uid, whole, updatedAt: whole.workout.updatedAt } satisfies WholeRecord);
+      return true;
     });
-    looked.set(key, headOf(head));
+    looked.set(key, { head: headOf(head), wasHere });
     return true;
   }
 

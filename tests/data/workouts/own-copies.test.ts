@@ -62,6 +62,16 @@ describe('own workouts made elsewhere', () => {
     }
   });
 
+  it('come again to somebody who signs out and in on the same page', async () => {
+    await fetchCopies();
+    await tab.auth.signOut();
+    expect(await copies()).toEqual([]);
+    await tab.signedIn(ada);
+    await tab.workouts.refreshMine(ada.uid, 5);
+    await fetchCopies();
+    expect(await copies()).toHaveLength(5);
+  });
+
   it('come once, also where two parts of the app ask for them at the same time', async () => {
     await Promise.all([fetchCopies(), fetchCopies()]);
     expect(tab.meter.snapshot().reads).toBe(5 * 4);
