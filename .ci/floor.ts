@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'navigator.vibrate': 'the settings offer it where there is one',
   'position-area': 'in @supports; the menu lies below its button without it',
   'position-try': 'in @supports, with it',
+  '@position-try': 'read by position-try alone',
   'accent-color': 'controls have the colour of the browser; Safari 16 draws it with less contrast',
   'overscroll-behavior': 'the page behind may scroll along at the end of a list',
   'overscroll-behavior-y': 'the same',

@@ -57,6 +57,19 @@ export const SHARING: readonly Step[] = [
       await page.fill(textbox('Password'), ACCOUNT_OF.password);
       await page.press(button('Sign in'));
       await page.sees(link(`Start ${TABATA}`));
+      await page.until('the exercises on the device', async () => {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const asked = indexedDB.open('icetime-runtime');
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+        const count = await new Promise<number>((resolve) => {
+          const asked = db.transaction('wholeWorkouts').objectStore('wholeWorkouts').count();
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        db.close();
+        return count > 0;
+      });
     },
   ],
 ];
