@@ -41,7 +41,9 @@ export function figureOf(name: string): string | undefined {
  */
 export function figureAsWritten(name: string): string | undefined {
   const figures = figuresAsWritten();
-  return figures.get(name) ?? figures.get(name.replace(REPETITIONS, '').replace(SIDE, ''));
+  const bare = name.replace(REPETITIONS, '').replace(SIDE, '');
+  // After a number most languages write the name small.
+  return figures.get(name) ?? figures.get(bare) ?? figures.get(bare.charAt(0).toUpperCase() + bare.slice(1));
 }
 
 /** The English names of the exercise with this name in any of the five languages, matched as for its figure. */

@@ -3,7 +3,7 @@ import { STARTER_WORKOUTS_A } from '#backend/seed/starters/starter-workouts-a.ts
 import { STARTER_WORKOUTS_B } from '#backend/seed/starters/starter-workouts-b.ts';
 import { STARTER_NAMES } from '#backend/seed/starters/starter-names.ts';
 import { catalogueOf } from '#core/exercises/catalogue.ts';
-import { figureOf, namesOfExercise, suggestExercises } from '#core/exercises/exercise-names.ts';
+import { figureAsWritten, figureOf, namesOfExercise, suggestExercises } from '#core/exercises/exercise-names.ts';
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
 import { SPORTS } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
@@ -89,6 +89,13 @@ describe('the figure of a name', () => {
       expect(figureOf(name)).toBeUndefined();
     },
   );
+});
+
+it('the figures of a cover are those of the stage, in whatever language its exercises are listed', () => {
+  const names = Object.values(STARTER_NAMES).flatMap(({ exercises }) => Object.values(exercises));
+  const listed = [...starters, ...names];
+  expect(listed.length).toBeGreaterThan(300);
+  expect(listed.filter((name) => figureAsWritten(name) !== figureOf(name))).toEqual([]);
 });
 
 describe('suggestions', () => {
