@@ -41,7 +41,7 @@ export function ContinueRun({ resumable, onDiscard }: Props) {
         <strong dir="auto">{name}</strong>
         <span dir="auto">
           {step}
-          <span className={css.place}>{` · ${place}`}</span>
+          {place !== '' && <span className={css.place}>{` · ${place}`}</span>}
         </span>
       </div>
       <IconButton icon="trash" label={t('player.discard')} onClick={() => setAsking(true)} />

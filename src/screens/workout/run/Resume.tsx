@@ -24,7 +24,7 @@ export function Resume({ resumable }: { readonly resumable: ResumableRun }) {
         <p>
           <strong dir="auto">{step}</strong>
         </p>
-        <p>{place}</p>
+        {place !== '' && <p>{place}</p>}
       </div>
       <div className={css.actions}>
         <Button variant="primary" size="stage" icon="play" onClick={() => player.getState().continueRun()}>
