@@ -58,7 +58,7 @@ function Catalogue({ book }: { readonly book: ExerciseBook }) {
         {found.length > 0 ? (
           <ExerciseGrid key={JSON.stringify([text, ticks])} entries={found} onOpen={show} />
         ) : (
-          <EmptyState title={t('catalogue.nothing')} text={t('catalogue.nothingText')}>
+          <EmptyState scene="search" title={t('catalogue.nothing')} text={t('catalogue.nothingText')}>
             <Button variant="primary" onClick={() => setQuery(EVERYTHING)}>
               {t('catalogue.showAll')}
             </Button>

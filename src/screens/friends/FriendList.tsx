@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { useContract, usePeople } from '#stores/context.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { LimitNear } from '#ui/lists/LimitMeter.tsx';
+import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { Menu } from '#ui/widgets/Menu.tsx';
 import { Person } from './Person.tsx';
 import { useStep } from './use-step.ts';
@@ -19,7 +20,7 @@ export function FriendList() {
       <h2 id="friends">{t('friends.mine')}</h2>
       {isRead && <LimitNear label={t('friends.used')} used={length} most={most} unit="count" />}
       {isRead && length >= most && <p className="small">{t('friends.full', { count: most })}</p>}
-      {isRead && length === 0 && <p className="muted">{t('friends.none')}</p>}
+      {isRead && length === 0 && <EmptyState scene="friends" title={t('friends.noneTitle')} text={t('friends.none')} />}
       {length > 0 && (
         <ul className="panel panel-flush rows" aria-labelledby="friends">
           {friends.items.map((friend) => (

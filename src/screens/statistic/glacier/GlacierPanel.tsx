@@ -14,6 +14,7 @@ import { Glacier } from '#ui/workout/glacier/Glacier.tsx';
 import { Scrub } from '#ui/workout/Scrub.tsx';
 import { LayerTable } from './LayerTable.tsx';
 import { SportKey } from './SportKey.tsx';
+import shared from '#screens/statistic/statistic.module.css';
 import css from './GlacierPanel.module.css';
 
 interface Props {
@@ -86,7 +87,7 @@ function Panel({ towers, named, range, total, today }: PanelProps) {
       </Scrub>
       <div className={css.below}>
         <SportKey towers={towers} />
-        <p className={css.readout}>
+        <p className={shared.readout}>
           <b>{isWhole ? texts.range(range, 'week') : when}</b> <span>{factsOf(isWhole ? towers : [tower], t)}</span>
         </p>
         {named && <LayerTable ref={table} towers={shown ?? []} unit={unit} when={isWhole ? '' : when} />}
