@@ -3,8 +3,8 @@ const WIDTH_AT_MOST = 960;
 const PATIENCE_MS = 4000;
 
 /**
- * The frame at that second of the film at `url` as a JPEG of at most 960 pixels across; `undefined` = it cannot be read,
- * or the film's server does not let other pages read it.
+ * The frame at that second of the film at `url` as a JPEG of at most 960 pixels across; `undefined` = it cannot be
+ * read, or the film's server does not let other pages read it.
  */
 export async function frameOf(url: string, sec: number): Promise<Blob | undefined> {
   const film = document.createElement('video');
