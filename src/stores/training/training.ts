@@ -247,7 +247,7 @@ function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () 
   };
   return {
     wholeOf,
-    async loadWorkouts(wIds = []) {
+    async loadWorkouts(wIds: readonly string[] = []) {
       const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
       const ids = new Set([...get().results.items.map(({ workoutId }) => workoutId), ...wIds]);
       for (const [wId] of known) ids.delete(wId);
