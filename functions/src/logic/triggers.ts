@@ -1,4 +1,4 @@
-import { type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
+import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
@@ -188,12 +188,18 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       if (change.after) await followPicture(backend, change);
     },
   },
+  {
+    name: 'onRemovalPaused',
+    document: 'deletions/{uid}',
+    on: 'updated',
+    run: (backend, change) => continueRemoval(backend, param(change, 'uid'), change.before, change.after),
+  },
 ];
 
 /** A deleted account, however it was deleted; `email` '' = it had none. */
 export interface AccountTrigger {
   readonly name: string;
-  readonly run: (backend: Backend, person: Person) => Promise<void>;
+  readonly run: (backend: Backend, person: Person) => Promise<unknown>;
 }
 
 export const ACCOUNT_TRIGGERS: readonly AccountTrigger[] = [{ name: 'onAccountDeleted', run: removeAccount }];
