@@ -12,7 +12,7 @@ import {
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
 import { countPlay } from './public/plays.ts';
-import { followGroup, followUnshared } from './people/group-shares.ts';
+import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public/public-library.ts';
@@ -128,10 +128,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onUnshare',
     document: 'shareWithFriends/{id}',
     on: 'deleted',
-    async run(backend, { before, eventId }) {
-      await followUnshared(backend, before ?? {});
-      await closeWorkout(backend, String(before?.['wId']), eventId);
-      await followShares(backend, String(before?.['wId']));
+    async run(backend, { before = {}, eventId, params: { id = '' } }) {
+      await followUnshared(backend, before);
+      if (!(await isTakenByGroup(backend.store, id, before)))
+        await closeWorkout(backend, String(before['wId']), eventId);
+      await followShares(backend, String(before['wId']));
     },
   },
   {
@@ -177,7 +178,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onGroupWritten',
     document: 'users/{uid}/groups/{gId}',
     on: 'written',
-    run: (backend, change) => followGroup(backend, param(change, 'uid'), change.before, change.after),
+    async run(backend, change) {
+      const lost = await followGroup(backend, param(change, 'uid'), change.before, change.after);
+      // Once for all who lost it, however many.
+      for (const wId of lost) await closeWorkout(backend, wId, `${change.eventId} ${wId}`);
+    },
   },
   {
     name: 'onCardWritten',
