@@ -236,6 +236,7 @@ export const {
   sweepObjects,
   sweepSessions,
   followCards,
+  countPlays,
   sweepAccounts,
   reconcileCounters,
   purgeOld,

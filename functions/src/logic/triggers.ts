@@ -11,7 +11,7 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
-import { countPlay } from './public/plays.ts';
+import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
@@ -76,7 +76,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const result = change.after ?? {};
       if (await removeSurplus(backend, 'statistic', param(change, 'id'), result)) return;
-      await countPlay(backend, param(change, 'id'), result, change.timeMs);
+      await enterPlay(backend, param(change, 'id'), result, change.timeMs);
       // A vote sent before its run counts from now on. Mostly there is none, and an aborted run is no reason to look
       // for one.
       const { workoutId, userId } = result;
@@ -228,6 +228,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepSessions', everyMinutes: 15, run: sweepSessions },
   { name: 'sweepUnused', everyMinutes: 60, run: sweepUnused },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
+  { name: 'countPlays', everyMinutes: 15, run: countPlays },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
