@@ -215,7 +215,7 @@ export const linkPicture = endpoint(picture);
 export const {
   onVoteWritten,
   onStatisticCreated,
-  onDateCreated,
+  onDateWritten,
   onPublish,
   onWorkoutDeleted,
   onUnpublish,

@@ -11,6 +11,7 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
+import { markFeeds } from './account/feed-text.ts';
 import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
@@ -85,11 +86,14 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     },
   },
   {
-    name: 'onDateCreated',
+    name: 'onDateWritten',
     document: 'trainingsDates/{id}',
-    on: 'created',
+    on: 'written',
     async run(backend, change) {
-      await removeSurplus(backend, 'trainingsDates', param(change, 'id'), change.after ?? {});
+      const { before, after } = change;
+      const isNew = after !== undefined && before === undefined;
+      if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
+      await markFeeds(backend.store, (after ?? before)?.['userId']);
     },
   },
   {

@@ -77,7 +77,8 @@ function event(date: TrainingDate, options: CalendarOptions, times: readonly str
   return [
     'BEGIN:VEVENT',
     `UID:${docId}@icetime`,
-    `DTSTAMP:${utcText(options.nowMs)}`,
+    // As RFC 5545 has it where nothing is asked of anybody; and the same dates give the same text.
+    `DTSTAMP:${utcText(changedMs)}`,
     `LAST-MODIFIED:${utcText(changedMs)}`,
     `SEQUENCE:${Math.max(0, Math.floor((changedMs - SEQUENCE_FROM_MS) / 1000))}`,
     ...times,
