@@ -16,7 +16,7 @@ import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
-import { concernsLibrary, markLibrary } from './public/public-library.ts';
+import { concernsLibrary, markLibrary } from './public/library-state.ts';
 import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
@@ -105,7 +105,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
       if (isNews) await noticePublished(backend, wId, after);
       if (concernsAuthor(before, after)) await nameAuthor(store, wId);
-      if (concernsLibrary(before, after)) await markLibrary(store);
+      if (concernsLibrary(before, after)) await markLibrary(store, wId, isNews);
     },
   },
   {
