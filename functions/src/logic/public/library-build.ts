@@ -92,7 +92,7 @@ interface Made {
 }
 
 async function makeFiles(store: Store, before: LibraryState): Promise<Made> {
-  const { choice, restMs } = await chosen(store);
+  const { choice, restMs } = await choose(store);
   const { list } = choice;
   const byId = new Map([...LIBRARY_KINDS.flatMap((kind) => choice[kind]), ...list].map((one) => [one.wId, one]));
   const all = [...byId.values()];
@@ -107,16 +107,15 @@ async function makeFiles(store: Store, before: LibraryState): Promise<Made> {
     };
     const numbered = Array.from({ length: pages }, (_, page) => {
       const some = list.slice(page * PUBLIC_PAGE, (page + 1) * PUBLIC_PAGE);
-      const isLast = page + 1 === pages;
-      return fileOf(String(page), some, { pages, ...(isLast && restMs !== undefined && { restMs }) });
+      return fileOf(String(page), some, { pages, restMs: restMs(page + 1) });
     });
     return [...numbered, ...LIBRARY_KINDS.map((kind) => fileOf(kind, choice[kind], { pages: 1 }))];
   });
   return { files, ids: all.map(({ wId }) => wId), isComplete };
 }
 
-/** `restMs`: what is public and not listed was created then or before; absent = everything is listed. */
-async function chosen(store: Store) {
+/** `restMs`: what is public and not on the first so many pages was created then or before; `undefined` = nothing is. */
+async function choose(store: Store) {
   const newest = await readOn(store, 'createdAt', NEWEST, (found) => fairCount(found) >= NEWEST);
   const isAll = newest.isAll;
   const played = isAll
@@ -124,9 +123,13 @@ async function chosen(store: Store) {
     : (await readOn(store, 'playCount', PLAYED, (found) => fairCount(found) >= PLAYED / 2)).workouts;
   const own = await readOwn(store, newest.workouts, isAll);
   const choice = chooseLibrary({ own, played, newest: newest.workouts });
-  const listed = new Set(choice.list.map(({ wId }) => wId));
-  const rest = newest.workouts.find(({ wId }) => !listed.has(wId)) ?? (isAll ? undefined : newest.workouts.at(-1));
-  return { choice, restMs: rest?.createdAt };
+  const restMs = (pages: number): number | undefined => {
+    const listed = new Set(choice.list.slice(0, pages * PUBLIC_PAGE).map(({ wId }) => wId));
+    const rest =
+      newest.workouts.find(({ wId }) => !listed.has(wId)) ?? (newest.isAll ? undefined : newest.workouts.at(-1));
+    return rest?.createdAt;
+  };
+  return { choice, restMs };
 }
 
 /** Public workouts, descending by this field, until there are enough, and never more than a few rounds. */
