@@ -215,7 +215,7 @@ export const linkPicture = endpoint(picture);
 export const {
   onVoteWritten,
   onStatisticCreated,
-  onDateCreated,
+  onDateWritten,
   onPublish,
   onWorkoutDeleted,
   onUnpublish,
@@ -236,6 +236,7 @@ export const {
   sweepObjects,
   sweepSessions,
   followCards,
+  countPlays,
   sweepAccounts,
   reconcileCounters,
   purgeOld,

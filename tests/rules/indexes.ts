@@ -51,6 +51,39 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'mediaPath', order: 'ASCENDING' },
     ],
   },
+  // Plays of one workout in a span of time, counted.
+  {
+    collectionGroup: 'plays',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'at', order: 'ASCENDING' },
+    ],
+  },
+  // A calendar's address: what is still to come, what was lately, and series that have not ended.
+  ...(
+    [
+      ['startDateTime', 'ASCENDING'],
+      ['startDateTime', 'DESCENDING'],
+      ['series.until', 'ASCENDING'],
+    ] as const
+  ).map(([fieldPath, order]) => ({
+    collectionGroup: 'trainingsDates',
+    queryScope: 'COLLECTION' as const,
+    fields: [
+      { fieldPath: 'userId', order: 'ASCENDING' as const },
+      { fieldPath, order },
+    ],
+  })),
+  // The most played public workouts, for the library.
+  {
+    collectionGroup: 'workouts',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'sharePublic', order: 'ASCENDING' },
+      { fieldPath: 'playCount', order: 'DESCENDING' },
+    ],
+  },
 ];
 /** Functions look for a person, and for files that nothing uses, in everybody's lists: `[collection, field]`. */
 export const GROUPS = [
@@ -72,6 +105,8 @@ export const WITHOUT_INDEX = [
   ['releaseNotes', 'note'],
   ['releaseNotes', 'notes'],
   ['publicLibrary', 'body'],
+  ['publicLibrary', 'ids'],
+  ['calendarFeeds', 'text'],
 ] as const;
 
 /** Every index that the product needs, once. */

@@ -117,6 +117,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     listPublicLocal: () => Promise.resolve([]),
     listPublic: async () => (problems.list ? failed(problems.list) : publicPages()),
     morePublic: async () => (problems.list ? failed(problems.list) : publicPages((publicPage.count += 1))),
+    allPublic: async () => publicPages(),
     getWhole(wId) {
       const whole = stored.get(wId);
       return Promise.resolve(whole ? done(whole) : failed('not-found'));

@@ -11,11 +11,12 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
-import { countPlay } from './public/plays.ts';
+import { markFeeds } from './account/feed-text.ts';
+import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
-import { concernsLibrary, markLibrary } from './public/public-library.ts';
+import { concernsLibrary, markLibrary } from './public/library-state.ts';
 import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
@@ -76,7 +77,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const result = change.after ?? {};
       if (await removeSurplus(backend, 'statistic', param(change, 'id'), result)) return;
-      await countPlay(backend, param(change, 'id'), result, change.timeMs);
+      await enterPlay(backend, param(change, 'id'), result, change.timeMs);
       // A vote sent before its run counts from now on. Mostly there is none, and an aborted run is no reason to look
       // for one.
       const { workoutId, userId } = result;
@@ -85,11 +86,14 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     },
   },
   {
-    name: 'onDateCreated',
+    name: 'onDateWritten',
     document: 'trainingsDates/{id}',
-    on: 'created',
+    on: 'written',
     async run(backend, change) {
-      await removeSurplus(backend, 'trainingsDates', param(change, 'id'), change.after ?? {});
+      const { before, after } = change;
+      const isNew = after !== undefined && before === undefined;
+      if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
+      await markFeeds(backend.store, (after ?? before)?.['userId']);
     },
   },
   {
@@ -101,7 +105,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
       if (isNews) await noticePublished(backend, wId, after);
       if (concernsAuthor(before, after)) await nameAuthor(store, wId);
-      if (concernsLibrary(before, after)) await markLibrary(store);
+      if (concernsLibrary(before, after)) await markLibrary(store, wId, isNews);
     },
   },
   {
@@ -239,6 +243,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepSessions', everyMinutes: 15, run: sweepSessions },
   { name: 'sweepUnused', everyMinutes: 60, run: sweepUnused },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
+  { name: 'countPlays', everyMinutes: 15, run: countPlays },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },

@@ -4,7 +4,8 @@ import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { EVERYTHING, searchWorkouts, type SortOrder, type WorkoutQuery } from '#core/workout/workout-search.ts';
 
-export const PUBLIC_ORDERS = ['newest', 'rating', 'plays', 'name', 'length'] as const;
+/** `mixed`: as the library has them, the product's own, good ones and new ones by turns. */
+export const PUBLIC_ORDERS = ['mixed', 'newest', 'rating', 'plays', 'name', 'length'] as const;
 export type PublicOrder = (typeof PUBLIC_ORDERS)[number];
 
 export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
@@ -15,7 +16,7 @@ export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
   readonly sort: PublicOrder;
 }
 
-export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'newest' };
+export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'mixed' };
 
 /** Does it exclude any workout? */
 export function isNarrowed({ text, sport, level, length, language, traits }: PublicQuery): boolean {
@@ -42,10 +43,16 @@ export function searchPublic(
       [workout.exerciseNames, exerciseNames.get(workout.wId), workout.ownerNicName].filter(Boolean).join('\n'),
     ]),
   );
-  const order: SortOrder = sort === 'rating' || sort === 'plays' ? 'newest' : sort;
+  const order: SortOrder = sort === 'name' || sort === 'length' ? sort : 'newest';
   const found = searchWorkouts(fitting, { ...asked, sort: order }, language, undefined, names);
   if (order === sort) return found;
+  if (sort === 'mixed') return inOrderOf(fitting, found);
   return found.toSorted(sort === 'plays' ? byPlays : (a, b) => byRating(a, b) || byPlays(a, b));
+}
+
+function inOrderOf<W>(all: readonly W[], some: readonly W[]): readonly W[] {
+  const chosen = new Set(some);
+  return all.filter((one) => chosen.has(one));
 }
 
 const isIn = ({ language, names }: Workout, spoken: LanguageName): boolean =>

@@ -145,6 +145,7 @@ function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & Later
       else set({ free: ended(get().free, 'offline') });
     },
     loadMorePublic: async () => (await loadOpen()).loadMorePublic(),
+    loadAllPublic: async () => (await loadOpen()).loadAllPublic(),
     voteOf: async (wId) => (await loadOpen()).voteOf(wId),
     rate: async (...args) => (await loadOpen()).rate(...args),
     report: async (...args) => (await loadOpen()).report(...args),

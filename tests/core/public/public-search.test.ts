@@ -24,6 +24,7 @@ test('the best rated come first: the mean, then the votes, then the plays; unrat
   expect(found(all, { sort: 'rating' })).toEqual(['a', 'b', 'c', 'four', 'none']);
   expect(found(all, { sort: 'plays' })).toEqual(['none', 'b', 'four', 'a', 'c']);
   expect(found(all, { sort: 'newest' })).toEqual(['four', 'none', 'a', 'b', 'c']);
+  expect(found(all, {})).toEqual(['none', 'four', 'b', 'c', 'a']);
 });
 
 test('exercises are found as listed, and as the device has them', () => {

@@ -7,7 +7,7 @@ import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
-import { forgetLibrary } from '#logic/public/public-library.ts';
+import { takeOutOf } from '#logic/public/library-state.ts';
 import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
 import { removeSessionsOf } from '#logic/people/sessions.ts';
 import { countVote, votesOf } from '#logic/public/votes.ts';
@@ -100,7 +100,7 @@ const STEPS: readonly Step[] = [
     });
   },
   // The library's files contain their public workouts, too.
-  ({ store }) => forgetLibrary(store),
+  ({ store }, { uid }) => takeOutOf(store, uid),
   async function media(backend, { uid }) {
     const { store, objects } = backend;
     // Also where no upload of the product puts files: deeper, or with one `/` too many.
