@@ -216,6 +216,7 @@ export const {
   onVoteWritten,
   onStatisticCreated,
   onDateCreated,
+  onFavoriteCreated,
   onPublish,
   onWorkoutDeleted,
   onUnpublish,

@@ -19,7 +19,7 @@ import { concernsLibrary, markLibrary } from './public/public-library.ts';
 import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
-import { removeSurplus } from './account/surplus.ts';
+import { removeSurplus, removeSurplusFavourite, removeSurplusVote } from './account/surplus.ts';
 import { countVote, entitlesToVote } from './public/votes.ts';
 import { removeWorkoutRemains } from './account/workout-removal.ts';
 
@@ -67,7 +67,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onVoteWritten',
     document: 'ratings/{wId}/votes/{uid}',
     on: 'written',
-    run: ({ store }, change) => countVote(store, param(change, 'wId'), param(change, 'uid')),
+    async run(backend, change) {
+      const [wId, uid] = [param(change, 'wId'), param(change, 'uid')];
+      await countVote(backend.store, wId, uid);
+      if (change.after && !change.before) await removeSurplusVote(backend, wId, uid);
+    },
   },
   {
     name: 'onStatisticCreated',
@@ -91,6 +95,12 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       await removeSurplus(backend, 'trainingsDates', param(change, 'id'), change.after ?? {});
     },
+  },
+  {
+    name: 'onFavoriteCreated',
+    document: 'favorits/{id}',
+    on: 'created',
+    run: (backend, change) => removeSurplusFavourite(backend, param(change, 'id'), change.after ?? {}),
   },
   {
     name: 'onPublish',

@@ -249,6 +249,12 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
       fields: {
         messages: only('whole', messages, messages - 1, messages + 1, new Double(messages)),
         lastId: only('text', NEW_MESSAGE, 'message0000000000001', 'another00000000000001', ''),
+        expiresAt: {
+          kind: 'time',
+          good: [new Date((Number(DAY) + 3) * 86_400_000)],
+          bad: [NOW, new Date((Number(DAY) + 3) * 86_400_000 + 1), new Date((Number(DAY) + 4) * 86_400_000)],
+          optional: true,
+        },
       },
       writes: (fields) => [{ set: `users/${OWNER}/limits/${DAY}`, data: fields }, sendMessage(FRIEND)[0]],
     }),

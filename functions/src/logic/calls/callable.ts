@@ -168,7 +168,8 @@ async function takeTurn(
     const counts = !isKnown || isAnew;
     if (counts && used >= limit) throw new CallError('resource-exhausted');
     tx.write({ set: keyPath, data: begun });
-    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs) } });
+    const expiresAt = new Date((day + 2) * DAY_MS);
+    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs), expiresAt } });
     return { user, finish };
   });
 }
