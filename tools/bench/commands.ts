@@ -51,6 +51,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
 
 /** `npm run make -- <name>`: files in the repository that are generated. */
 export const MAKERS: Readonly<Record<string, Command>> = {
+  bounds: { file: 'tools/build/bounds.ts', what: 'docs/bounds.md: what bounds each callable, trigger and collection' },
   texts: { file: 'tools/build/texts.ts', what: 'src/i18n/dictionary.ts: the types of all text keys' },
   figures: {
     file: 'tools/bench/figures/write.ts',
