@@ -24,6 +24,10 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     file: 'tools/bench/costs/people-cost.ts',
     what: 'database cost of friends, shares and messages, beside their budgets',
   },
+  sybil: {
+    file: 'tools/bench/costs/sybil.ts',
+    what: 'what one honest person still gets beside 1,000 hostile accounts',
+  },
   messages: { file: 'tools/bench/firestore/messages-live.ts', what: 'delay of a message from one device to the other' },
   'first-paint': {
     file: 'tools/bench/first-paint/run.ts',
