@@ -91,12 +91,13 @@ const countQuery = (firestore: Firestore, query: Query): CountQuery => adminQuer
 
 function adminQuery(
   firestore: Firestore,
-  { collection, group, where = [], limit, newestBy, afterId }: Query,
+  { collection, group, where = [], limit, newestBy, afterId, after }: Query,
 ): AdminQuery {
   let query: AdminQuery = group ? firestore.collectionGroup(collection) : firestore.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
   if (newestBy !== undefined) query = query.orderBy(newestBy, 'desc');
   if (afterId !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(afterId);
+  if (after !== undefined) query = query.startAfter(snapshots.get(after));
   return limit === undefined ? query : query.limit(limit);
 }
 
@@ -124,11 +125,13 @@ function storedValue(value: unknown): unknown {
 }
 
 const docOf = (snapshot: DocumentSnapshot): Doc | undefined => (snapshot.exists ? docFrom(snapshot) : undefined);
-const docFrom = (snapshot: DocumentSnapshot): Doc => ({
-  id: snapshot.id,
-  path: snapshot.ref.path,
-  data: plainData(snapshot.data() ?? {}),
-});
+function docFrom(snapshot: DocumentSnapshot): Doc {
+  const doc = { id: snapshot.id, path: snapshot.ref.path, data: plainData(snapshot.data() ?? {}) };
+  snapshots.set(doc, snapshot);
+  return doc;
+}
+/** Where a page ends, exactly: a `Date` is less precise than the database. */
+const snapshots = new WeakMap<Doc, DocumentSnapshot>();
 
 /** Timestamps become Dates, at any depth. */
 export function plainData(data: Data): Data {

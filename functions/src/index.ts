@@ -216,6 +216,7 @@ export const {
   onVoteWritten,
   onStatisticCreated,
   onDateWritten,
+  onFavoriteCreated,
   onPublish,
   onWorkoutDeleted,
   onUnpublish,
@@ -227,6 +228,7 @@ export const {
   onUnfriend,
   onGroupWritten,
   onCardWritten,
+  onRemovalPaused,
 } = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);

@@ -149,13 +149,13 @@ describe('the rules would have let the demo people make their data', () => {
       const [uid = '', fileName = ''] = params;
       const { uses: _, ...reserved } = data as PlainFields;
       const user = all.documents.get(`users/${uid}`) as PlainFields;
-      const before = { ...user, totalStorageUsed: 0, lastMediaId: '' };
+      const before = { ...user, totalStorageUsed: 0, fileCount: 0, lastMediaId: '' };
       const harness = harnessAt(data['createdAt'], { [path]: undefined, [`users/${uid}`]: before });
       const totalStorageUsed = Number(data['size']);
       const updatedAt = data['createdAt'] as Date;
       expectAllowed(harness, uid, [
         { set: path, data: { ...reserved, state: 'reserved' } },
-        { update: `users/${uid}`, data: { totalStorageUsed, lastMediaId: fileName, updatedAt } },
+        { update: `users/${uid}`, data: { totalStorageUsed, fileCount: 1, lastMediaId: fileName, updatedAt } },
       ]);
     }
   });

@@ -114,6 +114,14 @@ const HISTORIES: Readonly<Record<string, History>> = {
     },
     expected: () => expect(harness.paths('trainingsDates/')).toHaveLength(2),
   },
+  onFavoriteCreated: {
+    happens() {
+      for (const wId of ['favourite00000000001', 'favourite00000000002']) {
+        harness.set(`favorits/${BEN}_${wId}`, { userID: BEN, workoutID: wId, createAt: new Date(NOW_MS) });
+      }
+    },
+    expected: () => expect(harness.paths('favorits/')).toHaveLength(2),
+  },
   onPublish: {
     happens() {
       addWorkout(harness, ANNA, wId, { sharePublic: false });

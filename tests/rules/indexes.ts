@@ -41,6 +41,15 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'createdAt', order: 'ASCENDING' },
     ],
   },
+  // Cards whose copies wait, the longest first; and those that nothing waits for.
+  {
+    collectionGroup: 'cardCopies',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'isBehind', order: 'ASCENDING' },
+      { fieldPath: 'at', order: 'ASCENDING' },
+    ],
+  },
   // Pictures that one sent to the other: their addresses end with the friendship.
   {
     collectionGroup: 'messages',
@@ -93,6 +102,21 @@ export const GROUPS = [
   ['ledger', 'uid'],
   ['groups', 'members'],
   ['files', 'unusedAt'],
+] as const;
+/**
+ * What only ages: the database removes it by itself, within a day of this time. `purgeOld` and `sweepSessions` remove the
+ * same, and what is not removed there: `[collection, is it asked for by this field?]`.
+ */
+export const AGING = [
+  ['requests', true],
+  ['plays', true],
+  ['mail', true],
+  ['closedAccounts', true],
+  ['sessions', true],
+  ['rate', false],
+  ['plan', false],
+  ['sessionKeys', false],
+  ['limits', false],
 ] as const;
 /** Long texts and maps that no query asks for: an index would cost, and cut them off. */
 export const WITHOUT_INDEX = [

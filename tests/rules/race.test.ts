@@ -119,7 +119,8 @@ const RACES: readonly Race[] = [
     commit: (batch, db, tab) => {
       const file = `1234567890123456789${tab}_a.jpg`;
       batch.set(doc(db, mediaFile(file)), { ...mediaFields(file), createdAt: serverTimestamp() });
-      batch.update(doc(db, `users/${OWNER}`), { totalStorageUsed: increment(MEGABYTE), lastMediaId: file, ...now() });
+      const counts = { totalStorageUsed: increment(MEGABYTE), fileCount: increment(1) };
+      batch.update(doc(db, `users/${OWNER}`), { ...counts, lastMediaId: file, ...now() });
     },
   },
   {

@@ -25,6 +25,10 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     what: 'database cost of friends, shares and messages, beside their budgets',
   },
   removal: { file: 'tools/bench/costs/removal.ts', what: 'how a large account is deleted, run by run' },
+  sybil: {
+    file: 'tools/bench/costs/sybil.ts',
+    what: 'what one honest person still gets beside 1,000 hostile accounts',
+  },
   messages: { file: 'tools/bench/firestore/messages-live.ts', what: 'delay of a message from one device to the other' },
   'first-paint': {
     file: 'tools/bench/first-paint/run.ts',
@@ -52,6 +56,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
 
 /** `npm run make -- <name>`: files in the repository that are generated. */
 export const MAKERS: Readonly<Record<string, Command>> = {
+  bounds: { file: 'tools/build/bounds.ts', what: 'docs/bounds.md: what bounds each callable, trigger and collection' },
   texts: { file: 'tools/build/texts.ts', what: 'src/i18n/dictionary.ts: the types of all text keys' },
   figures: {
     file: 'tools/bench/figures/write.ts',

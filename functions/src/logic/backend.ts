@@ -44,6 +44,8 @@ export interface Query {
   readonly newestBy?: string;
   /** Only documents whose id is greater; not with `group`. */
   readonly afterId?: string;
+  /** Only what comes after this document, which an earlier page of the same query gave. */
+  readonly after?: Doc | undefined;
 }
 
 export interface Reader {

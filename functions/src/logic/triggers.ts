@@ -20,7 +20,7 @@ import { concernsLibrary, markLibrary } from './public/library-state.ts';
 import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
-import { removeSurplus } from './account/surplus.ts';
+import { removeSurplus, removeSurplusFavourite, removeSurplusVote } from './account/surplus.ts';
 import { countVote, entitlesToVote } from './public/votes.ts';
 import { removeWorkoutRemains } from './account/workout-removal.ts';
 
@@ -68,7 +68,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onVoteWritten',
     document: 'ratings/{wId}/votes/{uid}',
     on: 'written',
-    run: ({ store }, change) => countVote(store, param(change, 'wId'), param(change, 'uid')),
+    async run(backend, change) {
+      const [wId, uid] = [param(change, 'wId'), param(change, 'uid')];
+      await countVote(backend.store, wId, uid);
+      if (change.after && !change.before) await removeSurplusVote(backend, wId, uid);
+    },
   },
   {
     name: 'onStatisticCreated',
@@ -95,6 +99,12 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
       await markFeeds(backend.store, (after ?? before)?.['userId']);
     },
+  },
+  {
+    name: 'onFavoriteCreated',
+    document: 'favorits/{id}',
+    on: 'created',
+    run: (backend, change) => removeSurplusFavourite(backend, param(change, 'id'), change.after ?? {}),
   },
   {
     name: 'onPublish',

@@ -6,6 +6,9 @@ import type { ContractLimits } from '#core/settings/contract.ts';
 export type MediaKind = 'image' | 'video' | 'mastervideo' | 'music';
 export const MEDIA_KINDS: readonly MediaKind[] = ['image', 'video', 'mastervideo', 'music'];
 
+/** A contract's room holds so many files: without a number, files of one byte would be as many as its bytes. */
+export const FILES_PER_MEGABYTE = 20;
+
 export type MediaArea = 'profile-media' | 'workout-media' | 'messageMedia';
 
 export interface MediaFile {

@@ -219,6 +219,8 @@ const userSchema = v.object({
   masterVideoCount: int(0, Number.MAX_SAFE_INTEGER, 0),
   lastWorkoutId: text(40),
   lastMediaId: text(128),
+  /** 0 also for whoever had files before they were counted. */
+  fileCount: int(0, Number.MAX_SAFE_INTEGER, 0),
   /**
    * The code by which others find this person while `showCode` is on; '' = not made yet. Written by the server alone.
    */

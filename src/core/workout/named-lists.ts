@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { id, ID_PATTERN, int, millis, read, text } from '#core/base/fields.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 
-/**
- * Upper bounds that the rules enforce too (`lists` unless many devices add at once); the name's in UTF-16 code units.
- */
+/** Upper bounds that the rules enforce too; the name's in UTF-16 code units. */
 export const LIST_BOUNDS = { nameLength: 60, workouts: 200, lists: 50, position: 999 } as const;
 
 const namedListSchema = v.object({

@@ -42,6 +42,7 @@ export function newRecord(uid: string, account: NewAccount, createAt: number): U
     masterVideoCount: 0,
     lastWorkoutId: '',
     lastMediaId: '',
+    fileCount: 0,
     inviteCode: '',
     updatedAt: createAt,
   };

@@ -31,7 +31,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function reservationWrites(uid: string, file: MediaFile): readonly Write[] {
   const { fileName, name, path, size, kind, contentType } = file;
   const data = { name, path, size, url: '', kind, contentType, state: 'reserved', createdAt: SERVER_TIME };
-  const room = { totalStorageUsed: plus(size), lastMediaId: fileName, updatedAt: SERVER_TIME };
+  const room = { totalStorageUsed: plus(size), fileCount: plus(1), lastMediaId: fileName, updatedAt: SERVER_TIME };
   return [
     { set: `${mediaFilesPath(uid)}/${fileName}`, data },
     { update: `users/${uid}`, data: room },

@@ -1,7 +1,7 @@
 /** One upload: reserves room for the file, then sends it. Idempotent under its name. */
 import { BASE_CONTRACT, readContract } from '#core/settings/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import { mediaRefusal, type MediaFile } from '#core/workout/media.ts';
+import { FILES_PER_MEGABYTE, mediaRefusal, type MediaFile } from '#core/workout/media.ts';
 import { userFrom } from '#data/account/user-documents.ts';
 import type { UploadRecord } from '#data/local/local-db.ts';
 import type { Firebase } from '#data/server/firebase.ts';
@@ -119,6 +119,7 @@ async function reasonOf(db: Database, uid: string, file: MediaFile, problem: Pro
   const stored = limits.ok && limits.value && { ...limits.value.data, type: contractType };
   const contract = readContract(stored) ?? BASE_CONTRACT;
   const { contentType: type, size, kind } = file;
+  if (user.fileCount >= contract.maxMediaStorage * FILES_PER_MEGABYTE) return refused('limit');
   const refusal = mediaRefusal({ type, size }, kind, contract, user.totalStorageUsed);
   if (!refusal) return refused(problem);
   return refused(refusal.reason === 'too-large' || refusal.reason === 'no-room' ? 'limit' : 'invalid');

@@ -98,7 +98,7 @@ async function trySend(db: Database, uid: string, message: Message, day: number)
   const { id, ...fields } = message;
   const sent = await db.commit('sendMessage', [
     { set: messagePath(id), data: { ...fields, createdAt: SERVER_TIME } },
-    { merge: limitPath(uid, day), data: { messages: plus(1), lastId: id } },
+    { merge: limitPath(uid, day), data: { messages: plus(1), lastId: id, expiresAt: new Date((day + 3) * DAY_MS) } },
   ]);
   return sent.ok ? undefined : sent.problem;
 }

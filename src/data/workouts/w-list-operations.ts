@@ -1,8 +1,9 @@
 /** How named lists reach the server, merged with changes from other devices. */
-import { mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { LIST_BOUNDS, mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
-import { SERVER_TIME } from '#data/server/firestore.ts';
-import { wListsPath } from '#data/server/paths.ts';
+import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
+import { wListPlacesPath, wListsPath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, unlessEarly } from '#data/sync/sending.ts';
 
@@ -40,7 +41,8 @@ const saveWList = defineOperation<SaveWList, WListChange>({
     const theirs = there.value && readNamedList({ ...there.value.data, id: list.id });
     const merged = theirs ? mergeLists(before ?? list, list, theirs) : list;
     const { name, wIds, position } = merged;
-    const sent = await db.commit('saveWList', [{ set: path, data: { name, wIds, position, updatedAt: SERVER_TIME } }]);
+    const data = { name, wIds, position, updatedAt: SERVER_TIME };
+    const sent = theirs ? await db.commit('saveWList', [{ set: path, data }]) : await create(db, uid, list.id, data);
     if (!sent.ok) return unlessEarly(db, 'saveWList', uid, afterProblem(sent.problem));
     if (!theirs) return DONE;
     return {
@@ -54,6 +56,46 @@ const saveWList = defineOperation<SaveWList, WListChange>({
   },
   undo: (tx, uid, { list, before }) => putBack(tx, 'wLists', uid, list.id, before),
 });
+
+/** More than there can be: fifty with a place, and those of before there were places. */
+const LISTS_AT_MOST = 500;
+
+/** A new list and its place. Another device may take the same place at the same moment: then another one is tried. */
+async function create(
+  db: Database,
+  uid: string,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Outcome<void>> {
+  let refused: { readonly place: string; readonly outcome: Outcome<void> } | undefined;
+  for (;;) {
+    const free = await freePlace(db, uid, id);
+    if (!free.ok) return free;
+    const place = free.value;
+    if (place === undefined) return failed('limit');
+    // It is still free: the rules have another reason.
+    if (refused?.place === place) return refused.outcome;
+    const outcome = await db.commit('saveWList', [
+      { set: `${wListsPath(uid)}/${id}`, data: { ...data, place } },
+      { set: `${wListPlacesPath(uid)}/${place}`, data: { listId: id } },
+    ]);
+    if (outcome.ok || outcome.problem !== 'not-allowed') return outcome;
+    refused = { place, outcome };
+  }
+}
+
+/** A place that is empty, or names a list that is gone, or this one; `undefined` = all are taken. */
+async function freePlace(db: Database, uid: string, id: string): Promise<Outcome<string | undefined>> {
+  const limit = LIST_BOUNDS.lists;
+  const places = await db.query('saveWList', { collection: wListPlacesPath(uid), limit });
+  if (!places.ok) return places;
+  const lists = await db.query('saveWList', { collection: wListsPath(uid), limit: LISTS_AT_MOST });
+  if (!lists.ok) return lists;
+  const there = new Set(lists.value.map((list) => list.id));
+  const held = new Map(places.value.map((place) => [place.id, String(place.data['listId'])]));
+  const all = Array.from({ length: limit }, (_, place) => String(place));
+  return done(all.find((place) => held.get(place) === id) ?? all.find((place) => !there.has(held.get(place) ?? '')));
+}
 
 const removeWList = defineOperation<RemoveWList, WListChange>({
   kind: 'removeWList',

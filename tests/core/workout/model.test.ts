@@ -175,6 +175,7 @@ describe('documents', () => {
       masterVideoCount: 0,
       lastWorkoutId: '',
       lastMediaId: '',
+      fileCount: 0,
     });
   });
 

@@ -102,7 +102,12 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
       lastMediaId: 128,
       inviteCode: 40,
     },
-    numbers: { totalStorageUsed: [0, WHOLE, 0], workoutCount: [0, WHOLE, 0], masterVideoCount: [0, WHOLE, 0] },
+    numbers: {
+      totalStorageUsed: [0, WHOLE, 0],
+      workoutCount: [0, WHOLE, 0],
+      masterVideoCount: [0, WHOLE, 0],
+      fileCount: [0, WHOLE, 0],
+    },
     flags: ['showCode'],
     times: ['createAt', 'updatedAt'],
   },

@@ -295,10 +295,11 @@ describe('limits', () => {
   it.each([
     ['a picture that is too large', () => aPicture({ file: bytes(4 * MB + 1) }), 0, 'limit'],
     ['a picture that there is no room for', () => aPicture(), 100 * MB - 999, 'limit'],
+    ['the 2,001st file', () => aPicture(), 5 * MB, 'limit', 2_000],
     ['a drawing that could run', () => aPicture({ file: bytes(10, 'image/svg+xml') }), 0, 'invalid'],
     ['a film as a profile picture', () => ({ ...film(10), area: 'profile-media' as const }), 0, 'not-allowed'],
-  ])('refuse %s at the server too', async (_, make, usedBytes, problem) => {
-    givenPerson(harness, ME, usedBytes);
+  ])('refuse %s at the server too', async (_, make, usedBytes, problem, files = 0) => {
+    givenPerson(harness, ME, usedBytes, files);
     expect(await harness.open(ME).send(make())).toMatchObject({ end: 'refused', problem });
     expect([used(), stores()]).toEqual([usedBytes, 0]);
   });

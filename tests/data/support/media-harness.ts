@@ -251,7 +251,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** A person with a contract, as registered. */
-export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed = 0): void {
+export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed = 0, fileCount = 0): void {
   harness.firestore.set(`users/${uid}`, {
     firstName: 'Ada',
     lastName: '',
@@ -261,6 +261,7 @@ export function givenPerson(harness: MediaHarness, uid: string, totalStorageUsed
     createAt: new Date(),
     showCode: false,
     totalStorageUsed,
+    fileCount,
     contractType: 'base',
     colorTheme: 'standard',
     settings: {},

@@ -126,6 +126,8 @@ async function once(tab: Tab, uid: string, friend: string): Promise<void> {
   await tab.messages.thread(uid, friend);
   await tab.messages.refresh(uid);
   await tab.people.listRequests(uid);
+  await tab.wLists.save(uid, [{ id: id('l', 2), name: 'Evenings', wIds: [], position: 1 }]);
+  await tab.outbox.drain();
   await tab.people.listBlocked(uid);
   await tab.workouts.getWhole(id('p', 1), uid);
   await tab.product.listReleaseNotes(0);

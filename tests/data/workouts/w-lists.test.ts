@@ -43,7 +43,12 @@ it('is on the device at once and at the server as soon as it can be', async () =
   expect(await tab.wLists.listLocal(ada.uid)).toMatchObject([{ name: 'Evening', wIds: [W(1), W(2)] }]);
   harness.weather = 'ok';
   await drained();
-  expect(server()).toEqual({ name: 'Evening', wIds: [W(1), W(2)], position: 0, updatedAt: expect.any(Date) });
+  expect(server()).toEqual({
+    name: 'Evening',
+    wIds: [W(1), W(2)],
+    position: 0,
+    updatedAt: expect.any(Date),
+  });
   expect(await tab.outbox.pendingCount()).toBe(0);
   await tab.wLists.remove(ada.uid, L);
   await tab.wLists.remove(ada.uid, L);
@@ -67,12 +72,74 @@ it('takes what two devices put in without a network, and loses neither', async (
 });
 
 it('is stored once when the answer is lost', async () => {
-  harness.weather = ['ok', 'lost', 'ok'];
+  harness.weather = ['ok', 'ok', 'ok', 'lost', 'ok'];
   await tab.wLists.save(ada.uid, [{ ...morning, wIds: [W(1)] }]);
   await drained();
   harness.weather = 'ok';
   await drained();
   expect(server()).toMatchObject({ name: 'Morning', wIds: [W(1)] });
+  expect(await tab.outbox.listRefused()).toEqual([]);
+});
+
+const listId = (n: number) => `l${String(n).padStart(19, '0')}`;
+const listAt = (n: number, fields: object = {}) =>
+  harness.backend.set(`users/${ada.uid}/wLists/${listId(n)}`, {
+    name: `List ${n}`,
+    wIds: [],
+    position: n,
+    updatedAt: new Date(),
+    ...fields,
+  });
+const placeAt = (place: number, id: string) =>
+  harness.backend.set(`users/${ada.uid}/wListPlaces/${place}`, { listId: id });
+
+it('takes the place of a list that is gone', async () => {
+  for (let n = 0; n < 50; n++) {
+    if (n !== 31) listAt(n, { place: String(n) });
+    placeAt(n, listId(n));
+  }
+  await tab.wLists.save(ada.uid, [morning]);
+  await drained();
+  expect(server()).toMatchObject({ name: 'Morning', place: '31' });
+  expect(harness.backend.get(`users/${ada.uid}/wListPlaces/31`)).toEqual({ listId: L });
+});
+
+it('waits while fifty lists are there, and arrives when one of them is gone', async () => {
+  for (let n = 0; n < 50; n++) {
+    listAt(n, { place: String(n) });
+    placeAt(n, listId(n));
+  }
+  await tab.wLists.save(ada.uid, [morning]);
+  await drained();
+  expect([server(), await tab.outbox.pendingCount(), await tab.outbox.listRefused()]).toEqual([undefined, 1, []]);
+  await tab.wLists.refresh(ada.uid);
+  await tab.wLists.remove(ada.uid, listId(8));
+  await drained();
+  expect(server()).toMatchObject({ name: 'Morning', place: '8' });
+});
+
+it('is made and changed beside lists of before there were places', async () => {
+  for (let n = 0; n < 60; n++) listAt(n);
+  await tab.wLists.refresh(ada.uid);
+  await tab.wLists.save(ada.uid, [morning, { id: listId(7), name: 'Seven', wIds: [W(1)], position: 7 }]);
+  await drained();
+  expect(server()).toMatchObject({ name: 'Morning', place: '0' });
+  expect(harness.backend.get(`users/${ada.uid}/wLists/${listId(7)}`)).toMatchObject({ name: 'Seven', wIds: [W(1)] });
+});
+
+it('tries another place when another device took it first', async () => {
+  let requests = 0;
+  harness.weather = () => {
+    // The list, the places and the lists are read; then the other device is faster.
+    if (++requests === 4) {
+      listAt(1, { place: '0' });
+      placeAt(0, listId(1));
+    }
+    return 'ok';
+  };
+  await tab.wLists.save(ada.uid, [morning]);
+  await drained();
+  expect(server()).toMatchObject({ name: 'Morning', place: '1' });
   expect(await tab.outbox.listRefused()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsFromPlain } from '@icetime/local-firebase/firestore/values/plain.ts';
-import { IMPORTED_PER_DAY, MADE_PER_DAY } from '#logic/account/surplus.ts';
+import { FAVOURITES_AT_MOST, IMPORTED_PER_DAY, MADE_PER_DAY, VOTES_AT_MOST } from '#logic/account/surplus.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from '../harness.ts';
 
 let harness: Harness;
@@ -82,5 +82,56 @@ describe('AC-117 results imported from another app', () => {
     await withEvents(() => make('statistic', BEN, 3, NOW_MS, 0, imported()));
     expect(harness.get(`workouts/${wId}`)).toEqual(before);
     expect(harness.paths('plays/')).toEqual([]);
+  });
+});
+
+describe('AC-142 favourites', () => {
+  const add = (from: number, count: number, atMs: number, uid = BEN) =>
+    harness.database.commit(
+      Array.from({ length: count }, (_, n) => {
+        const workoutID = `w${String(from + n).padStart(19, '0')}`;
+        const fields = fieldsFromPlain({ userID: uid, workoutID, createAt: new Date(atMs) });
+        return { kind: 'update' as const, path: `favorits/${uid}_${workoutID}`, fields, transforms: [] };
+      }),
+    );
+
+  it('are bounded in all: a new one beyond the bound goes again, on another day too, and the others stay', async () => {
+    add(0, FAVOURITES_AT_MOST - 1, NOW_MS);
+    add(0, 3, NOW_MS, ANNA);
+    await withEvents(() => add(5_000, 1, NOW_MS + 1_000));
+    expect(left('favorits')).toBe(FAVOURITES_AT_MOST);
+    const before = harness.contents();
+    await withEvents(() => add(6_000, 4, NOW_MS + DAY_MS));
+    expect(harness.contents()).toEqual(before);
+    expect(harness.logged.filter(({ code }) => code === 'favorits')).toHaveLength(4);
+  });
+
+  it('of before the bound stay, however many', async () => {
+    add(0, FAVOURITES_AT_MOST + 50, NOW_MS);
+    await withEvents(() => add(5_000, 1, NOW_MS + 1_000));
+    expect(left('favorits')).toBe(FAVOURITES_AT_MOST + 50);
+  });
+});
+
+describe('AC-142 votes', () => {
+  const voteAt = (n: number) => {
+    const workout = `workoutOfAnna${String(n).padStart(7, '0')}`;
+    addWorkout(harness, ANNA, workout);
+    harness.set(`ratings/${workout}/votes/${BEN}`, { wId: workout, stars: 5, createdAt: new Date(NOW_MS) });
+  };
+  const votes = () => harness.paths('ratings/').filter((path) => path.endsWith(`votes/${BEN}`)).length;
+
+  it('are bounded in all: one more goes again, and changing one stays possible', async () => {
+    for (let n = 0; n < VOTES_AT_MOST - 1; n++) harness.set(`ratings/w${n}/ledger/${BEN}`, { uid: BEN, stars: 0 });
+    await withEvents(() => voteAt(1));
+    await withEvents(() => voteAt(2));
+    expect(votes()).toBe(1);
+    await withEvents(() => {
+      const path = `ratings/workoutOfAnna0000001/votes/${BEN}`;
+      harness.set(path, { ...harness.get(path), stars: 3 });
+    });
+    expect(votes()).toBe(1);
+    expect(harness.logged.filter(({ code }) => code === 'votes')).toHaveLength(1);
+    expect(harness.paths('ratings/').filter((path) => path.endsWith(`ledger/${BEN}`))).toHaveLength(VOTES_AT_MOST);
   });
 });

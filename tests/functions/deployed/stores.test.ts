@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import { createFirebaseStore } from '../../../functions/src/firebase-backend.ts';
-import { REMOVED, SERVER_TIME, type Store } from '#logic/backend.ts';
+import { type Doc, REMOVED, SERVER_TIME, type Store } from '#logic/backend.ts';
 
 /** What the functions expect of a store holds for the local one and for firebase-admin alike. */
 let firestore: TestFirestore;
@@ -69,6 +69,30 @@ describe.each<[string, () => Store]>([
     firestore.set('a/b', { x: 1, y: 2, z: 3 });
     await storeOf().commit([{ update: 'a/b', data: { x: REMOVED, y: 4 } }]);
     expect(firestore.get('a/b')).toEqual({ y: 4, z: 3 });
+  });
+
+  it.each([
+    ['by the field that is compared', [['at', '<', new Date(9_000)] as const]],
+    ['by name', [['open', '==', true] as const]],
+  ])('goes through all documents page by page, %s, also where many are equal', async (_name, where) => {
+    for (let n = 0; n < 7; n++) {
+      firestore.set(`a/${n % 2}/b/n${n}`, { open: true, at: new Date(n < 5 ? 1_000 : 500) });
+    }
+    const store = storeOf();
+    const found: string[] = [];
+    for (let after: Doc | undefined; ; ) {
+      const page = await store.query({ collection: 'b', group: true, where, limit: 2, after });
+      found.push(...pathsOf(page).map((path) => path.slice(-2)));
+      // What was found may be gone before the next page is asked for.
+      await store.commit(page.map(({ path }) => ({ remove: path })));
+      after = page.at(-1);
+      if (!after) break;
+    }
+    const [first, rest] = [
+      ['n6', 'n5'],
+      ['n0', 'n2', 'n4', 'n1', 'n3'],
+    ];
+    expect(found).toEqual(where[0]?.[0] === 'at' ? [...first, ...rest] : ['n0', 'n2', 'n4', 'n6', 'n1', 'n3', 'n5']);
   });
 
   it('finds the newest first', async () => {

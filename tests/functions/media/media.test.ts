@@ -185,6 +185,35 @@ describe('the sweep', () => {
   });
 });
 
+describe('the count of files', () => {
+  const filesOf = (uid: string) => harness.get(`users/${uid}`)?.['fileCount'];
+  const countAs = (fileCount: number) => harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), fileCount });
+
+  it('is one less for each file that is gone, once, and for each reservation that nobody used', async () => {
+    addFile(harness, ANNA, FILE, {}, JPEG);
+    addFile(harness, ANNA, 'old_a.jpg', { createdAt: new Date(NOW_MS - 3_700_000) });
+    countAs(2);
+    await run('finalized', at('7'));
+    harness.files.clear();
+    for (let i = 0; i < 3; i++) await run('deleted', at('7'));
+    expect(filesOf(ANNA)).toBe(1);
+    await SCHEDULES.find(({ name }) => name === 'sweepReservations')?.run(harness.backend);
+    expect(filesOf(ANNA)).toBe(0);
+  });
+
+  it('is made for whoever had files before they were counted, and mended where it is wrong', async () => {
+    addFile(harness, ANNA, FILE, { state: 'stored' }, JPEG);
+    await run('deleted', { ...at('7'), path: `workout-media/${ANNA}/other.jpg` });
+    expect(filesOf(ANNA)).toBeUndefined();
+    const reconcile = SCHEDULES.find(({ name }) => name === 'reconcileCounters');
+    expect(await reconcile?.run(harness.backend)).toBe(1);
+    expect([filesOf(ANNA), filesOf(BEN)]).toEqual([1, undefined]);
+    countAs(7);
+    expect(await reconcile?.run(harness.backend)).toBe(1);
+    expect(filesOf(ANNA)).toBe(1);
+  });
+});
+
 describe('AC-101 the sweep of the bucket', () => {
   const sweep = SCHEDULES.find(({ name }) => name === 'sweepObjects');
 

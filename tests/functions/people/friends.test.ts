@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
 import type { Data } from '#logic/backend.ts';
+import { BLOCKS_AT_MOST, OUTGOING_AT_MOST } from '#logic/people/friends.ts';
 import { contractOf } from '#logic/people/people.ts';
 import { addPerson, ANNA, befriend, BEN, CLEO, createHarness, emailOf, type Harness } from '../harness.ts';
 
@@ -267,5 +268,35 @@ describe('AC-97 what many can do to one', () => {
     }
     for (const uid of strangers(3)) expect(await call('blockUser', BEN, { uid: `${uid}Gone` })).toBe('not-found');
     expect(await call('blockUser', BEN, { uid: CLEO })).toEqual({ state: 'blocked' });
+  });
+});
+
+describe('AC-143 what one can do to many', () => {
+  const call = (name: string, uid: string, data: Data) =>
+    harness.call(name, harness.caller(uid), { reqId: harness.key(), ...data });
+  const uidOf = (n: number) => `otherPerson${String(n).padStart(12, '0')}`;
+
+  it('asks, and waits for no more than a number of answers, whoever has blocked them', async () => {
+    for (let n = 0; n < OUTGOING_AT_MOST - 1; n++) {
+      harness.set(`users/${ANNA}/friendRequests/${uidOf(n)}`, { uid: uidOf(n), direction: 'out' });
+    }
+    for (let n = 0; n < 30; n++) {
+      harness.set(`users/${ANNA}/friendRequests/${uidOf(n + 1_000)}`, { uid: uidOf(n), direction: 'in' });
+    }
+    expect(await call('requestFriend', ANNA, { uid: CLEO })).toEqual({ state: 'requested' });
+    expect(await call('requestFriend', ANNA, { uid: BEN })).toBe('resource-exhausted');
+    harness.set(`users/${BEN}/blocks/${ANNA}`, { uid: ANNA });
+    expect(await call('requestFriend', ANNA, { uid: BEN })).toBe('resource-exhausted');
+    expect(await call('removeFriend', ANNA, { uid: CLEO })).toEqual({ state: 'none' });
+    expect(await call('requestFriend', ANNA, { uid: BEN })).toEqual({ state: 'requested' });
+  });
+
+  it('blocks a number of people, and can say so again of each', async () => {
+    for (let n = 0; n < BLOCKS_AT_MOST - 1; n++) harness.set(`users/${ANNA}/blocks/${uidOf(n)}`, { uid: uidOf(n) });
+    expect(await call('blockUser', ANNA, { uid: CLEO })).toEqual({ state: 'blocked' });
+    expect(await call('blockUser', ANNA, { uid: BEN })).toBe('resource-exhausted');
+    expect(await call('blockUser', ANNA, { uid: CLEO })).toEqual({ state: 'blocked' });
+    expect(await call('unblockUser', ANNA, { uid: CLEO })).toEqual({ state: 'none' });
+    expect(await call('blockUser', ANNA, { uid: BEN })).toEqual({ state: 'blocked' });
   });
 });

@@ -138,7 +138,7 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'counted bytes',
     auth: ROLES.owner,
     isUpdate: true,
-    base: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: NEW_FILE, updatedAt: NOW },
+    base: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: NEW_FILE, fileCount: 1, updatedAt: NOW },
     fields: {
       totalStorageUsed: only(
         'whole',
@@ -150,6 +150,7 @@ export const SUBJECTS: readonly Subject[] = [
         new Double(2 * MEGABYTE),
       ),
       lastMediaId: only('text', NEW_FILE, FILE, ''),
+      fileCount: only('whole', 1, 0, 2, -1, new Double(1)),
       updatedAt: serverTime,
       nicName: only('text', 'ida', 'x'),
     },

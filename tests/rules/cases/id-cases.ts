@@ -12,10 +12,8 @@ import {
   PRIVATE,
   resultFields,
   userFields,
-  wListFields,
-  wListPath,
 } from '../support/documents.ts';
-import { harnessWith, createWorkout, ROLES, saveWorkout } from '../support/fixtures.ts';
+import { harnessWith, createWorkout, makeList, ROLES, saveWorkout } from '../support/fixtures.ts';
 import type { Auth, Write } from '../support/rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -90,7 +88,7 @@ export const ID_CASES: readonly RulesCase[] = [
   ),
   ...cases('a named list', idsOf(16, 40), (id) => ({
     auth: owner,
-    writes: [{ set: wListPath(OWNER, id), data: wListFields() }],
+    writes: makeList({}, id),
   })),
   ...cases('a message', idsOf(16, 40), (id) => ({
     auth: owner,
@@ -107,7 +105,10 @@ export const ID_CASES: readonly RulesCase[] = [
     auth: owner,
     writes: [
       { set: mediaFile(file), data: mediaFields(file) },
-      { update: `users/${OWNER}`, data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: file, updatedAt: NOW } },
+      {
+        update: `users/${OWNER}`,
+        data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: file, fileCount: 1, updatedAt: NOW },
+      },
     ],
   })),
 ];

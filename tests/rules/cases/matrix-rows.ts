@@ -37,7 +37,9 @@ import {
   userFields,
   voteFields,
   wListFields,
+  W_LIST,
   wListPath,
+  wListPlacePath,
   workoutFields,
 } from '../support/documents.ts';
 import { removeWorkout, ROLE_NAMES, sendMessage, stepCounter, type Role } from '../support/fixtures.ts';
@@ -199,8 +201,17 @@ export const ROWS: readonly Row[] = [
     roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
     query: queryOver('wLists'),
     parent: `users/${OWNER}`,
-    data: wListFields(),
+    data: wListFields({ place: '1' }),
     change: { name: 'Other', updatedAt: NOW },
+    besides: { create: [{ set: wListPlacePath(OWNER, '1'), data: { listId: W_LIST } }] },
+  },
+  {
+    path: wListPlacePath(OWNER),
+    roles: { get: NOBODY, list: MINE, create: MINE, update: MINE, delete: NOBODY },
+    query: queryOver('wListPlaces'),
+    parent: `users/${OWNER}`,
+    data: { listId: W_LIST },
+    change: { listId: W_LIST },
   },
   {
     path: `groupShares/${OWNER}_${SHARER}_${PRIVATE}`,
@@ -364,7 +375,10 @@ export const ROWS: readonly Row[] = [
     change: { name: 'other' },
     besides: {
       create: [
-        { update: `users/${OWNER}`, data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: FILE, updatedAt: NOW } },
+        {
+          update: `users/${OWNER}`,
+          data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: FILE, fileCount: 1, updatedAt: NOW },
+        },
       ],
     },
   },

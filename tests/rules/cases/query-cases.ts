@@ -215,6 +215,14 @@ export const QUERIES: readonly ProductQuery[] = [
       { ...mineOnly, use: `my ${collection} since`, where: [since('updatedAt')], orderBy, notFor: admin },
     ];
   }),
+  {
+    use: 'places of my lists',
+    auth: owner,
+    collection: 'wListPlaces',
+    parent: `users/${OWNER}`,
+    notFor: friend,
+    limit: 50,
+  },
   ...(
     [
       ['my friends, counted', {}],

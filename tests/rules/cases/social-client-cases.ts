@@ -26,9 +26,11 @@ import {
   userFields,
   voteFields,
   wListFields,
+  W_LIST,
   wListPath,
+  wListPlacePath,
 } from '../support/documents.ts';
-import { reserve, ROLES, sendMessage, share, type Given } from '../support/fixtures.ts';
+import { makeList, reserve, ROLES, sendMessage, share, type Given } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -70,6 +72,8 @@ const sendsAt = (what: string, now: Date): RulesCase => {
   return commit(`sends a message at the ${what} of a day`, owner, writes, { now, without: [today] });
 };
 
+const OTHER_LIST = 'wList000000000000002';
+
 const MESSAGES: readonly RulesCase[] = [
   commit('sends the first message of the day', owner, sendMessage(FRIEND, {}, 1), { without: [today] }),
   commit('sends the second message of the day', owner, sendMessage(FRIEND)),
@@ -104,7 +108,21 @@ const SHARES: readonly RulesCase[] = [
     and: { [sharePath(OWNER, FRIEND, PRIVATE)]: throughGroup },
   }),
   get('a group', owner, groupPath(OWNER)),
-  commit('makes a list', owner, [{ set: wListPath(OWNER, 'wList000000000000002'), data: wListFields() }]),
+  commit('makes a list', owner, makeList({}, OTHER_LIST)),
+  commit('makes a list in the last place', owner, makeList({}, OTHER_LIST, '49')),
+  commit('makes a list in the place of one that is gone', owner, makeList({}, OTHER_LIST, '0'), {
+    without: [wListPath(OWNER)],
+  }),
+  commit('makes a list in the place of one that goes', owner, [
+    { remove: wListPath(OWNER) },
+    ...makeList({}, OTHER_LIST, '0'),
+  ]),
+  commit('makes a list that is there already, as an answer was lost', owner, makeList({}, W_LIST, '0')),
+  commit('brings back a list that was deleted', owner, makeList({}, W_LIST, '0'), { without: [wListPath(OWNER)] }),
+  commit('changes a list of before there were places', owner, [{ set: wListPath(OWNER), data: wListFields() }], {
+    and: { [wListPath(OWNER)]: wListFields({ updatedAt: BEFORE }) },
+    without: [wListPlacePath(OWNER)],
+  }),
   commit('makes the longest list', owner, [
     { set: wListPath(OWNER), data: wListFields({ wIds: Array.from({ length: 200 }, () => PUBLIC) }) },
   ]),
@@ -179,6 +197,12 @@ const MEDIA: readonly RulesCase[] = [
   commit('reserves a picture of the person', owner, reserve({ path: `profile-media/${OWNER}/${NEW_FILE}` })),
   commit('reserves the last byte of the room', owner, reserve({ size: 1 }, 100 * MEGABYTE), {
     and: used(100 * MEGABYTE - 1),
+  }),
+  commit('reserves the 2,000th file', owner, reserve({ size: 1 }, 2_000, 2_000), {
+    and: used(1_999, { fileCount: 1_999 }),
+  }),
+  commit('reserves the 20,000th file with pro', owner, reserve({ size: 1 }, 20_000, 20_000), {
+    and: used(19_999, { fileCount: 19_999, contractType: 'pro' }),
   }),
   ...(
     [

@@ -21,7 +21,9 @@ import {
   STRANGER,
   voteFields,
   wListFields,
+  W_LIST,
   wListPath,
+  wListPlacePath,
 } from '../support/documents.ts';
 import { DAY_MS } from './field-subjects.ts';
 import {
@@ -247,6 +249,12 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
       fields: {
         messages: only('whole', messages, messages - 1, messages + 1, new Double(messages)),
         lastId: only('text', NEW_MESSAGE, 'message0000000000001', 'another00000000000001', ''),
+        expiresAt: {
+          kind: 'time',
+          good: [new Date((Number(DAY) + 3) * 86_400_000)],
+          bad: [NOW, new Date((Number(DAY) + 3) * 86_400_000 + 1), new Date((Number(DAY) + 4) * 86_400_000)],
+          optional: true,
+        },
       },
       writes: (fields) => [{ set: `users/${OWNER}/limits/${DAY}`, data: fields }, sendMessage(FRIEND)[0]],
     }),
@@ -265,8 +273,9 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
       name: `${state} named list`,
       auth: ROLES.owner,
       without: state === 'new' ? [wListPath(OWNER)] : [],
-      base: wListFields(),
+      base: wListFields({ place: state === 'new' ? '1' : '0' }),
       fields: {
+        place: state === 'new' ? only('text', '1', '2', '50', '') : { ...only('text', '0', '1', ''), optional: true },
         name: name(1, 60),
         wIds: {
           kind: 'list',
@@ -296,9 +305,25 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
         position: whole(0, 999),
         updatedAt: serverTime,
       },
-      writes: setOf(wListPath(OWNER)),
+      writes: (fields) => [
+        { set: wListPath(OWNER), data: fields },
+        ...(state === 'new' ? [{ set: wListPlacePath(OWNER, '1'), data: { listId: W_LIST } }] : []),
+      ],
     }),
   ),
+  {
+    name: 'place of a list',
+    auth: ROLES.owner,
+    base: { listId: W_LIST },
+    fields: {
+      listId: {
+        kind: 'text',
+        good: [W_LIST, 'a'.repeat(16), 'a'.repeat(40)],
+        bad: ['', 'a'.repeat(15), 'a'.repeat(41)],
+      },
+    },
+    writes: setOf(wListPlacePath(OWNER, '1')),
+  },
   ...(['new', 'edited'] as const).map(
     (state): Subject => ({
       name: `${state} date`,

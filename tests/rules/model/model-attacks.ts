@@ -18,6 +18,7 @@ export function attack(world: World, { uid }: Actor, p: number, q: number): read
     ['workoutCount', 0],
     ['masterVideoCount', 0],
     ['totalStorageUsed', 0],
+    ['fileCount', 0],
     ['contractType', 'pro'],
     ['rating', 5],
     ['playCount', 99],

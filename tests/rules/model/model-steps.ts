@@ -206,10 +206,11 @@ const plan: Action = (world, { uid }, p, q) => {
 const reserve: Action = (world, { uid }, p, q) => {
   const [file, size, user] = [fileOf(p), (1 + (q % 5)) * MEGABYTE, `users/${uid}`];
   const totalStorageUsed = world.number(user, 'totalStorageUsed') + size;
+  const fileCount = world.number(user, 'fileCount') + 1;
   return {
     writes: [
       { set: mediaFile(file, uid), data: mediaFields(file, { path: `workout-media/${uid}/${file}`, size }) },
-      { update: user, data: { totalStorageUsed, lastMediaId: file, updatedAt: NOW } },
+      { update: user, data: { totalStorageUsed, lastMediaId: file, fileCount, updatedAt: NOW } },
     ],
     isLegal:
       !world.docs.has(mediaFile(file, uid)) &&
@@ -288,7 +289,8 @@ function runFunction(world: World, { uid }: Actor, p: number, q: number): void {
     if (!record) return;
     world.put(mediaFile(fileOf(p), uid), undefined);
     const user = world.docs.get(`users/${uid}`) ?? {};
-    world.put(`users/${uid}`, { ...user, totalStorageUsed: Number(user['totalStorageUsed']) - Number(record['size']) });
+    const totalStorageUsed = Number(user['totalStorageUsed']) - Number(record['size']);
+    world.put(`users/${uid}`, { ...user, totalStorageUsed, fileCount: Number(user['fileCount']) - 1 });
   }
 }
 

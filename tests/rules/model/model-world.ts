@@ -1,4 +1,5 @@
 import type { CompiledRules } from '@icetime/local-firebase/rules/engine.ts';
+import { FILES_PER_MEGABYTE } from '#core/workout/media.ts';
 import { docAt, NOW, type Plain, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import {
   BEFORE,
@@ -66,7 +67,7 @@ export function aWorkout(wId: string, ownerId: string, over: PlainFields): Plain
 const STATE: readonly (readonly [path: string, fields: PlainFields])[] = [
   ...Object.entries(CONTRACTS).map(([type, fields]) => [`baseContracts/${type}`, fields] as const),
   ...ACTORS.flatMap(({ uid }) => [
-    [`users/${uid}`, userFields(uid, { createAt: BEFORE, updatedAt: BEFORE, workoutCount: 1 })] as const,
+    [`users/${uid}`, userFields(uid, { createAt: BEFORE, updatedAt: BEFORE, workoutCount: 1, fileCount: 0 })] as const,
     [
       `workouts/${firstWorkout(uid)}`,
       aWorkout(firstWorkout(uid), uid, { createdAt: BEFORE, countEx: 2, sharePublic: uid === BEN.uid }),
@@ -199,7 +200,7 @@ export class World {
 
   /** Every counter is exact, and none has grown beyond its limit. */
   #checkCounters({ uid: sender }: Actor, earlier: ReadonlyMap<string, PlainFields>): void {
-    const counts = new Map(ACTORS.map(({ uid }) => [uid, { workouts: 0, masterVideos: 0, bytes: 0 }]));
+    const counts = new Map(ACTORS.map(({ uid }) => [uid, { workouts: 0, masterVideos: 0, bytes: 0, files: 0 }]));
     for (const [path, fields] of this.docs) {
       const [collection, id = '', , sub] = path.split('/');
       if (collection === 'workouts' && sub === undefined) {
@@ -212,15 +213,19 @@ export class World {
         });
       }
       const count = counts.get(id);
-      if (collection === 'media' && count) count.bytes += Number(fields['size']);
+      if (collection === 'media' && count) {
+        count.bytes += Number(fields['size']);
+        count.files += 1;
+      }
       if (collection === 'messages' && !earlier.has(path)) this.sent.set(sender, (this.sent.get(sender) ?? 0) + 1);
     }
-    for (const [uid, { workouts, masterVideos, bytes }] of counts) {
+    for (const [uid, { workouts, masterVideos, bytes, files }] of counts) {
       const path = `users/${uid}`;
       for (const [field, exact, limit, unit] of [
         ['workoutCount', workouts, 'maxWorkouts', 1],
         ['masterVideoCount', masterVideos, 'maxMasterVideos', 1],
         ['totalStorageUsed', bytes, 'maxMediaStorage', MEGABYTE],
+        ['fileCount', files, 'maxMediaStorage', FILES_PER_MEGABYTE],
       ] as const) {
         if (this.number(path, field) !== exact) {
           throw new Error(`${field} of ${uid} is ${this.number(path, field)}, not ${exact}`);

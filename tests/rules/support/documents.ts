@@ -208,6 +208,7 @@ export const groupFields = (over: PlainFields = {}): PlainFields => ({
 });
 export const W_LIST = 'wList000000000000001';
 export const wListPath = (uid: string, id = W_LIST): string => `users/${uid}/wLists/${id}`;
+export const wListPlacePath = (uid: string, place = '0'): string => `users/${uid}/wListPlaces/${place}`;
 export const wListFields = (over: PlainFields = {}): PlainFields => ({
   name: 'Morning',
   wIds: [PUBLIC, PRIVATE],

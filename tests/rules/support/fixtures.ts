@@ -42,7 +42,9 @@ import {
   userFields,
   voteFields,
   wListFields,
+  W_LIST,
   wListPath,
+  wListPlacePath,
   workoutFields,
 } from './documents.ts';
 import { RulesHarness, type Auth, type Write } from './rules-harness.ts';
@@ -128,7 +130,8 @@ function between(): RuleDoc[] {
     docAt(`users/${STRANGER}/friendRequests/${OWNER}`, mirrorFields(OWNER, { direction: 'out' })),
     docAt(`users/${OWNER}/blocks/x1`, mirrorFields('x1')),
     docAt(groupPath(OWNER), groupFields()),
-    docAt(wListPath(OWNER), wListFields({ updatedAt: BEFORE })),
+    docAt(wListPath(OWNER), wListFields({ place: '0', updatedAt: BEFORE })),
+    docAt(wListPlacePath(OWNER), { listId: W_LIST }),
     docAt(`users/${OWNER}/limits/${DAY}`, { messages: 1, lastId: MESSAGE }),
     ...[SHARER, STRANGER].map((uid) =>
       docAt(sharePath(OWNER, uid, PRIVATE), shareFields(uid, PRIVATE, { createdAt: BEFORE })),
@@ -186,9 +189,13 @@ export const sendMessage = (friendUId: string, over: PlainFields = {}, count = 2
   { set: `messages/${NEW_MESSAGE}`, data: messageFields(friendUId, over) },
   { set: `users/${OWNER}/limits/${DAY}`, data: { messages: count, lastId: NEW_MESSAGE } },
 ];
-export const reserve = (over: PlainFields = {}, used = 2 * MEGABYTE): readonly [Write, Write] => [
+export const reserve = (over: PlainFields = {}, used = 2 * MEGABYTE, fileCount = 1): readonly [Write, Write] => [
   { set: mediaFile(NEW_FILE), data: mediaFields(NEW_FILE, over) },
-  { update: `users/${OWNER}`, data: { totalStorageUsed: used, lastMediaId: NEW_FILE, updatedAt: NOW } },
+  { update: `users/${OWNER}`, data: { totalStorageUsed: used, lastMediaId: NEW_FILE, fileCount, updatedAt: NOW } },
+];
+export const makeList = (over: PlainFields = {}, id = W_LIST, place = '1'): readonly [Write, Write] => [
+  { set: wListPath(OWNER, id), data: wListFields({ place, ...over }) },
+  { set: wListPlacePath(OWNER, place), data: { listId: id } },
 ];
 export const share = (friendUId: string, wId: string, over: PlainFields = {}): Write => ({
   set: sharePath(OWNER, friendUId, wId),

@@ -85,15 +85,18 @@ const isSameList = (a: readonly StoredDoc[], b: readonly StoredDoc[]): boolean =
   a.length === b.length && a.every((doc, index) => doc === b[index]);
 
 const docOf = (doc: StoredDoc | undefined): Doc | undefined => doc && docFrom(doc);
-const docFrom = ({ path, fields }: StoredDoc): Doc => ({
-  id: path.slice(path.lastIndexOf('/') + 1),
-  path,
-  data: plainFromFields(fields),
-});
+function docFrom(stored: StoredDoc): Doc {
+  const { path, fields } = stored;
+  const doc = { id: path.slice(path.lastIndexOf('/') + 1), path, data: plainFromFields(fields) };
+  storedAs.set(doc, stored);
+  return doc;
+}
+/** Where a page ends, exactly: a `Date` is less precise than the database. */
+const storedAs = new WeakMap<Doc, StoredDoc>();
 
 function structuredQuery(
   { root }: Database,
-  { collection, group, where = [], limit, newestBy, afterId }: Query,
+  { collection, group, where = [], limit, newestBy, afterId, after }: Query,
 ): { parent: string; structured: StructuredQuery } {
   const segments = collection.split('/');
   const parent = segments.slice(0, -1).join('/');
@@ -102,20 +105,33 @@ function structuredQuery(
       fieldFilter: { field: { fieldPath }, op: OPERATORS[operator], value: valueOf(value) },
     }),
   );
-  const after = { values: [{ referenceValue: `${root}/${collection}/${afterId}` }], before: false };
+  const nameOf = (path: string) => ({ referenceValue: `${root}/${path}` });
+  const byName = { field: { fieldPath: '__name__' }, direction: 'ASCENDING' as const };
   const structured: StructuredQuery = {
     from: [{ collectionId: segments.at(-1) ?? '', allDescendants: group === true }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
     orderBy: [],
     ...(newestBy !== undefined && { orderBy: [{ field: { fieldPath: newestBy }, direction: 'DESCENDING' }] }),
     ...(afterId !== undefined && {
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-      startAt: after,
+      orderBy: [byName],
+      startAt: { values: [nameOf(`${collection}/${afterId}`)], before: false },
     }),
+    ...(after !== undefined && pageAfter(after)),
     offset: 0,
     ...(limit !== undefined && { limit }),
   };
   return { parent, structured };
+
+  /** Documents come by the field that is compared, then by name. */
+  function pageAfter(doc: Doc): Pick<StructuredQuery, 'orderBy' | 'startAt'> {
+    const field = where.find(([, operator]) => /[<>]/.test(operator))?.[0];
+    const value = field === undefined ? undefined : storedAs.get(doc)?.fields[field];
+    const byField = { field: { fieldPath: field ?? '' }, direction: 'ASCENDING' as const };
+    return {
+      orderBy: value ? [byField, byName] : [byName],
+      startAt: { values: [...(value ? [value] : []), nameOf(doc.path)], before: false },
+    };
+  }
 }
 
 function valueOf(value: unknown) {

@@ -153,6 +153,7 @@ function personDocs(
     masterVideoCount: workouts.filter(({ film }) => film !== undefined).length,
     lastWorkoutId: workouts.at(-1)?.wId ?? '',
     lastMediaId: totalStorageUsed > 0 ? FILM_NAME : '',
+    fileCount: totalStorageUsed > 0 ? 1 : 0,
     inviteCode,
     updatedAt: new Date(nowMs - DAY_MS),
   };

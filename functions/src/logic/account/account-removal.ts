@@ -9,6 +9,7 @@ import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
 import { takeOutOf } from '#logic/public/library-state.ts';
 import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
+import { createAttempts, sweepEach } from '#logic/sweeping.ts';
 import { removeSessionsOf } from '#logic/people/sessions.ts';
 import { countVote, votesOf } from '#logic/public/votes.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
@@ -57,7 +58,7 @@ const STEPS: readonly Step[] = [
       store,
       mirrors.map(({ path }): Write => ({ remove: path })),
     );
-    for (const list of ['friends', 'friendRequests', 'blocks', 'limits', 'wLists']) {
+    for (const list of ['friends', 'friendRequests', 'blocks', 'limits', 'wLists', 'wListPlaces']) {
       await removeAll(store, { collection: `users/${uid}/${list}` });
     }
     // Without friendships, nobody can take them into a group again.
@@ -261,7 +262,8 @@ export const CURSOR_LENGTH = 8;
  */
 export async function sweepAccounts(backend: Backend): Promise<void> {
   const { store, accounts, log } = backend;
-  for (let page = 0; page < PAGES; page++) {
+  const attempts = createAttempts(backend, 'sweepAccounts');
+  for (let page = 0; page < PAGES && !attempts.isOver(); page++) {
     const afterId = (await store.get(CURSOR))?.data['afterId'];
     const people = await store.query({
       collection: 'users',
@@ -272,23 +274,29 @@ export async function sweepAccounts(backend: Backend): Promise<void> {
     if (gone.size > Math.max(1, people.length / 2)) {
       return log({ level: 'error', area: 'sweepAccounts', code: 'too-many-missing', count: gone.size });
     }
-    for (const { id, data } of people)
-      if (gone.has(id)) await removeAccount(backend, { uid: id, email: textOf(data['email']) });
+    await attempts.each(
+      people.filter(({ id }) => gone.has(id)),
+      ({ id, data }) => removeAccount(backend, { uid: id, email: textOf(data['email']) }),
+    );
     if (gone.size > 0) log({ level: 'info', area: 'sweepAccounts', code: 'removed', count: gone.size });
     const last = people.at(-1)?.id;
     await store.commit([
       people.length < PAGE ? { remove: CURSOR } : { set: CURSOR, data: { afterId: last?.slice(0, CURSOR_LENGTH) } },
     ]);
-    if (people.length < PAGE) return;
+    if (people.length < PAGE) break;
   }
+  attempts.report();
 }
 
 const INTERRUPTED_MS = 600_000;
 
-/** Finishes interrupted deletions. */
-export async function finishRemovals(backend: Backend): Promise<number> {
+/** Finishes interrupted deletions. Returns how many. */
+export function finishRemovals(backend: Backend): Promise<number> {
   const before = new Date(backend.nowMs() - INTERRUPTED_MS);
-  const left = await backend.store.query({ collection: 'deletions', where: [['startedAt', '<', before]], limit: 20 });
-  for (const { id, data } of left) await removeAccount(backend, { uid: id, email: textOf(data['email']) });
-  return left.length;
+  return sweepEach(backend, {
+    area: 'finishRemovals',
+    query: { collection: 'deletions', where: [['startedAt', '<', before]] },
+    ownerOf: ({ id }) => id,
+    work: ({ id, data }) => removeAccount(backend, { uid: id, email: textOf(data['email']) }),
+  });
 }

@@ -45,6 +45,8 @@ type Need = 'admin' | 'verified' | 'recent-sign-in' | 'no-profile' | 'even-suspe
 
 export interface Callable {
   readonly name: string;
+  /** Calls per person and UTC day; 'varies' = with their contract, or with what is under way, 'open' = needs no sign-in and is not counted. */
+  readonly perDay: number | 'varies' | 'open';
   /** Throws CallError. `data` is what the client sent. */
   readonly call: (backend: Backend, caller: Caller | undefined, data: unknown) => Promise<Data>;
 }
@@ -62,6 +64,7 @@ const MAX_INPUT_CHARS = 4_000;
 export function createCallable<I>(definition: Definition<I>): Callable {
   return {
     name: definition.name,
+    perDay: typeof definition.perDay === 'number' ? definition.perDay : 'varies',
     async call(backend, caller, data) {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
@@ -91,6 +94,7 @@ interface OpenDefinition<I> {
 export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
   return {
     name: definition.name,
+    perDay: 'open',
     async call(backend, caller, data) {
       const { input } = readInput(definition, data);
       return answerOf(await attempt(definition.name, backend, () => definition.run({ backend, caller }, input)));
@@ -167,8 +171,11 @@ async function takeTurn(
     const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
     const counts = !isKnown || isAnew;
     if (counts && used >= limit) throw new CallError('resource-exhausted');
+    // Once a day and person, not with every call that is refused.
+    if (counts && used + 1 === limit) backend.log({ level: 'info', area: definition.name, code: 'day-used-up' });
     tx.write({ set: keyPath, data: begun });
-    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs) } });
+    const expiresAt = new Date((day + 2) * DAY_MS);
+    if (counts) tx.write({ set: bucketPath, data: { uid, day, count: used + 1, at: new Date(nowMs), expiresAt } });
     return { user, finish };
   });
 }

@@ -71,7 +71,8 @@ const takeTurn = (store: Store, { name, perDay }: WorkoutProvider, nowMs: number
     const day = Math.floor(nowMs / DAY_MS);
     const count = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
     if (count >= perDay) return false;
-    tx.write({ set: path, data: { day, count: count + 1, at: new Date(nowMs) } });
+    const expiresAt = new Date((day + 2) * DAY_MS);
+    tx.write({ set: path, data: { day, count: count + 1, at: new Date(nowMs), expiresAt } });
     return true;
   });
 

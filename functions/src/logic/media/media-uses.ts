@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/base/day.ts';
-import { mediaRecordPath, placeOf, readersPath, removeMedia, roomOf, usedWrite } from './media.ts';
+import { fileOwner, mediaRecordPath, placeOf, readersPath, removeMedia, roomOf, usedWrite } from './media.ts';
 import { userPath } from '#logic/people/people.ts';
+import { sweepEach } from '#logic/sweeping.ts';
 import type { Backend, Data, Doc, Objects, Store, Transaction, Write } from '#logic/backend.ts';
 
 /**
@@ -233,21 +234,21 @@ const LATE_MS = 3_600_000;
 /** Removes files whose last workout went a day ago, once no pending event can contradict that. */
 export async function sweepUnused(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - UNUSED_MS);
-  const unused = await backend.store.query({
-    collection: 'files',
-    group: true,
-    where: [['unusedAt', '<', before]],
-    limit: 300,
+  const looks = new Map<string, Promise<void>>();
+  await sweepEach(backend, {
+    area: 'sweepUnused',
+    query: { collection: 'files', group: true, where: [['unusedAt', '<', before]] },
+    ownerOf: fileOwner,
+    async work(file) {
+      const uid = fileOwner(file);
+      const look = looks.get(uid) ?? lookAtWorkouts(backend, uid, before.getTime() - LATE_MS);
+      looks.set(uid, look);
+      await look;
+      await followFiles(backend, [String(file.data['path'])]);
+      const record = await backend.store.get(file.path);
+      if (record?.data['unusedAt'] !== undefined) await removeMedia(backend, uid, record);
+    },
   });
-  const lookedAt = new Set<string>();
-  for (const { path, data } of unused) {
-    const [, uid = ''] = path.split('/');
-    if (!lookedAt.has(uid)) await lookAtWorkouts(backend, uid, before.getTime() - LATE_MS);
-    lookedAt.add(uid);
-    await followFiles(backend, [String(data['path'])]);
-    const record = await backend.store.get(path);
-    if (record?.data['unusedAt'] !== undefined) await removeMedia(backend, uid, record);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isContent } from './magic-bytes.ts';
 import { userPath } from '#logic/people/people.ts';
+import { createAttempts, sweepEach } from '#logic/sweeping.ts';
 import type { Backend, Data, Description, Doc, Store, Write } from '#logic/backend.ts';
 
 /** An event of one object in the bucket. */
@@ -94,10 +95,12 @@ export async function releaseObject({ store, objects }: Backend, event: ObjectEv
 /** Bytes that a file takes of its owner's room: an unused file takes none. */
 export const roomOf = ({ size, unusedAt }: Data): number => (unusedAt === undefined ? Number(size ?? 0) : 0);
 
-export const usedWrite = ({ path, data }: Doc, bytes: number): Write => ({
-  update: path,
-  data: { totalStorageUsed: Math.max(0, Number(data['totalStorageUsed'] ?? 0) + bytes) },
-});
+/** `files`: how many more there are. Whoever had files before they were counted has no count until it is made. */
+export const usedWrite = ({ path, data }: Doc, bytes: number, files = 0): Write => {
+  const plus = (field: string, more: number) => Math.max(0, Number(data[field] ?? 0) + more);
+  const fileCount = files !== 0 && data['fileCount'] !== undefined && { fileCount: plus('fileCount', files) };
+  return { update: path, data: { totalStorageUsed: plus('totalStorageUsed', bytes), ...fileCount } };
+};
 
 /** Removes a media record and subtracts its bytes from its owner's use, if `isMeant` of the current record. */
 export async function release(
@@ -110,7 +113,7 @@ export async function release(
     const [record, user] = [await tx.get(mediaRecordPath(uid, file)), await tx.get(userPath(uid))];
     if (!record || !isMeant(record)) return;
     tx.write({ remove: record.path }, { remove: readersPath(uid, file) });
-    if (user) tx.write(usedWrite(user, -roomOf(record.data)));
+    if (user) tx.write(usedWrite(user, -roomOf(record.data), -1));
   });
 }
 
@@ -134,23 +137,27 @@ const RESERVED_MS = 3_600_000;
 /** Frees reservations older than an hour that have no upload; confirms those whose confirmation was missed. */
 export async function sweepReservations(backend: Backend): Promise<void> {
   const before = new Date(backend.nowMs() - RESERVED_MS);
-  const stale = await backend.store.query({
-    collection: 'files',
-    group: true,
-    where: [
-      ['state', '==', 'reserved'],
-      ['createdAt', '<', before],
-    ],
-    limit: 300,
+  await sweepEach(backend, {
+    area: 'sweepReservations',
+    query: {
+      collection: 'files',
+      group: true,
+      where: [
+        ['state', '==', 'reserved'],
+        ['createdAt', '<', before],
+      ],
+    },
+    ownerOf: fileOwner,
+    async work(record) {
+      const path = String(record.data['path']);
+      if (await backend.objects.head(path, 1)) await confirmUpload(backend, { path, timeMs: backend.nowMs() });
+      else await release(backend.store, fileOwner(record), record.id, ({ data }) => data['state'] === 'reserved');
+    },
   });
-  for (const record of stale) {
-    const path = String(record.data['path']);
-    const [, uid = ''] = record.path.split('/');
-    if (await backend.objects.head(path, 1)) {
-      await confirmUpload(backend, { path, timeMs: backend.nowMs() });
-    } else await release(backend.store, uid, record.id, ({ data }) => data['state'] === 'reserved');
-  }
 }
+
+/** Whose record of a file it is. */
+export const fileOwner = ({ path }: Doc): string => path.split('/')[1] ?? '';
 
 /** Pages per run; the next run continues. */
 const PAGES = 500;
@@ -161,12 +168,17 @@ const CURSOR_LENGTH = 22;
 /** Searches the bucket for misplaced objects whose event was missed. */
 export async function sweepObjects(backend: Backend): Promise<void> {
   const { store, objects } = backend;
+  const attempts = createAttempts(backend, 'sweepObjects');
   let after = (await store.get(CURSOR))?.data['after'];
-  for (let pages = 0; pages < PAGES; pages++) {
+  for (let pages = 0; pages < PAGES && !attempts.isOver(); pages++) {
     const names = await objects.page(typeof after === 'string' ? after : '');
-    for (const name of names) await removeMisplaced(backend, name);
+    await attempts.each(names, (name) => removeMisplaced(backend, name));
     after = names.at(-1);
-    if (after === undefined) return store.commit([{ remove: CURSOR }]);
+    const isThrough = after === undefined;
+    await store.commit([
+      isThrough ? { remove: CURSOR } : { set: CURSOR, data: { after: String(after).slice(0, CURSOR_LENGTH) } },
+    ]);
+    if (isThrough) break;
   }
-  await store.commit([{ set: CURSOR, data: { after: String(after).slice(0, CURSOR_LENGTH) } }]);
+  attempts.report();
 }

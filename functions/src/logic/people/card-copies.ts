@@ -1,13 +1,13 @@
 import { nameAuthorEverywhere } from './authors.ts';
 import { ensureInviteCode } from './invite-code.ts';
 import { readCard, userPath } from './people.ts';
+import { sweepEach } from '#logic/sweeping.ts';
 import type { Backend, Data, Doc, Store, Write } from '#logic/backend.ts';
 
 const WRITES_AT_ONCE = 300;
 
 /** Minimum time between two updates of a person's copies: changing a card over and over costs no more than once. */
 const PAUSE_MS = 60_000;
-const AT_ONCE = 100;
 const turnPath = (uid: string): string => `cardCopies/${uid}`;
 
 /**
@@ -26,16 +26,37 @@ export async function followCard({ store, nowMs }: Backend, uid: string): Promis
   if (isTurn) await refreshCopies(store, uid);
 }
 
-/** Updates the copies of cards that changed more than once in a short time. */
-export async function catchUpCards({ store, nowMs }: Backend): Promise<void> {
-  const behind = await store.query({ collection: 'cardCopies', where: [['isBehind', '==', true]], limit: AT_ONCE });
-  for (const { path, data } of behind) {
-    // First, so that any later change counts as a new one.
-    await store.transaction(async (tx) => {
-      if (await tx.get(path)) tx.write({ update: path, data: { at: new Date(nowMs()), isBehind: false } });
+/**
+ * Updates the copies of cards that changed more than once in a short time: whoever has waited longest comes first, so
+ * that nobody who keeps changing theirs holds up others.
+ */
+export async function catchUpCards(backend: Backend): Promise<void> {
+  const { store, nowMs } = backend;
+  const mark = (path: string, data: Data) =>
+    store.transaction(async (tx) => {
+      if (await tx.get(path)) tx.write({ update: path, data });
     });
-    await refreshCopies(store, String(data['uid']));
-  }
+  await sweepEach(backend, {
+    area: 'followCards',
+    query: {
+      collection: 'cardCopies',
+      where: [
+        ['isBehind', '==', true],
+        ['at', '<=', new Date(nowMs())],
+      ],
+    },
+    ownerOf: ({ id }) => id,
+    async work({ path, data }) {
+      // First, so that any later change counts as a new one.
+      await mark(path, { at: new Date(nowMs()), isBehind: false });
+      try {
+        await refreshCopies(store, String(data['uid']));
+      } catch (error) {
+        await mark(path, { isBehind: true });
+        throw error;
+      }
+    },
+  });
 }
 
 /** Updates every copy of a person's names and picture to the current card, and gives a new person their code. */

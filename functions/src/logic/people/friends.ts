@@ -22,6 +22,8 @@ const FRIEND_CALLS_PER_DAY = 50;
 /** A person bothered by many must be able to block them all. */
 const BLOCKS_PER_DAY = 500;
 const INCOMING_AT_MOST = 100;
+export const OUTGOING_AT_MOST = 200;
+export const BLOCKS_AT_MOST = 5_000;
 
 /**
  * `{ email }` or `{ code }` → `{ found: { uid, nicName, firstName, lastName, imgUrl } | null }`. Finds only people who
@@ -75,13 +77,14 @@ export const requestFriend = createCallable({
       if (pair.areFriends) return { state: 'friends' };
       if (!pair.theirs || !pair.mine) throw new CallError('not-found');
       if (pair.iBlocked) throw new CallError('permission-denied');
+      await checkRoom(pair.tx, pair.me);
+      await checkOutgoing(pair.tx, pair.me);
       // A blocked person sees a request that nobody answers.
       if (pair.theyBlocked) {
         pair.tx.write({ set: requestPath(pair.me, uid), data: mirror(uid, pair.theirs, { direction: 'out' }) });
         return { state: 'requested' };
       }
       if (pair.theyAsked) return befriend(pair, pair.mine, pair.theirs);
-      await checkRoom(pair.tx, pair.me);
       const oldest = await oldestIncoming(pair.tx, uid);
       pair.tx.write(
         ...(oldest === undefined ? [] : endRequests(uid, oldest)),
@@ -140,8 +143,10 @@ export const blockUser = createCallable({
   input: other,
   perDay: BLOCKS_PER_DAY,
   async run(call, { uid }) {
-    await inPair(call, uid, async ({ tx, me, mine, theirs }) => {
+    await inPair(call, uid, async ({ tx, me, mine, theirs, iBlocked }) => {
       if (!mine || !theirs) throw new CallError('not-found');
+      const blocks = iBlocked ? 0 : await tx.count({ collection: `users/${me}/blocks` });
+      if (blocks >= BLOCKS_AT_MOST) throw new CallError('resource-exhausted');
       tx.write(...(await leaveGroups(tx, me, uid)), ...endFriendship(me, uid), {
         set: blockPath(me, uid),
         data: mirror(uid, theirs, {}),
@@ -219,6 +224,12 @@ async function oldestIncoming(tx: Transaction, uid: string): Promise<string | un
   if ((await tx.count(incoming)) < INCOMING_AT_MOST) return undefined;
   const sinceMs = ({ data }: Doc): number => (data['since'] instanceof Date ? data['since'].getTime() : 0);
   return (await tx.query(incoming)).toSorted((a, b) => sinceMs(a) - sinceMs(b))[0]?.id;
+}
+
+/** Unanswered requests of one's own. */
+async function checkOutgoing(tx: Transaction, uid: string): Promise<void> {
+  const outgoing = { collection: `users/${uid}/friendRequests`, where: [['direction', '==', 'out'] as const] };
+  if ((await tx.count(outgoing)) >= OUTGOING_AT_MOST) throw new CallError('resource-exhausted');
 }
 
 /** `maxUsers` of the person's contract counts friends. */

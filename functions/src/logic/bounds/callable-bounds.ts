@@ -1,0 +1,62 @@
+import { BLOCKS_AT_MOST, OUTGOING_AT_MOST } from '#logic/people/friends.ts';
+import { bound, type CallBound } from './bound.ts';
+
+/** The function has 20 instances of 80 calls each: this alone bounds what many accounts do at the same moment. */
+const OWN = 'none: it reads and changes what is the caller’s own';
+const PAIRS = 'none: each call concerns two people, and either of them can end it';
+const ADMINS = 'none: admins are few, and each call stands in the audit';
+
+const call = (
+  name: string,
+  perDay: CallBound['perDay'],
+  [perAccount, everybody, logs = [], cuts = '']: readonly [string, string, (readonly string[])?, string?],
+): readonly [string, CallBound] => {
+  const usedUp = typeof perDay === 'number' || perDay === 'varies' ? [`${name}: day-used-up`] : [];
+  return [name, { perDay, ...bound(perAccount, everybody, [...usedUp, ...logs], cuts) }];
+};
+
+export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromEntries([
+  call('findFriend', 20, ['One person per call', 'none: a code has 32⁸ values; who is found decides by showCode']),
+  call('requestFriend', 50, [
+    `${OUTGOING_AT_MOST} unanswered requests`,
+    '100 incoming requests per person',
+    [],
+    'The oldest incoming request makes way for a new one; its sender may ask again',
+  ]),
+  call('answerFriend', 50, ['Friends up to the contract’s maxUsers', PAIRS]),
+  call('removeFriend', 50, ['One friendship per call', PAIRS]),
+  call('blockUser', 500, [`${BLOCKS_AT_MOST} blocks`, OWN]),
+  call('unblockUser', 50, ['One block per call', OWN]),
+  call('writeGroup', 200, ['Groups up to the contract’s maxGroups', OWN]),
+  call('removeGroup', 200, ['One group per call', OWN]),
+  call('shareWithGroup', 200, ['Members times own workouts', OWN]),
+  call('unshareWithGroup', 400, ['Members times own workouts', OWN]),
+  call('inviteByEmail', 5, ['5 mails', '3 mails per address']),
+  call('generateWorkout', 'varies', [
+    'Wishes: base 5, pro 20, proplus 100',
+    'GEMINI_CALLS_PER_DAY questions to the provider; then the workout is made by rule',
+  ]),
+  call('exportMyData', 3, ['Everything of one’s own, once per call', OWN]),
+  call('deleteMyAccount', 'varies', ['The own account, 3 a day; while that goes on, 300 looks', OWN]),
+  call('setContract', 500, ['One account per call', ADMINS]),
+  call('setAdmin', 500, ['One account per call', ADMINS]),
+  call('findAccount', 500, ['One account per call', ADMINS]),
+  call('listAudit', 500, ['100 lines per call', ADMINS, [], 'The newest first; older ones in the console alone']),
+  call('sendContact', 5, ['5 letters', 'none: letters to the operator']),
+  call('askForContract', 1, ['1 wish', 'none: letters to the operator']),
+  call('suspendUser', 500, ['One account per call', ADMINS]),
+  call('appealHidden', 10, ['One appeal per hidden workout', OWN]),
+  call('reviewWorkout', 500, ['One workout per call', ADMINS]),
+  call('listReviews', 500, ['100 cases, 10 texts each', ADMINS, [], 'By id']),
+  call('writeReleaseNote', 500, ['One note per call', ADMINS]),
+  call('removeReleaseNote', 500, ['One note per call', ADMINS]),
+  call('writeContract', 500, ['One contract per call', ADMINS]),
+  call('reportContent', 20, ['One report per workout, weight 0 to 2 by the account’s age', 'Weight 6 hides a workout']),
+  call('forgetGoneFiles', 200, ['25 files per call', OWN]),
+  call('openSession', 20, ['20 sessions of three hours', 'none: they end by themselves']),
+  call('joinSession', 'open', ['One place per secret', '200 joins, 60 places and 20 people per session']),
+  call('leaveSession', 'open', ['One place per secret', 'none: it makes nothing']),
+  call('endSession', 100, ['One session per call', OWN]),
+  call('sessionTime', 'open', ['Reads and writes nothing', 'none: it costs no database read']),
+  call('calendarAddress', 100, ['One address', OWN]),
+]);

@@ -1,0 +1,128 @@
+import { FAVOURITES_AT_MOST, IMPORTED_PER_DAY, MADE_PER_DAY, VOTES_AT_MOST } from '#logic/account/surplus.ts';
+import { FEED_ANSWERS_PER_DAY } from '#logic/account/calendar-feed.ts';
+import { READS_AT_MOST } from '#logic/public/linked-workout.ts';
+import { bound, type Bound } from './bound.ts';
+
+const WRITES = 'none: one event per write, and the rules bound the writes';
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Events and what they set off: the platform tries a failing one again, for a day at most. */
+export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
+  onVoteWritten: bound(`${count(VOTES_AT_MOST)} votes`, WRITES, ['surplus: votes'], 'A new vote above it is removed'),
+  onStatisticCreated: bound(
+    `${count(MADE_PER_DAY)} results a day, ${count(IMPORTED_PER_DAY)} imported per app`,
+    'One play per person, workout and day',
+    ['surplus: statistic'],
+    'The newest above it are removed',
+  ),
+  onDateWritten: bound(
+    `${count(MADE_PER_DAY)} dates a day`,
+    WRITES,
+    ['surplus: trainingsDates'],
+    'The newest above it are removed',
+  ),
+  onFavoriteCreated: bound(
+    `${count(FAVOURITES_AT_MOST)} favourites`,
+    WRITES,
+    ['surplus: favorits'],
+    'The newest above it are removed',
+  ),
+  onPublish: bound('One mark per workout', 'The library is built once a minute at most'),
+  onWorkoutDeleted: bound('What belongs to one workout', WRITES),
+  onUnpublish: bound('The files of one workout', WRITES),
+  onUnshare: bound('The files of one workout', WRITES),
+  onShared: bound('The files of one workout', WRITES),
+  onWorkoutMedia: bound('The files that one change names', WRITES),
+  onExerciseMedia: bound('The files that one change names', WRITES),
+  onMessageDeleted: bound('One picture', WRITES),
+  onUnfriend: bound('The pictures between two people', WRITES),
+  onGroupWritten: bound('Members times workouts of one group', WRITES),
+  onCardWritten: bound(
+    'Copies are rewritten once a minute at most',
+    'followCards brings the rest up to date',
+    [],
+    'Whoever has waited longest comes first',
+  ),
+  onRemovalPaused: bound('One pause per 45 s of work', WRITES),
+  onAccountDeleted: bound('All of one account', WRITES),
+  onObjectFinalized: bound('One reservation per object', 'none: without a reservation the object is removed', [
+    'media: no-reservation',
+    'media: wrong-content',
+    'media: wrong-metadata',
+    'media: misplaced',
+  ]),
+  onObjectDeleted: bound('One record per object', WRITES),
+};
+
+const TURNS = 'In turns by owner, the oldest first; the next run takes the rest';
+
+/** Each attempts every item by itself, stops after seven minutes, and counts and logs what failed. */
+export const SCHEDULE_BOUNDS: Readonly<Record<string, Bound>> = {
+  sweepReservations: bound(
+    'In the first round 20 reservations',
+    'As many as fit into seven minutes, every 15 minutes',
+    ['sweepReservations: unfinished'],
+    TURNS,
+  ),
+  sweepUnused: bound(
+    'In the first round 20 files',
+    'As many as fit into seven minutes, every hour',
+    ['sweepUnused: unfinished'],
+    TURNS,
+  ),
+  followCards: bound(
+    'One card',
+    'As many as fit into seven minutes, every five minutes',
+    ['followCards: unfinished'],
+    'Whoever has waited longest comes first; the next run takes the rest',
+  ),
+  countPlays: bound(
+    'One write per workout that was played, however often',
+    'As many as fit into seven minutes, every 15 minutes',
+    ['countPlays: failed'],
+    'The oldest plays first; the next run takes the rest',
+  ),
+  sweepSessions: bound('All expired sessions', 'none: 300 documents per commit', ['sweepSessions: removed']),
+  sweepObjects: bound(
+    'All objects of the bucket',
+    '500 pages of 1,000 objects a day',
+    [],
+    'By name; a cursor per page, where the next run goes on',
+  ),
+  sweepAccounts: bound(
+    'All of an account that is gone',
+    '50 pages of 100 people a day',
+    ['sweepAccounts: too-many-missing', 'sweepAccounts: removed'],
+    'By id; a cursor per page, where the next run goes on',
+  ),
+  reconcileCounters: bound(
+    'One person’s counters',
+    'As many as fit into seven minutes a day',
+    ['reconcileCounters: drift'],
+    'By id; a cursor per page, where the next run goes on',
+  ),
+  purgeOld: bound(
+    'All that has expired',
+    'none: 300 documents per commit',
+    ['purgeOld: deletions-finished', 'finishRemovals: unfinished'],
+    'Interrupted deletions: the oldest first',
+  ),
+};
+
+/** Addresses of the site, open to everybody. */
+export const ENDPOINT_BOUNDS: Readonly<Record<string, Bound>> = {
+  publicLibrary: bound(
+    'Hosting’s network answers for ten seconds',
+    'One read a second per instance and file, one build a minute',
+    [],
+    'The newest 500 workouts, a hundred a page; search asks the database for more',
+  ),
+  calendarFeed: bound(
+    `${FEED_ANSWERS_PER_DAY} answers a day and address`,
+    'none: each address is one account’s',
+    [],
+    '1,000 dates, from two months ago on',
+  ),
+  linkPage: bound('Hosting’s network answers for nine seconds', `${READS_AT_MOST} reads a second per instance`),
+  linkPicture: bound('Hosting’s network answers for nine seconds', '4 pictures a second per instance; then 503'),
+};
