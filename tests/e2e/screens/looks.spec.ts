@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page, Request } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/support/find-chromium.ts';
-import { ANNA, expect, signIn, testApart, untilStored } from '#e2e/support/fixtures.ts';
+import { ANNA, expect, signIn, testApart, untilCopied, untilStored } from '#e2e/support/fixtures.ts';
 import { LOOKED_AT, type LookedAt } from './looks-screens.ts';
 import { expectFits } from '#e2e/support/words.ts';
 
@@ -150,6 +150,7 @@ for (const [which, screens] of Object.entries(LOOKED_AT))
     if (which === 'of Anna') {
       await signIn(page, ANNA);
       await untilStored(page);
+      await untilCopied(page);
     }
     await page.addInitScript(prepare, typeface);
     // In a run time goes on only when it is told to.
