@@ -52,7 +52,7 @@ const contactEmail = defineString('CONTACT_EMAIL', {
   description: 'Who gets what people write to the operator; empty: nobody can write',
 });
 /**
- * Set in `functions/deploy/.env.{project}`, which is already read when a deployment looks for secrets to ask for:
+ * Set by a release (`tools/deploy`) in `.env.{project}`, which is already read when a deployment looks for secrets:
  * without Gemini it asks for none.
  */
 const gemini =

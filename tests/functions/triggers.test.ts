@@ -204,6 +204,18 @@ const HISTORIES: Readonly<Record<string, History>> = {
     },
     expected: () => expect([...harness.renewals]).toEqual([[`messageMedia/${ANNA}/${B}`, 1]]),
   },
+  onRemovalPaused: {
+    happens() {
+      harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, mediaPath: '' });
+      const journal = { email: '', startedAt: new Date(NOW_MS), total: 1 };
+      for (const turn of [0, 1]) harness.set(`deletions/${ANNA}`, { ...journal, turn });
+    },
+    expected() {
+      expect(harness.accounts.has(ANNA)).toBe(false);
+      expect([harness.get(`users/${ANNA}`), harness.get('messages/m1')]).toEqual([undefined, undefined]);
+      expect(harness.paths('deletions/')).toEqual([]);
+    },
+  },
   onCardWritten: {
     happens() {
       befriend(harness, ANNA, BEN);

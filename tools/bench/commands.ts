@@ -24,6 +24,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     file: 'tools/bench/costs/people-cost.ts',
     what: 'database cost of friends, shares and messages, beside their budgets',
   },
+  removal: { file: 'tools/bench/costs/removal.ts', what: 'how a large account is deleted, run by run' },
   messages: { file: 'tools/bench/firestore/messages-live.ts', what: 'delay of a message from one device to the other' },
   'first-paint': {
     file: 'tools/bench/first-paint/run.ts',

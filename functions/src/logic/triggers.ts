@@ -1,4 +1,4 @@
-import { type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
+import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
@@ -13,7 +13,7 @@ import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweep
 import { closePictures, removePicture } from './people/message-pictures.ts';
 import { markFeeds } from './account/feed-text.ts';
 import { countPlays, enterPlay } from './public/plays.ts';
-import { followGroup, followUnshared } from './people/group-shares.ts';
+import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public/library-state.ts';
@@ -132,10 +132,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onUnshare',
     document: 'shareWithFriends/{id}',
     on: 'deleted',
-    async run(backend, { before, eventId }) {
-      await followUnshared(backend, before ?? {});
-      await closeWorkout(backend, String(before?.['wId']), eventId);
-      await followShares(backend, String(before?.['wId']));
+    async run(backend, { before = {}, eventId, params: { id = '' } }) {
+      await followUnshared(backend, before);
+      if (!(await isTakenByGroup(backend.store, id, before)))
+        await closeWorkout(backend, String(before['wId']), eventId);
+      await followShares(backend, String(before['wId']));
     },
   },
   {
@@ -181,7 +182,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onGroupWritten',
     document: 'users/{uid}/groups/{gId}',
     on: 'written',
-    run: (backend, change) => followGroup(backend, param(change, 'uid'), change.before, change.after),
+    async run(backend, change) {
+      const lost = await followGroup(backend, param(change, 'uid'), change.before, change.after);
+      // Once for all who lost it, however many.
+      for (const wId of lost) await closeWorkout(backend, wId, `${change.eventId} ${wId}`);
+    },
   },
   {
     name: 'onCardWritten',
@@ -192,12 +197,18 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       if (change.after) await followPicture(backend, change);
     },
   },
+  {
+    name: 'onRemovalPaused',
+    document: 'deletions/{uid}',
+    on: 'updated',
+    run: (backend, change) => continueRemoval(backend, param(change, 'uid'), change.before, change.after),
+  },
 ];
 
 /** A deleted account, however it was deleted; `email` '' = it had none. */
 export interface AccountTrigger {
   readonly name: string;
-  readonly run: (backend: Backend, person: Person) => Promise<void>;
+  readonly run: (backend: Backend, person: Person) => Promise<unknown>;
 }
 
 export const ACCOUNT_TRIGGERS: readonly AccountTrigger[] = [{ name: 'onAccountDeleted', run: removeAccount }];

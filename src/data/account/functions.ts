@@ -24,6 +24,12 @@ interface CalendarFeed {
   readonly createdAt: number;
 }
 
+/** In documents. */
+export interface RemovalProgress {
+  readonly left: number;
+  readonly total: number;
+}
+
 /** Any call may fail with 'limit' (today's limit is reached) or 'not-allowed' (also: the e-mail is not verified). */
 export interface FunctionsPort {
   /** A proposal for the editor; not saved. */
@@ -31,10 +37,11 @@ export interface FunctionsPort {
   /** Everything stored about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
-   * Deletes the account and everything that belongs to it, unsent writes on this device included. Problem
-   * 'not-signed-in': the last sign-in is more than 5 minutes ago.
+   * Closes the account and deletes everything that belongs to it, unsent writes on this device included. What does not
+   * fit into one call goes on at the server, and asked again it says how far it is. Problem 'not-signed-in': the last
+   * sign-in is more than 5 minutes ago.
    */
-  deleteMyAccount(): Promise<Outcome<void>>;
+  deleteMyAccount(): Promise<Outcome<RemovalProgress | 'all'>>;
   /**
    * The address from which other calendars read this person's dates: looks it up, creates it, or revokes it. `token` is
    * returned only on creation, otherwise ''.
@@ -60,6 +67,12 @@ export interface FunctionsPort {
   sendContact(topic: ContactTopic, text: string, device: string): Promise<Outcome<void>>;
 }
 
+function readRemoval(result: unknown): RemovalProgress | 'all' | undefined {
+  if (fieldOf(result, 'deleted') === true) return 'all';
+  const [left, total] = [fieldOf(result, 'left'), fieldOf(result, 'total')];
+  return typeof left === 'number' && typeof total === 'number' ? { left, total } : undefined;
+}
+
 const REASONS = ['full', 'failed'] as const;
 
 interface FunctionsDeps extends EndedAccountDeps {
@@ -81,7 +94,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       ),
     async deleteMyAccount() {
       const uid = deps.session.expected();
-      const ended = await run('deleteMyAccount', {});
+      const ended = await call('deleteMyAccount', {}, readRemoval);
       if (ended.ok && uid !== undefined) await forgetAccount(deps, uid);
       return ended;
     },

@@ -254,7 +254,7 @@ test('the account ends when the word is typed and the password shown, and the de
 
 test('a deletion that broke off says so, and nobody is signed out', async () => {
   const { user, ended, auth } = await open(({ access, clock }) => (access.signedInAt = clock.now()));
-  ended.answer = failed('offline');
+  ended.answers = [failed('offline')];
   const asked = await sheet(user, 'Delete account');
   await user.type(box('Type “delete” to confirm'), 'delete');
   // Signed in a moment ago: no password is asked for.
@@ -262,6 +262,17 @@ test('a deletion that broke off says so, and nobody is signed out', async () => 
   await user.click(asked.getByRole('button', { name: 'Delete my account for good' }));
   expect(await asked.findByText(/Your account hasn’t been deleted yet. You’re offline/)).toBeVisible();
   expect(auth.calls.signOut).toBe(0);
+});
+
+test('an account with much in it says how far its deletion is, and that nobody need wait', async () => {
+  const { user, ended, clock } = await open(({ access, clock: { now } }) => (access.signedInAt = now()));
+  ended.answers = [done({ left: 300, total: 400 }), failed('offline')];
+  const asked = await sheet(user, 'Delete account');
+  await user.type(box('Type “delete” to confirm'), 'delete');
+  await user.click(asked.getByRole('button', { name: 'Delete my account for good' }));
+  expect(await asked.findByText(/^25% deleted\. Your account is closed\. You can close this page/)).toBeVisible();
+  await act(() => clock.pass(3000));
+  expect(await screen.findByText(/^Your account is closed\. The rest of your data is being deleted/)).toBeVisible();
 });
 
 test('the data are offered before the end', async () => {

@@ -29,7 +29,7 @@ interface Definition<I> {
   /** Fields besides `reqId`; unknown ones are refused. */
   readonly input: v.GenericSchema<unknown, I>;
   /** Calls per person and UTC day. */
-  readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
+  readonly perDay: number | ((tx: Transaction, user: Doc | undefined, uid: string) => Promise<number>);
   readonly needs?: readonly Need[];
   /**
    * True: the answer only repeats what is stored, so it is not kept: a repeated key makes it anew and counts as a call.
@@ -162,7 +162,7 @@ async function takeTurn(
     const isAnew = isKnown && key.data['state'] === 'done';
     if (isKnown && !isAnew && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
     const { perDay } = definition;
-    const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user);
+    const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user, uid);
     const day = Math.floor(nowMs / DAY_MS);
     const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
     const counts = !isKnown || isAnew;
