@@ -7,6 +7,7 @@ import { SERVER_TIME, type Data, type Write } from '#logic/backend.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { ACCOUNT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
 import { OF_GROUPS } from './ask-groups.ts';
+import { OF_PLAYS } from './ask-plays.ts';
 import { call, type FunctionStep, type World, write } from './function-step.ts';
 
 const OWN = WORKOUTS[0] ?? '';
@@ -244,6 +245,7 @@ const OF_TIME: readonly FunctionStep[] = [
   schedule('sweepReservations', 2 * HOUR_MS),
   write('counters that are wrong', { update: `users/${BEN}`, data: { workoutCount: 77, totalStorageUsed: 5 } }),
   schedule('reconcileCounters'),
+  schedule('countPlays'),
   schedule('purgeOld', 40 * 24 * HOUR_MS),
   schedule('sweepAccounts'),
 ];
@@ -282,6 +284,7 @@ const OF_THE_END: readonly FunctionStep[] = [
 export const FUNCTION_STEPS: readonly FunctionStep[] = [
   ...OF_THE_STORE,
   ...OF_CLIENTS,
+  ...OF_PLAYS,
   ...OF_EVENTS,
   ...OF_TIME,
   ...OF_THE_END,
