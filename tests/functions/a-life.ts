@@ -54,6 +54,7 @@ export async function liveALife(harness: Harness): Promise<void> {
   group(BEN, BENS_GROUP, { name: 'canaryBen', members: [ANNA, CLEO], wIds: [BENS, NEVER_RUN] });
   const list = { position: 0, updatedAt: new Date(NOW_MS) };
   harness.set(`users/${ANNA}/wLists/listOfAnna0000000001`, { ...list, name: 'canaryAnna', wIds: [BENS] });
+  harness.set(`users/${ANNA}/wListPlaces/0`, { listId: 'listOfAnna0000000001' });
   harness.set(`users/${BEN}/wLists/listOfBen00000000001`, { ...list, name: 'canaryBen', wIds: [BENS, ...WORKOUTS] });
   harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
   const mediaPath = `messageMedia/${BEN}/${PICTURE}`;

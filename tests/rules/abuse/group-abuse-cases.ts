@@ -109,6 +109,9 @@ const NO_PLACES: readonly PlainFields[] = [
   { listId: 'short' },
   { listId: 'x'.repeat(41) },
   { listId: 7 },
+  { listId: `${OTHER_LIST}/` },
+  { listId: `${OTHER_LIST}_` },
+  { listId: `${OTHER_LIST} ` },
   { listId: OTHER_LIST, more: 1 },
 ];
 const takes = (place: string, listId: string = OTHER_LIST): Write => ({
@@ -131,7 +134,7 @@ const PLACES: readonly AbuseCase[] = [
     ...makeList({}, OTHER_LIST, '0'),
     { set: wListPath(OWNER), data: wListFields() },
   ]),
-  ...['50', '00', '-1', 'x', '100'].map((place) =>
+  ...['50', '00', '-', '-1', 'x', '100'].map((place) =>
     deniedCommit(`AC-141 makes a list in place ${place}`, owner, makeList({}, OTHER_LIST, place)),
   ),
   deniedCommit('AC-141 moves a list to another place', owner, makeList({}, W_LIST, '1')),
@@ -179,6 +182,14 @@ const LISTS: readonly AbuseCase[] = [
   deniedCommit('AC-132 makes a list without an account', owner, makeList(), {
     without: [`users/${OWNER}`, wListPath(OWNER)],
   }),
+  deniedCommit(
+    'AC-132 makes a list without an account, in a place from before',
+    owner,
+    [makeList({}, W_LIST, '0')[0]],
+    {
+      without: [`users/${OWNER}`, wListPath(OWNER)],
+    },
+  ),
   deniedCommit('AC-132 changes a list without an account', owner, [{ set: wListPath(OWNER), data: wListFields() }], {
     without: [`users/${OWNER}`],
   }),

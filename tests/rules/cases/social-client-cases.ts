@@ -109,7 +109,7 @@ const SHARES: readonly RulesCase[] = [
   }),
   get('a group', owner, groupPath(OWNER)),
   commit('makes a list', owner, makeList({}, OTHER_LIST)),
-  commit('makes a list in the last place', owner, makeList({}, OTHER_LIST, '49')),
+  ...['9', '10', '49'].map((place) => commit(`makes a list in place ${place}`, owner, makeList({}, OTHER_LIST, place))),
   commit('makes a list in the place of one that is gone', owner, makeList({}, OTHER_LIST, '0'), {
     without: [wListPath(OWNER)],
   }),
