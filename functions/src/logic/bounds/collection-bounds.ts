@@ -94,7 +94,10 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
   'publicIds/{w}': byParent('functions', '1 per published workout', 'none: it outlives the workout'),
   'groupShares/{id}': byParent('functions', '1 per member and workout of a group', OWN),
   'calendarFeeds/{token}': byCallable('1', OWN),
-  'publicLibrary/{name}': bySchedule('no account makes one', '5 languages of 5 pages, and their state'),
+  'publicLibrary/{name}': bySchedule(
+    'no account makes one',
+    'Two libraries of 5 languages and 8 files, and their state',
+  ),
   'cardCopies/{u}': byParent('functions', '1 per person', 'Two days, then they go'),
   'closedAccounts/{mark}': byParent('functions', '1 per person', 'Seven days, then they go'),
   'upkeep/{sweep}': bySchedule('no account makes one', 'One per sweep'),

@@ -65,10 +65,10 @@ const PAGE = /^\/library\/(en|de|fr|es|nl)\/([0-4]|own|rated|played)\.json$/;
 const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
 
 /**
- * GET /library/{en|de|fr|es|nl}/{0…4|own|rated|played}.json → `{ format: 1, pages, workouts, restMs? }`: public workouts,
- * a hundred per page, names and descriptions as first given and in that language. Page 0 has the product's own, the best
- * rated and the most played by turns with the newest, the other pages the newest; `restMs`: what is public and on none of
- * the pages so far was created then or before. 503 if there is no page: clients then ask the database.
+ * GET /library/{en|de|fr|es|nl}/{0…4|own|rated|played}.json → `{ format: 1, pages, workouts, restMs? }`: public
+ * workouts, a hundred per page, names and descriptions as first given and in that language. Page 0 has the product's
+ * own, the best rated and the most played by turns with the newest, the other pages the newest. `restMs`: what is
+ * public and on none of the pages so far was created then or before. 503 if there is no page: clients ask the database.
  * GET /library/workouts/{wId}.json: one whole workout (public-workout-file.ts).
  */
 export const publicLibrary: Endpoint = {
