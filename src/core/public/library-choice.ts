@@ -44,15 +44,13 @@ export function chooseLibrary(sources: LibrarySources): LibraryChoice {
   const [own, newest] = [known(sources.own), known(sources.newest)];
   const ownIds = new Set(own.map(({ wId }) => wId));
   const isOwn = ({ wId }: Workout): boolean => ownIds.has(wId);
-  const lifted = (workouts: readonly Workout[]) =>
-    fairly(workouts, isOwn, [
-      [ofAuthor, LIFTED_PER_AUTHOR],
-      [ofDay, LIFTED_PER_DAY],
-    ]).slice(0, PUBLIC_PAGE);
   const kinds = {
     own: own.slice(0, PUBLIC_PAGE),
-    rated: lifted(all.filter(({ rating }) => rating > 0).toSorted((a, b) => merit(b) - merit(a))),
-    played: lifted(all.filter(({ playCount }) => playCount > 0).toSorted((a, b) => b.playCount - a.playCount)),
+    rated: ratedFirst(all.filter(isRated), isOwn).slice(0, PUBLIC_PAGE),
+    played: playedFirst(
+      all.filter(({ playCount }) => playCount > 0),
+      isOwn,
+    ).slice(0, PUBLIC_PAGE),
   };
   const fair = fairly(newest, isOwn, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]);
   const first = byTurns([...LIBRARY_KINDS.map((kind) => kinds[kind].slice(0, ON_FIRST_PAGE[kind])), fair]);
@@ -64,19 +62,50 @@ export function chooseLibrary(sources: LibrarySources): LibraryChoice {
 export const fairCount = (newest: readonly Workout[]): number =>
   withinBounds(newest, () => false, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]).size;
 
+/**
+ * The best rated first, unrated ones last. A crowd of new accounts lifts only some of what it publishes; `isExempt`: the
+ * product's own.
+ */
+export const ratedFirst = <W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean): W[] =>
+  lifted(
+    workouts.toSorted((a, b) => merit(b) - merit(a) || byPlays(a, b)),
+    isExempt,
+    isRated,
+  );
+
+/** The most played first, with the same bounds. */
+export const playedFirst = <W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean): W[] =>
+  lifted(workouts.toSorted(byPlays), isExempt, ({ playCount }) => playCount > 0);
+
+function lifted<W extends Workout>(
+  sorted: readonly W[],
+  isExempt: (workout: W) => boolean,
+  hasAny: (workout: W) => boolean,
+): W[] {
+  const bounds: Bounds = [
+    [ofAuthor, LIFTED_PER_AUTHOR],
+    [ofDay, LIFTED_PER_DAY],
+  ];
+  return [...fairly(sorted.filter(hasAny), isExempt, bounds), ...sorted.filter((workout) => !hasAny(workout))];
+}
+
 type Bounds = readonly (readonly [KeyOf, atMost: number])[];
 
 /** In the same order, but those beyond a bound come last: nothing is left out where there is room. */
-function fairly(workouts: readonly Workout[], isExempt: (workout: Workout) => boolean, bounds: Bounds) {
+function fairly<W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean, bounds: Bounds): W[] {
   const within = withinBounds(workouts, isExempt, bounds);
   return [...within, ...workouts.filter((workout) => !within.has(workout))];
 }
 
-function withinBounds(workouts: readonly Workout[], isExempt: (workout: Workout) => boolean, bounds: Bounds) {
+function withinBounds<W extends Workout>(
+  workouts: readonly W[],
+  isExempt: (workout: W) => boolean,
+  bounds: Bounds,
+): ReadonlySet<W> {
   const counts = bounds.map(() => new Map<string, number>());
-  const isWithin = (workout: Workout): boolean =>
+  const isWithin = (workout: W): boolean =>
     bounds.every(([keyOf, atMost], bound) => (counts[bound]?.get(keyOf(workout)) ?? 0) < atMost);
-  const within = new Set<Workout>();
+  const within = new Set<W>();
   for (const workout of workouts) {
     if (!isExempt(workout) && !isWithin(workout)) continue;
     within.add(workout);
@@ -86,6 +115,9 @@ function withinBounds(workouts: readonly Workout[], isExempt: (workout: Workout)
   }
   return within;
 }
+
+const isRated = ({ ratingCount }: Workout): boolean => ratingCount.some((count) => count > 0);
+const byPlays = (a: Workout, b: Workout): number => b.playCount - a.playCount;
 
 /** The mean as if five people had given three and a half stars before: one vote of five does not beat a hundred. */
 function merit({ ratingCount }: Workout): number {

@@ -1,5 +1,6 @@
 /** Search among public workouts. */
 import type { Workout } from '#core/workout/model.ts';
+import { playedFirst, ratedFirst } from './library-choice.ts';
 import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { EVERYTHING, searchWorkouts, type SortOrder, type WorkoutQuery } from '#core/workout/workout-search.ts';
@@ -25,7 +26,7 @@ export function isNarrowed({ text, sport, level, length, language, traits }: Pub
 
 /**
  * What `searchWorkouts` finds, with exercise names as listed or as the device has them, limited to the requested
- * traits. The order by rating: the mean, then the number of votes, then plays.
+ * traits. The orders by rating and plays are those of the library.
  */
 export function searchPublic(
   workouts: readonly PublicWorkout[],
@@ -47,7 +48,7 @@ export function searchPublic(
   const found = searchWorkouts(fitting, { ...asked, sort: order }, language, undefined, names);
   if (order === sort) return found;
   if (sort === 'mixed') return inOrderOf(fitting, found);
-  return found.toSorted(sort === 'plays' ? byPlays : (a, b) => byRating(a, b) || byPlays(a, b));
+  return sort === 'plays' ? playedFirst(found, isStarter) : ratedFirst(found, isStarter);
 }
 
 function inOrderOf<W>(all: readonly W[], some: readonly W[]): readonly W[] {
@@ -58,6 +59,4 @@ function inOrderOf<W>(all: readonly W[], some: readonly W[]): readonly W[] {
 const isIn = ({ language, names }: Workout, spoken: LanguageName): boolean =>
   language === spoken || names?.[spoken] !== undefined;
 
-const votesOf = ({ ratingCount }: Workout): number => ratingCount.reduce((sum, count) => sum + count, 0);
-const byPlays = (a: Workout, b: Workout): number => b.playCount - a.playCount;
-const byRating = (a: Workout, b: Workout): number => b.rating - a.rating || votesOf(b) - votesOf(a);
+const isStarter = (workout: PublicWorkout): boolean => workout.isStarter === true;

@@ -216,6 +216,8 @@ describe('AC-111 the library, when 50 accounts publish ten workouts each', () =>
 
   it('has lists of the product’s own, the best rated and the most played, which no crowd fills', async () => {
     expect((await listed('en/own')).toSorted()).toEqual(starters.toSorted());
+    const { workouts } = JSON.parse((await ask('en/0')).text) as { workouts: { ownerId: string; isStarter?: true }[] };
+    for (const { ownerId, isStarter } of workouts) expect(isStarter === true).toBe(ownerId === ADA);
     const [rated, played] = [await listed('de/rated'), await listed('fr/played')];
     expect(rated.slice(0, 3)).toEqual([0, 1, 2].map((n) => idOf(ANNA, n)));
     expect(played.slice(0, 3)).toEqual([0, 1, 2].map((n) => idOf(BEN, n)));

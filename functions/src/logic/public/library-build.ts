@@ -98,9 +98,13 @@ async function makeFiles(store: Store, before: LibraryState): Promise<Made> {
   const all = [...byId.values()];
   const { factsOf, isComplete } = await readFacts(store, before, all, new Set(list));
   const pages = Math.max(1, Math.ceil(list.length / PUBLIC_PAGE));
+  const own = new Set(choice.own);
   const files = LANGUAGE_NAMES.flatMap((language) => {
     const fileOf = (name: string, workouts: readonly Workout[], more: object) => {
-      const listed = workouts.map((workout) => entryOf(workout, language, factsOf(workout, language)));
+      const listed = workouts.map((workout) => {
+        const facts = { ...factsOf(workout, language), ...(own.has(workout) && { isStarter: true as const }) };
+        return entryOf(workout, language, facts);
+      });
       const owners = workouts.map(({ ownerId }) => ownerId);
       const full = `${LANGUAGE_TAGS[language]}-${name}`;
       return { name: full, ...libraryFile(full, JSON.stringify({ format: 1, ...more, workouts: listed }), owners) };
