@@ -15,6 +15,7 @@ const aCase = (fields: Partial<ReviewCase> = {}): ReviewCase => ({
   reason: 'spam',
   texts: ['Only links'],
   appeal: '',
+  weight: 2,
   at: 1_700_000_000_000,
   workout: { name: 'Buy this', description: '', ownerId: BEN.uid, sharePublic: true },
   ...fields,
@@ -87,6 +88,46 @@ test('an appeal is read and answered; a report is put aside; an owner is suspend
     ['suspendUser', BEN.uid, true],
     ['reviewWorkout', `${W}b`, 'show', 'spam'],
   ]);
+});
+
+test('a long queue says how much of it is shown, and goes on', async () => {
+  const cases = Array.from({ length: 7 }, (_, n) =>
+    aCase({ wId: `${W}${n}`, workout: { name: `Case ${n}`, description: '', ownerId: BEN.uid, sharePublic: true } }),
+  );
+  const { user, admin } = await show(({ admin: state }) => Object.assign(state, { reviews: cases, reviewsAtOnce: 3 }));
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names()).toEqual(['Case 0', 'Case 1', 'Case 2']);
+  expect(screen.getByText(/^3 of 7/)).toBeVisible();
+  await press(user, 'Show more');
+  expect(await screen.findByText(/^6 of 7/)).toBeVisible();
+  admin.problem = 'unavailable';
+  await press(user, 'Show more');
+  expect(await screen.findByText(/^This couldn’t be loaded/)).toBeVisible();
+  expect(names()).toHaveLength(6);
+  admin.problem = undefined;
+  await press(user, 'Show more');
+  expect(await screen.findByRole('heading', { name: 'Case 6' })).toBeVisible();
+  expect(names()).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what only new accounts have reported is apart, with its number', async () => {
+  const light = aCase({
+    wId: `${W}b`,
+    weight: 0,
+    workout: { name: 'Perhaps', description: '', ownerId: BEN.uid, sharePublic: true },
+  });
+  const { user } = await show(({ admin: state }) =>
+    Object.assign(state, { reviews: [aCase()], lightReviews: [light] }),
+  );
+  expect(screen.getByText('Weight of the reports: 2')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Perhaps' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'New accounts only (1)' }));
+  expect(await screen.findByRole('heading', { name: 'Perhaps' })).toBeVisible();
+  expect(screen.getByText(/^Reported only by accounts less than a week old/)).toBeVisible();
+  expect(screen.queryByText(/^Weight of/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'To decide (1)' }));
+  expect(await screen.findByRole('heading', { name: 'Buy this' })).toBeVisible();
 });
 
 test('of what is gone or private nothing is decided, and what fails is said', async () => {

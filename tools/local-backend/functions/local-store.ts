@@ -27,6 +27,8 @@ const OPERATORS: Readonly<Record<Condition[1], FieldOperator>> = {
   'array-contains': 'ARRAY_CONTAINS',
 };
 
+const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const;
+
 /** The functions' view of a local database: past the rules, as functions are. */
 export function createLocalStore(database: Database): Store {
   const find = (query: Query): readonly StoredDoc[] => {
@@ -93,7 +95,7 @@ const docFrom = ({ path, fields }: StoredDoc): Doc => ({
 
 function structuredQuery(
   { root }: Database,
-  { collection, group, where = [], limit, newestBy, afterId }: Query,
+  { collection, group, where = [], limit, orderBy = [], afterId, afterValues = [] }: Query,
 ): { parent: string; structured: StructuredQuery } {
   const segments = collection.split('/');
   const parent = segments.slice(0, -1).join('/');
@@ -102,15 +104,15 @@ function structuredQuery(
       fieldFilter: { field: { fieldPath }, op: OPERATORS[operator], value: valueOf(value) },
     }),
   );
-  const after = { values: [{ referenceValue: `${root}/${collection}/${afterId}` }], before: false };
+  const id = { referenceValue: `${root}/${collection}/${afterId}` };
+  const order = orderBy.map(([fieldPath, direction]) => ({ field: { fieldPath }, direction: DIRECTIONS[direction] }));
   const structured: StructuredQuery = {
     from: [{ collectionId: segments.at(-1) ?? '', allDescendants: group === true }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
-    orderBy: [],
-    ...(newestBy !== undefined && { orderBy: [{ field: { fieldPath: newestBy }, direction: 'DESCENDING' }] }),
+    orderBy: order,
     ...(afterId !== undefined && {
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-      startAt: after,
+      orderBy: [...order, { field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+      startAt: { values: [...afterValues.map(valueOf), id], before: false },
     }),
     offset: 0,
     ...(limit !== undefined && { limit }),

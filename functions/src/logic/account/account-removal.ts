@@ -7,6 +7,7 @@ import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
+import { withdrawReport } from '#logic/public/cases.ts';
 import { forgetLibrary } from '#logic/public/public-library.ts';
 import type { Backend, Condition, Store, Write } from '#logic/backend.ts';
 import { removeSessionsOf } from '#logic/people/sessions.ts';
@@ -89,7 +90,10 @@ const STEPS: readonly Step[] = [
     await removeWhere(store, 'trainingsDates', ['userId', '==', uid]);
     await removeWhere(store, 'plays', ['uid', '==', uid]);
   },
-  ({ store }, { uid }) => removeWhere(store, 'reports', ['uid', '==', uid]),
+  async function reports({ store }, { uid }) {
+    for (const report of await store.query({ collection: 'reports', where: [['uid', '==', uid]] }))
+      await store.transaction((tx) => withdrawReport(tx, report));
+  },
   async function workouts(backend, { uid }) {
     for (const { id, path } of await backend.store.query({ collection: 'workouts', where: [['ownerId', '==', uid]] })) {
       // The workout goes last: while it exists, a second run finds the rest of it.

@@ -118,7 +118,7 @@ async function readPages(
   const found = await store.query({
     collection: 'workouts',
     where: [['sharePublic', '==', true]],
-    newestBy: 'createdAt',
+    orderBy: [['createdAt', 'desc']],
     limit: LIBRARY_PAGE * LIBRARY_FILES,
   });
   const workouts = found.flatMap((doc) => workoutOf(doc) ?? []);
