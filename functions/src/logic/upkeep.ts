@@ -15,7 +15,7 @@ export async function purgeOld(backend: Backend): Promise<void> {
   const { store, log } = backend;
   const now = new Date(backend.nowMs());
   const yesterday = new Date(backend.nowMs() - 48 * 3_600_000);
-  for (const collection of ['requests', 'plays', 'mail', 'closedAccounts']) {
+  for (const collection of ['requests', 'plays', 'mail', 'mailboxes', 'closedAccounts']) {
     const count = await removeAll(store, { collection, where: [['expiresAt', '<', now]] });
     if (count > 0) log({ level: 'info', area: 'purgeOld', code: collection, count });
   }

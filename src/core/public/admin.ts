@@ -39,6 +39,8 @@ const caseSchema = v.object({
       name: v.string(),
       description: v.string(),
       ownerId: v.string(),
+      /** Shown again is this one and no other. */
+      version: v.optional(v.number()),
       sharePublic: v.boolean(),
     }),
   ),

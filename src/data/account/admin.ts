@@ -40,8 +40,11 @@ export interface AdminPort {
   removeReleaseNote(id: string): Promise<Outcome<void>>;
   /** `after`: the `next` of the page before. */
   listReviews(queue: ReviewQueue, after?: ReviewCursor): Promise<Outcome<ReviewPage>>;
-  /** 'show' also dismisses the reports of a public workout. */
-  reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason): Promise<Outcome<void>>;
+  /**
+   * 'show' also dismisses the reports of a public workout. Problem 'conflict': it no longer is the `version` that was
+   * looked at.
+   */
+  reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason, version?: number): Promise<Outcome<void>>;
   /** The newest hundred. */
   listAudit(): Promise<Outcome<readonly AuditLine[]>>;
 }
@@ -73,7 +76,8 @@ export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = crea
     writeReleaseNote: (note) => run('writeReleaseNote', note),
     removeReleaseNote: (id) => run('removeReleaseNote', { id }),
     listReviews: (queue, after) => call('listReviews', { queue, ...(after && { after }) }, readReviewPage),
-    reviewWorkout: (wId, decision, reason) => run('reviewWorkout', { wId, decision, reason }),
+    reviewWorkout: (wId, decision, reason, version) =>
+      run('reviewWorkout', { wId, decision, reason, ...(version !== undefined && { version }) }),
     listAudit: () => call('listAudit', {}, (result) => listOf(readAuditLine, fieldOf(result, 'lines'))),
   };
 }

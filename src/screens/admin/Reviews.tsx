@@ -145,7 +145,7 @@ function Decide({ wId, state, reason, workout }: DecideProps) {
               title={t(`admin.reports.${shown}Ask`, { name })}
               text={t(`admin.reports.${shown}Text`)}
               icon="eye"
-              onDecide={() => review(wId, 'show', said)}
+              onDecide={() => review(wId, 'show', said, workout.version)}
             />
             <Decision
               label={t('admin.reports.hide')}

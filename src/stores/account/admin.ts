@@ -1,7 +1,6 @@
 /** Data and decisions of admins. None of it is stored on the device. */
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { done, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import type { ReportReason } from '#core/public/public-workout.ts';
 import type { AuditLine, FoundAccount, ReviewPage, ReviewQueue } from '#core/public/admin.ts';
 import type { AccountQuestion, AdminPort, NoteDraft } from '#data/account/admin.ts';
 import type { ListedNote, ProductPort } from '#data/account/product.ts';
@@ -37,7 +36,8 @@ export interface AdminState {
   readonly suspend: (suspended: boolean) => Promise<Outcome<void>>;
   /** Suspends the owner of a workout under review. */
   readonly suspendOwner: (uid: string) => Promise<Outcome<void>>;
-  readonly review: (wId: string, decision: 'hide' | 'show', reason: ReportReason) => Promise<Outcome<void>>;
+  /** `version`: the one that was looked at. Problem 'conflict': it is another meanwhile; the list shows it. */
+  readonly review: AdminPort['reviewWorkout'];
   readonly writeContract: (limits: ContractLimits) => Promise<Outcome<void>>;
   readonly writeNote: (note: NoteDraft) => Promise<Outcome<void>>;
   readonly removeNote: (id: string) => Promise<Outcome<void>>;
@@ -115,7 +115,11 @@ export function createAdminStore({ admin, product }: AdminPorts): StoreApi<Admin
       setContract: (contractType) => change((uid) => admin.setContract(uid, contractType), { contractType }),
       suspend: (suspended) => change((uid) => admin.suspendUser(uid, suspended), { suspended }),
       suspendOwner: async (uid) => thenLoad(await admin.suspendUser(uid, true), 'reviews'),
-      review: async (...decision) => thenLoad(await admin.reviewWorkout(...decision), 'reviews'),
+      async review(...decision) {
+        const outcome = await admin.reviewWorkout(...decision);
+        if (outcome.ok || outcome.problem === 'conflict') await load('reviews');
+        return outcome;
+      },
       writeContract: async (limits) => thenLoad(await admin.writeContract(limits), 'contracts'),
       writeNote: async (note) => thenLoad(await admin.writeReleaseNote(note), 'notes'),
       removeNote: async (id) => thenLoad(await admin.removeReleaseNote(id), 'notes'),

@@ -99,6 +99,7 @@ describe('what admins ask', () => {
     await admin.writeReleaseNote({ version: '1.0.0' } as never);
     await admin.removeReleaseNote('note1');
     expect(await admin.reviewWorkout(W, 'hide', 'spam')).toEqual(done(undefined));
+    await admin.reviewWorkout(W, 'show', 'spam', 7);
     expect(asked).toEqual([
       ['setContract', { uid: 'ben', contractType: 'pro' }],
       ['suspendUser', { uid: 'ben', suspended: true }],
@@ -106,6 +107,7 @@ describe('what admins ask', () => {
       ['writeReleaseNote', { version: '1.0.0' }],
       ['removeReleaseNote', { id: 'note1' }],
       ['reviewWorkout', { wId: W, decision: 'hide', reason: 'spam' }],
+      ['reviewWorkout', { wId: W, decision: 'show', reason: 'spam', version: 7 }],
     ]);
   });
 });

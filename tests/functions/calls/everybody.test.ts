@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '#logic/backend.ts';
 import { CONTACTS } from '#logic/calls/contact.ts';
 import { UPGRADE_WISHES } from '#logic/calls/upgrade.ts';
+import { removeAccount } from '#logic/account/account-removal.ts';
 import { INVITATIONS } from '#logic/people/invitation.ts';
+import { mailboxPath } from '#logic/people/mailbox.ts';
+import { purgeOld } from '#logic/upkeep.ts';
 import { addCrowd, eachCalls } from '../crowd.ts';
 import { addPerson, ANNA, BEN, createHarness, type Harness } from '../harness.ts';
 
@@ -148,6 +151,27 @@ describe('an invitation', () => {
     expect(mails().filter((mail) => String(mail?.['to']).startsWith('guest'))).toHaveLength(3);
     await invite(BEN, 'g.uest@mail.example'); // a mailbox of its own, except at Google
     expect(mails().filter((mail) => mail?.['to'] === 'g.uest@mail.example')).toHaveLength(1);
+  });
+
+  it('counts for its mailbox when its sender is gone, until thirty days pass without one', async () => {
+    const crowd = addCrowd(harness, 6, 30);
+    for (const uid of crowd.slice(0, 5)) {
+      await invite(uid, 'target@mail.example');
+      await removeAccount(harness.backend, { uid, email: '' });
+    }
+    expect([mails(), harness.get(`rate/everybody_${INVITATIONS.name}`)]).toMatchObject([[], { count: 3 }]);
+    expect(JSON.stringify(harness.get(mailboxPath('target@mail.example')))).not.toMatch(/target|crowd/);
+    harness.nowMs += 30 * DAY_MS + 1;
+    await purgeOld(harness.backend);
+    expect(harness.paths('mailboxes/')).toEqual([]);
+    await invite(crowd[5] ?? '', 'target@mail.example');
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('leaves no count of a mailbox whose person has had an account and deletes it', async () => {
+    await invite(ANNA, 'new@mail.example');
+    await removeAccount(harness.backend, { uid: BEN, email: 'new@mail.example' });
+    expect([mails(), harness.paths('mailboxes/')]).toEqual([[], []]);
   });
 
   it('counts what the same address got before mails knew their mailbox', async () => {

@@ -154,7 +154,7 @@ describe('AC-113 what is hidden', () => {
           at: harness.nowMs,
           since: harness.nowMs,
           texts: [],
-          workout: { name: wId, description: '', sport: '', ownerId: BEN, sharePublic: false },
+          workout: { name: wId, description: '', sport: '', version: 1, ownerId: BEN, sharePublic: false },
         },
       ],
     });
@@ -188,6 +188,25 @@ describe('AC-113 what is hidden', () => {
 });
 
 describe('a review', () => {
+  it('shows no other version than the one that was looked at', async () => {
+    addWorkout(harness, BEN, wId, { version: 4 });
+    for (let n = 0; n < 3; n += 1) await report(reporter(n, 90));
+    const found = (await admin('listReviews', {})) as { cases: { workout: { version: number } }[] };
+    const seen = found.cases[0]?.workout.version;
+    expect(seen).toBe(4);
+    harness.set(`workouts/${wId}`, { ...workout(), version: 5 });
+    const show = (version: unknown) => admin('reviewWorkout', { wId, decision: 'show', reason: 'spam', version });
+    expect(await show(seen)).toBe('aborted');
+    expect([workout()?.['sharePublic'], harness.get(`moderation/${wId}`)?.['state']]).toEqual([false, 'hidden']);
+    expect(await show('5')).toBe('invalid-argument');
+    expect(await show(5)).toEqual({ sharePublic: true });
+    harness.set(`workouts/${wId}`, { ...workout(), version: 6 });
+    // What is hidden stays hidden, whichever it was.
+    expect(await admin('reviewWorkout', { wId, decision: 'hide', reason: 'spam', version: 5 })).toEqual({
+      sharePublic: false,
+    });
+  });
+
   it('of what is private or gone does nothing', async () => {
     addWorkout(harness, BEN, wId, { sharePublic: false });
     const before = workout();

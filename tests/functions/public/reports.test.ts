@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 const DAY_MS = 86_400_000;
 const wId = 'publicWorkout0000001';
+const other = 'publicWorkout0000002';
 const kase = () => harness.get(`moderation/${wId}`);
 const isPublic = (id = wId) => harness.get(`workouts/${id}`)?.['sharePublic'];
 const report = (uids: readonly string[], more: Data = {}) =>
@@ -69,6 +70,24 @@ describe('a crowd of a thousand new accounts', () => {
     );
     expect(turns).toHaveLength(3); // the count of calls alone
     expect([harness.paths('reports/').length, kase()]).toEqual([20, before]);
+  });
+
+  it('has a thousand reports stored on a day; more open the case of a workout, and do nothing else', async () => {
+    const day = Math.floor(harness.nowMs / DAY_MS);
+    const left = { day, count: 999, base: 0, new: 0, at: new Date(harness.nowMs) };
+    harness.set('rate/everybody_light-report', left);
+    const [first = '', second = '', third = ''] = addCrowd(harness, 3);
+    addWorkout(harness, BEN, other, { version: 1 });
+    await report([first, first], { text: 'Once, and once more' });
+    await report([second], { wId: other });
+    const opened = harness.get(`moderation/${other}`);
+    expect(opened).toMatchObject({ state: 'reported', queue: 'light', weight: 0, lightCount: 0 });
+    await report([third], { wId: other });
+    expect(harness.paths('reports/')).toEqual([`reports/${wId}_${first}`]);
+    expect(harness.get(`moderation/${other}`)).toEqual(opened);
+    expect(harness.logged).toMatchObject([{ area: 'everybody light-report', code: 'full count', count: 1_000 }]);
+    await report(honest(3, 90), { wId: other });
+    expect(isPublic(other)).toBe(false);
   });
 
   it('is still refused what one may not see', async () => {

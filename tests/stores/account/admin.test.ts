@@ -153,10 +153,10 @@ test('an answer about a queue that is no longer shown is dropped', async () => {
   const { at, state, port } = setup();
   Object.assign(state, { reviews: casesOf(3), lightReviews: casesOf(2, 'light'), reviewsAtOnce: 2 });
   const waiting: (() => void)[] = [];
-  const { listReviews } = port;
+  const asPort = { ...port };
   port.listReviews = async (...asked) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return listReviews(...asked);
+    return asPort.listReviews(...asked);
   };
   const first = at().load('reviews');
   const second = at().showQueue('light');

@@ -28,6 +28,8 @@ export function createFakeAdmin() {
     contracts: [BASE_CONTRACT, PRO_CONTRACT] as ContractLimits[],
     lines: [] as AuditLine[],
     done: [] as unknown[][],
+    /** Every workout has been changed meanwhile. */
+    conflict: false,
     problem: undefined as ProblemCode | undefined,
   };
   const act = async (...what: unknown[]): Promise<Outcome<void>> => {
@@ -64,6 +66,7 @@ export function createFakeAdmin() {
       return list(page);
     },
     async reviewWorkout(wId, ...decision) {
+      if (state.conflict) return failed('conflict');
       const outcome = await act('reviewWorkout', wId, ...decision);
       if (outcome.ok) state.reviews = state.reviews.filter((one) => one.wId !== wId);
       return outcome;

@@ -3,6 +3,7 @@ import { DAY_MS } from '#core/base/day.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mirrorsOf } from '#logic/people/card-copies.ts';
+import { mailboxPath } from '#logic/people/mailbox.ts';
 import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
@@ -77,7 +78,9 @@ const STEPS: readonly Step[] = [
   },
   async function mails({ store }, { uid, email }) {
     await removeWhere(store, 'mail', ['ownerUId', '==', uid]);
-    if (email !== '') await removeWhere(store, 'mail', ['to', '==', email]);
+    if (email === '') return;
+    await removeWhere(store, 'mail', ['to', '==', email]);
+    await store.commit([{ remove: mailboxPath(email) }]);
   },
   async function votes({ store }, { uid }) {
     for (const vote of await votesOf(store, uid)) await store.commit([{ remove: vote.path }]);

@@ -22,8 +22,9 @@ const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
 export const HIDDEN_AT_WEIGHT = 6;
 /** How many workouts reports hide on a day; what is beyond stays public and waits for an admin, the heaviest first. */
 export const HIDINGS = { name: 'hiding', perDay: 100 } as const;
-/** Reports without weight that are stored per workout; more change nothing. */
+/** Reports without weight that are stored, per workout and on a day; more open a case at most. */
 const LIGHT_REPORTS_AT_MOST = 20;
+export const LIGHT_REPORTS = { name: 'light-report', perDay: 1_000 } as const;
 
 /**
  * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
@@ -49,20 +50,26 @@ export const reportContent = createCallable({
       const version = Number(workout.data['version'] ?? 1);
       const counting = countingOf(known, version);
       const others = await sumsWithout(tx, { wId, known, own: earlier?.data, counting });
-      const sums = { weight: others.weight + own, lightCount: others.lightCount + Number(own === 0) };
+      const isFirst = known['since'] === undefined;
+      const isNewLight = own === 0 && !earlier;
+      const isRoom = others.lightCount < LIGHT_REPORTS_AT_MOST;
+      const light = isNewLight && isRoom ? await nextTurn(tx, LIGHT_REPORTS, 'granted', nowMs()) : undefined;
+      const isStored = !isNewLight || light !== undefined;
+      if (!isStored && !isFirst) return undefined;
+      const sums = { weight: others.weight + own, lightCount: others.lightCount + Number(own === 0 && isStored) };
       const mayHide = sums.weight >= HIDDEN_AT_WEIGHT && !counting.isReviewed && mark?.data['isStarter'] !== true;
       const hiding = mayHide ? await nextTurn(tx, HIDINGS, 'granted', nowMs()) : undefined;
       const at = new Date(nowMs());
-      const isFirst = known['since'] === undefined;
       const seen = { ...known, isReviewed: counting.isReviewed, shownAt: counting.shownAt };
       // What weighs nothing neither names the reason nor makes a case look new.
       const said = own > 0 || isFirst ? { reason, at } : {};
       tx.write(
-        { set: path, data: { wId, uid, reason, text, weight: own, version, createdAt: at } },
         caseWrite(wId, { ...openCase(seen, hiding ? 'hidden' : 'reported', sums, at), ...said }),
+        ...(isStored ? [{ set: path, data: { wId, uid, reason, text, weight: own, version, createdAt: at } }] : []),
+        ...(light ? [light.write] : []),
         ...(hiding ? [hiding.write, ...hideWrites(workout, { reason, state: 'hidden' })] : []),
       );
-      return hiding?.line;
+      return hiding?.line ?? light?.line;
     });
     if (line) log(line);
     return { reported: true };

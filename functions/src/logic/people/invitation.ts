@@ -8,6 +8,7 @@ import { CallError } from '#logic/calls/call-error.ts';
 import { nextTurn, standingOf } from '#logic/calls/everybody.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { emailSchema } from './friends.ts';
+import { mailboxOf, nextMailTo } from './mailbox.ts';
 import { mailedName } from './mailed-name.ts';
 import { cardOf, contractOf } from './people.ts';
 import type { Transaction } from '#logic/backend.ts';
@@ -74,8 +75,6 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
 };
 
 const KEPT_MS = 30 * DAY_MS;
-/** From all senders together, for as long as mails are kept. */
-const MAILS_PER_MAILBOX = 3;
 /** By everybody together. */
 export const INVITATIONS = { name: 'invitation', perDay: 300 } as const;
 
@@ -93,8 +92,7 @@ export const inviteByEmail = createCallable({
   async run({ backend, caller: { uid }, user }, { email }) {
     const { store, log } = backend;
     const profile = user?.data ?? {};
-    const mailbox = mailboxOf(email);
-    const path = `mail/${fingerprint(`${uid} ${mailbox}`)}`;
+    const path = `mail/${fingerprint(`${uid} ${mailboxOf(email)}`)}`;
     const code = profile['showCode'] === true && typeof profile['inviteCode'] === 'string' ? profile['inviteCode'] : '';
     const link = `${backend.appUrl}/${code === '' ? 'register' : `friends?code=${code}`}`;
     const message = invitation(readSettings(profile['settings']).language, cardOf(profile).nicName, link);
@@ -104,10 +102,10 @@ export const inviteByEmail = createCallable({
       const turn = await nextTurn(tx, INVITATIONS, standing, nowMs);
       // Before the address is looked at: a refusal reveals nothing about it.
       if (!turn) throw new CallError('resource-exhausted');
-      if (await isUnwanted(tx, email, path)) return undefined;
+      const counted = await nextMailTo(tx, email, nowMs);
+      if (!counted || (await isUnwanted(tx, email, path))) return undefined;
       const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
-      const mail = { to: email, mailbox: fingerprint(mailbox), message, ...kept };
-      tx.write(turn.write, { set: path, data: mail });
+      tx.write(turn.write, counted, { set: path, data: { to: email, message, ...kept } });
       return turn.line;
     });
     if (line) log(line);
@@ -116,24 +114,10 @@ export const inviteByEmail = createCallable({
 });
 
 async function isUnwanted(tx: Transaction, email: string, path: string): Promise<boolean> {
-  const mailbox = mailboxOf(email);
-  for (const address of new Set([email, mailbox])) {
+  for (const address of new Set([email, mailboxOf(email)])) {
     if (await tx.get(`suppressions/${fingerprint(address)}`)) return true;
   }
-  if (await tx.get(path)) return true;
-  // Mails from before name the address alone.
-  for (const where of [['mailbox', '==', fingerprint(mailbox)] as const, ['to', '==', email] as const]) {
-    const before = await tx.query({ collection: 'mail', where: [where], limit: MAILS_PER_MAILBOX });
-    if (before.length >= MAILS_PER_MAILBOX) return true;
-  }
-  return false;
-}
-
-/** Where a mail to this address ends up: what follows a plus, and dots at Google, name no other mailbox. */
-function mailboxOf(email: string): string {
-  const [, name = '', domain = ''] = /^([^+]*)[^@]*@(.*)$/.exec(email) ?? [];
-  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  return (await tx.get(path)) !== undefined;
 }
 
 function invitation(language: LanguageName, nicName: string, link: string): { subject: string; text: string } {

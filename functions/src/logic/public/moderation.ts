@@ -35,16 +35,22 @@ export const appealHidden = createCallable({
 });
 
 /**
- * `{ wId, decision, reason }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review; 'show'
- * makes public what was hidden, and reports of this version no longer count. For any workout that is public or hidden;
- * for others, and deleted ones, it does nothing.
+ * `{ wId, decision, reason, version? }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review;
+ * 'show' makes public what was hidden, and reports of this version no longer count. For any workout that is public or
+ * hidden; for others, and deleted ones, it does nothing. `version`: the one that the admin has seen; 'aborted' = 'show'
+ * would show another, because its owner has changed it meanwhile.
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
-  input: v.strictObject({ wId: wIdSchema, decision: v.picklist(['hide', 'show']), reason: v.picklist(REPORT_REASONS) }),
+  input: v.strictObject({
+    wId: wIdSchema,
+    decision: v.picklist(['hide', 'show']),
+    reason: v.picklist(REPORT_REASONS),
+    version: v.optional(v.pipe(v.number(), v.integer())),
+  }),
   perDay: 500,
   needs: ['admin'],
-  async run(call, { wId, decision, reason }) {
+  async run(call, { wId, decision, reason, version: seen }) {
     return call.backend.store.transaction(async (tx) => {
       const [workout, known] = [await tx.get(`workouts/${wId}`), await tx.get(casePath(wId))];
       const hidden = workout && hiddenOf(workout.data);
@@ -52,6 +58,7 @@ export const reviewWorkout = createCallable({
       const isOpen = workout?.data['sharePublic'] === true || (hidden !== undefined && hidden.reason !== 'suspended');
       if (!workout || !isOpen) return { sharePublic: false };
       const { version } = workout.data;
+      if (decision === 'show' && seen !== undefined && seen !== Number(version ?? 1)) throw new CallError('aborted');
       const at = new Date(call.backend.nowMs());
       const closed = closedCase(known?.data ?? {}, at);
       tx.write(

@@ -31,8 +31,8 @@ type Cursor = v.InferOutput<typeof cursorSchema>;
  * the next page begins, for `after`; `null` = this is the last. `counts`: how many wait in each queue.
  *
  * A case is `{ wId, state, reason, weight, appeal, at, since, texts, workout }`. `texts`: what reporters wrote besides
- * their reasons, without their identity. `workout`: its name and owner; `null` = deleted. A workout that its owner has
- * made private meanwhile is skipped, and listed again when it is public again.
+ * their reasons, without their identity. `workout`: its name, owner and version; `null` = deleted. A workout that its
+ * owner has made private meanwhile is skipped, and listed again when it is public again.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -91,10 +91,11 @@ async function caseOf(store: Store, { data }: Doc): Promise<readonly Data[]> {
   return [{ wId, state, reason, weight, appeal, at: Number(at), since: Number(since), texts, workout: looked }];
 }
 
-const lookedAt = ({ name, description, sport, ownerId, sharePublic }: Data): Data => ({
+const lookedAt = ({ name, description, sport, version, ownerId, sharePublic }: Data): Data => ({
   name,
   description: description ?? '',
   sport: sport ?? '',
+  version: Number(version ?? 1),
   ownerId,
   sharePublic: sharePublic === true,
 });
