@@ -50,6 +50,36 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'at', order: 'ASCENDING' },
     ],
   },
+  // A page of the cases that wait for an admin, the most urgent first.
+  {
+    collectionGroup: 'moderation',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'queue', order: 'ASCENDING' },
+      { fieldPath: 'isAppealed', order: 'DESCENDING' },
+      { fieldPath: 'weight', order: 'DESCENDING' },
+      { fieldPath: 'since', order: 'ASCENDING' },
+    ],
+  },
+  // What those say of a workout whose reports weigh most.
+  {
+    collectionGroup: 'reports',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'weight', order: 'DESCENDING' },
+      { fieldPath: 'createdAt', order: 'DESCENDING' },
+    ],
+  },
+  // Reports since a review showed a workout, summed up when its case is opened again.
+  {
+    collectionGroup: 'reports',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'createdAt', order: 'ASCENDING' },
+    ],
+  },
   // Pictures that one sent to the other: their addresses end with the friendship.
   {
     collectionGroup: 'messages',

@@ -10,12 +10,19 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
+const UNANSWERED = ['unconfirmed', 'full', 'failed'] as const;
+/**
+ * Why a model was not asked, or in vain: the person has to confirm their address first, today's limit for all people
+ * together is used up, or no usable answer came.
+ */
+export type Unanswered = (typeof UNANSWERED)[number];
+
 export interface GeneratedWorkout {
   readonly whole: WholeWorkout;
   /** Who generated it; 'local' = rules. */
   readonly source: string;
-  /** Why rules generated it: today's limit for all people together is used up, or no usable answer came. */
-  readonly reason?: 'full' | 'failed' | undefined;
+  /** Why rules generated it: see `Unanswered`. */
+  readonly reason?: Unanswered | undefined;
 }
 
 interface CalendarFeed {
@@ -73,8 +80,6 @@ function readRemoval(result: unknown): RemovalProgress | 'all' | undefined {
   return typeof left === 'number' && typeof total === 'number' ? { left, total } : undefined;
 }
 
-const REASONS = ['full', 'failed'] as const;
-
 interface FunctionsDeps extends EndedAccountDeps {
   readonly session: Session;
 }
@@ -85,7 +90,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       call('generateWorkout', request, (result) => {
         const whole = readWhole({ workout: fieldOf(result, 'workout'), exercises: fieldOf(result, 'exercises') });
         const source = fieldOf(result, 'source');
-        const reason = REASONS.find((known) => known === fieldOf(result, 'reason'));
+        const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
     exportMyData: () =>

@@ -69,7 +69,10 @@ test('a larger plan is asked for once a day; what comes of it is said before and
   asked.answer = failed('limit');
   const second = await sheet(user, 'Ask for a bigger plan');
   await user.click(second.getByRole('button', { name: 'Send request' }));
-  expect(await second.findByText('You’ve already asked today. You can ask again tomorrow.')).toBeVisible();
+  expect(await second.findByText('No more requests can be sent today. You can ask again tomorrow.')).toBeVisible();
+  asked.answer = failed('not-allowed');
+  await user.click(second.getByRole('button', { name: 'Send request' }));
+  expect(await second.findByText('You can ask once your account is a day old.')).toBeVisible();
 });
 
 test('who has the largest plan is not asked', async () => {

@@ -3,10 +3,12 @@ import { DAY_MS } from '#core/base/day.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mirrorsOf } from '#logic/people/card-copies.ts';
+import { mailboxPath } from '#logic/people/mailbox.ts';
 import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
+import { withdrawReport } from '#logic/public/cases.ts';
 import { takeOutOf } from '#logic/public/library-state.ts';
 import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
 import { createAttempts, sweepEach } from '#logic/sweeping.ts';
@@ -78,7 +80,9 @@ const STEPS: readonly Step[] = [
   },
   async function mails({ store }, { uid, email }) {
     await removeWhere(store, 'mail', ['ownerUId', '==', uid]);
-    if (email !== '') await removeWhere(store, 'mail', ['to', '==', email]);
+    if (email === '') return;
+    await removeWhere(store, 'mail', ['to', '==', email]);
+    await store.commit([{ remove: mailboxPath(email) }]);
   },
   async function votes({ store }, { uid }) {
     for (const vote of await votesOf(store, uid)) await store.commit([{ remove: vote.path }]);
@@ -91,7 +95,10 @@ const STEPS: readonly Step[] = [
     await removeWhere(store, 'trainingsDates', ['userId', '==', uid]);
     await removeWhere(store, 'plays', ['uid', '==', uid]);
   },
-  ({ store }, { uid }) => removeWhere(store, 'reports', ['uid', '==', uid]),
+  async function reports({ store }, { uid }) {
+    for (const report of await store.query({ collection: 'reports', where: [['uid', '==', uid]] }))
+      await store.transaction((tx) => withdrawReport(tx, report));
+  },
   async function workouts(backend, { uid }) {
     const own = await backend.store.query({ collection: 'workouts', where: [['ownerId', '==', uid]] });
     await inTens(own, async ({ id, path }) => {

@@ -71,7 +71,12 @@ async function textOf(backend: Backend, uid: string): Promise<FeedText> {
 async function datesOf({ store, nowMs }: Backend, uid: string): Promise<readonly TrainingDate[]> {
   const find = async (condition: readonly Condition[], limit: number, newestBy?: string) => {
     const where: Condition[] = [['userId', '==', uid], ...condition];
-    const query = { collection: 'trainingsDates', where, limit, ...(newestBy !== undefined && { newestBy }) };
+    const query = {
+      collection: 'trainingsDates',
+      where,
+      limit,
+      ...(newestBy !== undefined && { orderBy: [[newestBy, 'desc']] as const }),
+    };
     return (await store.query(query)).flatMap(dateOf);
   };
   // What goes on right now is still to come.

@@ -147,7 +147,7 @@ async function readOn(
   let from: readonly Condition[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const where: readonly Condition[] = [['sharePublic', '==', true], ...from];
-    const query: Query = { collection: 'workouts', where, newestBy: field, limit };
+    const query: Query = { collection: 'workouts', where, orderBy: [[field, 'desc']], limit };
     const docs = await store.query(query);
     for (const doc of docs) {
       const workout = publicOf(doc);
