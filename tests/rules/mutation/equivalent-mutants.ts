@@ -32,7 +32,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     "isNew: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}' (2)",
     "resultOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,40}'",
     "dateOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
-    "listOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
     "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
   ),
   ...because(
