@@ -26,7 +26,26 @@ const AROUND = [
 ];
 const isNamed = (text: string): boolean => isDay(text) && !text.startsWith('0');
 const DAYS = AROUND.filter(isNamed);
-const NO_DAYS = AROUND.filter((text) => !isNamed(text));
+/** A day of each kind that the rule tells apart, with the places of the digits that it chooses from. */
+const CHOSEN: readonly (readonly [day: string, places: readonly number[]])[] = [
+  ['2026-01-05', [0, 1, 2, 3, 6, 9]],
+  ['2026-12-15', [6, 8, 9]],
+  ['2026-01-31', [9]],
+  ['2026-04-05', [6, 9]],
+  ['2026-04-15', [8, 9]],
+  ['2026-02-05', [9]],
+  ['2026-02-15', [9]],
+  ['2026-02-25', [9]],
+  ['2008-02-29', [0, 1, 3]],
+  ['2028-02-29', [0, 1, 2, 3]],
+  ['2036-02-29', [2, 3]],
+  ['2000-02-29', [0, 1]],
+  ['1600-02-29', [0, 1]],
+];
+const SIGNS = CHOSEN.flatMap(([day, places]) =>
+  places.flatMap((at) => ['-', '/', '_', ' ', ':'].map((sign) => day.slice(0, at) + sign + day.slice(at + 1))),
+);
+const NO_DAYS = [...AROUND.filter((text) => !isNamed(text)), ...SIGNS];
 
 /** The rule of a series, and what is said of single days. */
 export const SERIES: Field = {

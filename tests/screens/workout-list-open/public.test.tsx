@@ -173,7 +173,7 @@ test('a guest who presses a heart is invited, comes back to the same place, and 
   expect(screen.getByText('Elsewhere')).toBeVisible();
   const { favorits } = await show({ signedIn: true });
   expect(await screen.findByText('“Tabata” is now one of your favourites.')).toBeVisible();
-  expect(favorits.state.local.map(({ workoutID }) => workoutID)).toEqual([idOf(2)]);
+  await waitFor(() => expect(favorits.state.local.map(({ workoutID }) => workoutID)).toEqual([idOf(2)]));
   expect(await screen.findByRole('button', { name: 'Favourite Tabata', pressed: true })).toBeVisible();
 });
 
