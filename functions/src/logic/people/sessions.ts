@@ -120,10 +120,10 @@ const joinInput = v.strictObject({
 type JoinInput = v.InferOutput<typeof joinInput>;
 
 /**
- * `{ code, name }` → `{ id, secret }`; called again with these, even after leaving, it gives the same place. A name that
- * somebody has gets a number. The host gets `{ host: true }`, and closes or opens the door with `isClosed`: closed, it
- * lets nobody new in. Every call reports presence. A full session: `resource-exhausted`; a closed one, or a member whom
- * the host has removed: `permission-denied`. Needs no sign-in, and stores no uid of a signed-in person.
+ * `{ code, name }` → `{ id, secret }`; called again with these, even after leaving, it gives the same place. A name
+ * that somebody has gets a number. The host gets `{ host: true }`, and closes or opens the session with `isClosed`:
+ * closed, it lets nobody new in. Every call reports presence. A full session: `resource-exhausted`; a closed one, or a
+ * member whom the host has removed: `permission-denied`. Needs no sign-in, and stores no uid of a signed-in person.
  */
 export const joinSession = createOpenCallable({
   name: 'joinSession',
