@@ -1,6 +1,15 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SHARED, SHARED_AT, SHARED_CACHE, SHARED_FILE } from '#core/address/share-names.ts';
+import {
+  isStillShared,
+  SHARED,
+  SHARED_AT,
+  SHARED_CACHE,
+  SHARED_FILE,
+  SHARED_SINCE,
+  SHARED_TOO_LARGE,
+} from '#core/address/share-names.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
 import { createChunks, type ChunkEntry } from '#platform/worker/whole-chunks.ts';
 
 declare const self: Omit<ServiceWorkerGlobalScope, '__WB_MANIFEST'> & {
@@ -50,7 +59,7 @@ registerRoute(
 );
 
 // What another app shares (manifest.ts) is sent as a form: a file waits here until the import has taken it, words go on
-// in the address.
+// in the address. So can any website: hence the import's own bound, and an hour's life.
 registerRoute(
   ({ url, request }) => url.pathname === '/export' && request.mode === 'navigate',
   async ({ url, request }) => {
@@ -58,21 +67,32 @@ registerRoute(
     const file = form.get(SHARED_FILE);
     // One that nobody took would else be shown in the place of this share.
     await caches.delete(SHARED_CACHE).catch(() => undefined);
+    const isTooLarge = file instanceof File && file.size > IMPORT_BYTES_MOST;
     // Where there is no room for it, the import offers to choose it.
-    if (file instanceof File) await leave(file).catch(() => undefined);
+    if (file instanceof File && !isTooLarge) await leave(file).catch(() => undefined);
     const words = Object.values(SHARED).map((name) => [name, form.get(name)] as const);
     const query = new URLSearchParams(
       words.flatMap(([name, said]) => (typeof said === 'string' ? [[name, said]] : [])),
     );
     if (!query.has(SHARED.text)) query.set(SHARED.text, '');
+    if (isTooLarge) query.set(SHARED_TOO_LARGE, '');
     return Response.redirect(`${url.pathname}?${query}`, 303);
   },
   'POST',
 );
 
 async function leave(file: File): Promise<void> {
-  await (await caches.open(SHARED_CACHE)).put(SHARED_AT, new Response(file));
+  const headers = { [SHARED_SINCE]: String(Date.now()) };
+  await (await caches.open(SHARED_CACHE)).put(SHARED_AT, new Response(file, { headers }));
 }
+
+/** At each start of the worker, which a page brings about. */
+async function dropOld(): Promise<void> {
+  if (!(await caches.has(SHARED_CACHE))) return;
+  const waiting = await (await caches.open(SHARED_CACHE)).match(SHARED_AT);
+  if (!isStillShared(waiting?.headers.get(SHARED_SINCE) ?? null, Date.now())) await caches.delete(SHARED_CACHE);
+}
+void dropOld().catch(() => undefined);
 
 // A request that reaches this worker while the next one takes over can hold that one back for minutes. So none comes
 // here that it would only pass on, such as those to the servers, which stay open for long;

@@ -30,6 +30,7 @@ import {
   type WorkoutProvider,
   type Write,
 } from './logic/backend.ts';
+import { fingerprint } from './logic/calls/fingerprint.ts';
 
 export interface FirebaseBackendOptions {
   readonly appUrl: string;
@@ -208,6 +209,12 @@ export function createFirebaseAccounts(auth: Auth): Accounts {
       const found = new Set((await auth.getUsers(uids.map((uid) => ({ uid })))).users.map(({ uid }) => uid));
       return uids.filter((uid) => !found.has(uid));
     },
+    async confirmed(uids) {
+      if (uids.length === 0) return [];
+      const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+      return users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid);
+    },
+    customToken: (uid) => auth.createCustomToken(uid),
     setClaims: (uid, claims) => auth.setCustomUserClaims(uid, { ...claims }),
     async setDisabled(uid, disabled) {
       await auth.updateUser(uid, { disabled });
@@ -219,10 +226,14 @@ export function createFirebaseAccounts(auth: Auth): Accounts {
   };
 }
 
+const msOf = (time: string | null | undefined): number => (time ? Date.parse(time) : 0);
+
 const accountOf = (user: UserRecord): Account => ({
   email: user.email,
   emailVerified: user.emailVerified,
   disabled: user.disabled,
   claims: user.customClaims ?? {},
-  tokensValidAfterMs: user.tokensValidAfterTime === undefined ? 0 : Date.parse(user.tokensValidAfterTime),
+  tokensValidAfterMs: msOf(user.tokensValidAfterTime),
+  passwordMark: user.passwordHash === undefined ? '' : fingerprint([user.passwordHash, user.passwordSalt]),
+  lastSignInMs: msOf(user.metadata.lastSignInTime),
 });

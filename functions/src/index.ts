@@ -207,6 +207,7 @@ export const {
   endSession,
   sessionTime,
   calendarAddress,
+  settleSignIn,
 } = byName(CALLABLES, callable);
 export const publicLibrary = endpoint(library);
 export const calendarFeed = endpoint(feed);

@@ -105,6 +105,9 @@ export const OPERATIONS = [
   ...wListOperations,
 ];
 
+const settleSignIn = async (firebase: Firebase): Promise<string> =>
+  (await import('./account/settle.ts')).settleSignIn(firebase);
+
 export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
@@ -112,8 +115,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const drafts = createDrafts(localDb, session, lastWords);
   const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
   const kept = openKept();
-  const random = options.random ?? Math.random;
-  const after = options.after ?? afterMs;
+  const { random = Math.random, after = afterMs } = options;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
   const db = createDatabase(firebase, meter, options.log ?? toConsole);
   const outbox = createOutbox({
@@ -135,6 +137,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     session,
     notes,
     accounts: account,
+    settle: () => settleSignIn(firebase),
     async onPerson(uid, left) {
       const places = { localDb, storage, runMark, lastWords };
       if (left && left.how !== 'ended') await forgetLeft(places, left.uid, left.how === 'asked' ? 'all' : 'copies');

@@ -176,6 +176,8 @@ export function addAccount(harness: Harness, uid: string): void {
     disabled: false,
     claims: {},
     tokensValidAfterMs: 0,
+    passwordMark: 'first',
+    lastSignInMs: 0,
   });
 }
 
@@ -311,6 +313,8 @@ function accountsOf(accounts: Map<string, MutableAccount>, nowMs: () => number):
       return found.length === 1 ? found[0]?.[0] : undefined;
     },
     missing: async (uids) => uids.filter((uid) => !accounts.has(uid)),
+    confirmed: async (uids) => uids.filter((uid) => accounts.get(uid)?.emailVerified),
+    customToken: async (uid) => `custom token of ${uid}`,
     setClaims: async (uid, claims) => change(uid, { claims }),
     setDisabled: async (uid, disabled) => change(uid, { disabled }),
     revoke: async (uid) => change(uid, { tokensValidAfterMs: nowMs() }),

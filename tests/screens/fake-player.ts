@@ -118,6 +118,8 @@ export function createFakePlayer(
       const counted = view && !locked && countedNow(view, timeline, whole);
       if (counted) set({ logged: withRound(logged, counted, by) });
     },
+    hostsToAsk: async () => [],
+    allowHosts: (hosts) => void calls.push(`allow ${hosts.join(' ')}`),
     sound: 'off',
     voiceMissing: false,
     media: undefined,

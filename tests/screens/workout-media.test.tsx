@@ -160,3 +160,43 @@ describe('sound and mode of a workout with files', () => {
     expect(sheet().getAllByRole('slider')).toHaveLength(1);
   });
 });
+
+describe('files from other sites, before a stranger’s workout starts', () => {
+  const title = { name: 'Files from other sites' };
+  const whole = of([{}], { musicUrl: SONG });
+  const asking = (...hosts: string[]) => ({ state: { hostsToAsk: async () => hosts }, whole });
+
+  it('are asked about, by the names of their hosts, and the answer is passed on', async () => {
+    const { user, calls } = await setup(asking('films.example', 'music.example'));
+    const question = within(await screen.findByRole('region', title));
+    expect(question.getByText(/^This workout plays files from films.example, music.example\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+    await user.click(question.getByRole('button', { name: 'Load files' }));
+    expect(calls).toContain('allow films.example music.example');
+    expect(screen.queryByRole('region', title)).toBeNull();
+  });
+
+  it('can be left out', async () => {
+    const { user, calls } = await setup(asking('music.example'));
+    await user.click(await screen.findByRole('button', { name: 'Train without them' }));
+    expect(screen.queryByRole('region', title)).toBeNull();
+    expect(calls.filter((call) => call.startsWith('allow'))).toEqual([]);
+  });
+
+  it('of many hosts are asked about five at a time', async () => {
+    const hosts = Array.from({ length: 7 }, (_, n) => `h${n}.example`);
+    const { user, calls } = await setup(asking(...hosts));
+    for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: 'Load files' }));
+    expect(calls.filter((call) => call.startsWith('allow'))).toEqual([
+      `allow ${hosts.slice(0, 5).join(' ')}`,
+      `allow ${hosts.slice(5).join(' ')}`,
+    ]);
+    expect(screen.queryByRole('region', title)).toBeNull();
+  });
+
+  it('are not asked about where nobody needs to be', async () => {
+    await setup(asking());
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled();
+    expect(screen.queryByRole('region', title)).toBeNull();
+  });
+});

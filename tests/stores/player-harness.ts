@@ -82,6 +82,7 @@ export interface PlayerHarnessOptions {
   /** The signals play as a track on this element, instead of on the audio clock. */
   readonly track?: ReturnType<typeof createFakeTrack>;
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
+  readonly friends?: PlayerPorts['friends'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** Brings what other devices have recorded; by default the device is offline. */
   readonly journalFails?: ProblemCode;
@@ -139,6 +140,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
   const settings = { ...DEFAULT_SETTINGS, introOn: false, timerMode: 'autonext' as const, ...options.settings };
   const uid = 'uid' in options ? options.uid : 'anna';
   const tab = {};
+  const mediaHosts = new Set<string>();
   const tellOthers = (runId: string) => {
     for (const [other, hear] of device.tabs) if (other !== tab && device.areTabsAlive) hear(runId);
   };
@@ -186,6 +188,8 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
         handlers = undefined;
       },
     },
+    mediaHosts: { has: (host) => mediaHosts.has(host), add: (hosts) => hosts.forEach((host) => mediaHosts.add(host)) },
+    friends: options.friends ?? (async () => []),
     workouts: { getWhole: options.getWhole ?? (async () => done(options.whole ?? fiveOf30)) },
     runs: {
       async write(entry) {

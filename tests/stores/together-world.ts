@@ -79,14 +79,16 @@ interface DeviceOptions {
   readonly aheadMs?: number;
   readonly network?: Partial<Network>;
   readonly whenAuthReady?: () => Promise<void>;
+  /** What `getWhole` gives. */
+  readonly whole?: WholeWorkout;
 }
 
 export function createTogetherDevice(world: World, options: DeviceOptions = {}) {
-  const { uid, aheadMs = 0, network: given = {}, whenAuthReady = () => Promise.resolve() } = options;
+  const { uid, aheadMs = 0, network: given = {}, whenAuthReady = () => Promise.resolve(), whole } = options;
   const network: Network = { delayMs: () => 20, isLost: () => false, isCut: false, ...given };
   const kind = { ...createDevice(), wallMs: 0 };
   Object.defineProperty(kind, 'wallMs', { get: () => world.nowMs() + aheadMs });
-  const player = createPlayerHarness({ uid, device: kind });
+  const player = createPlayerHarness({ uid, device: kind, ...(whole && { whole }) });
   const device = createClock({
     mono: () => world.nowMs() - NOW_MS,
     wall: () => world.nowMs() + aheadMs,
@@ -214,6 +216,7 @@ function createSessionsOver(world: World, network: Network, uid: string | undefi
       mapped(call('joinSession', { code, ...as }), (answer) =>
         'host' in answer ? ('host' as const) : (answer as Membership),
       ),
+    setClosed: (code, isClosed) => mapped(call('joinSession', { code, isClosed }), () => undefined),
     leave: (code, member) => mapped(call('leaveSession', { code, ...member }), () => undefined),
     end: (code) => mapped(call('endSession', { code }), () => undefined),
     serverTime: () => mapped(call('sessionTime', {}), (answer) => Number(Object(answer).ms)),

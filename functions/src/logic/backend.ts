@@ -99,8 +99,12 @@ export interface Account {
   readonly emailVerified: boolean;
   readonly disabled: boolean;
   readonly claims: Data;
-  /** Tokens from sign-ins before this moment are invalid; epoch ms. */
+  /** Tokens from sign-ins before this moment are invalid; epoch ms, whole seconds. */
   readonly tokensValidAfterMs: number;
+  /** Changes with the password; '' = there is none, or the platform does not tell. */
+  readonly passwordMark: string;
+  /** The latest sign-in; epoch ms. */
+  readonly lastSignInMs: number;
 }
 
 export interface Accounts {
@@ -113,6 +117,10 @@ export interface Accounts {
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   /** Ends all sign-ins; ID tokens live on for up to an hour. */
   revoke(uid: string): Promise<void>;
+  /** Which of at most 100 uids have a confirmed address. */
+  confirmed(uids: readonly string[]): Promise<readonly string[]>;
+  /** Lets the person sign in once more, within an hour. */
+  customToken(uid: string): Promise<string>;
   /** Does nothing if there is none. */
   remove(uid: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { deleteMyAccount } from './account/account-removal.ts';
 import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './account/admin.ts';
 import { calendarAddress } from './account/calendar-feed.ts';
+import { settleSignIn } from './account/former-holder.ts';
 import type { Callable } from './calls/callable.ts';
 import { sendContact } from './calls/contact.ts';
 import { exportMyData } from './account/export.ts';
@@ -53,4 +54,5 @@ export const CALLABLES: readonly Callable[] = [
   endSession,
   sessionTime,
   calendarAddress,
+  settleSignIn,
 ];

@@ -1,4 +1,5 @@
 import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
+import { noteUnconfirmed, sweepUnconfirmed } from './account/former-holder.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
@@ -14,10 +15,10 @@ import { closePictures, removePicture } from './people/message-pictures.ts';
 import { markFeeds } from './account/feed-text.ts';
 import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
-import { noticePublished } from './public/hiding.ts';
+import { hiddenOf, noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
 import { concernsLibrary, markLibrary } from './public/library-state.ts';
-import { sweepSessions } from './people/sessions.ts';
+import { endUnshown, sweepSessions } from './people/session-ends.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
 import { removeSurplus, removeSurplusFavourite, removeSurplusVote } from './account/surplus.ts';
@@ -135,6 +136,8 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     on: 'updated',
     async run(backend, { before, after, eventId, params: { wId = '' } }) {
       const isWithdrawn = before?.['sharePublic'] === true && after?.['sharePublic'] !== true;
+      const isHidden = !hiddenOf(before ?? {}) && hiddenOf(after ?? {}) !== undefined;
+      if (isWithdrawn || isHidden) await endUnshown(backend, ['wId', '==', wId]);
       if (isWithdrawn) await closeWorkout(backend, wId, eventId);
     },
   },
@@ -143,6 +146,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     document: 'shareWithFriends/{id}',
     on: 'deleted',
     async run(backend, { before = {}, eventId, params: { id = '' } }) {
+      await endUnshown(backend, ['wId', '==', before['wId']], ['hostId', '==', before['friendUId']]);
       await followUnshared(backend, before);
       if (!(await isTakenByGroup(backend.store, id, before)))
         await closeWorkout(backend, String(before['wId']), eventId);
@@ -186,7 +190,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onUnfriend',
     document: 'users/{uid}/friends/{other}',
     on: 'deleted',
-    run: (backend, change) => closePictures(backend, param(change, 'uid'), param(change, 'other'), change.eventId),
+    async run(backend, change) {
+      const [uid, other] = [param(change, 'uid'), param(change, 'other')];
+      await endUnshown(backend, ['ownerId', '==', uid], ['hostId', '==', other]);
+      await closePictures(backend, uid, other, change.eventId);
+    },
   },
   {
     name: 'onGroupWritten',
@@ -204,6 +212,8 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     on: 'written',
     async run(backend, change) {
       await followCard(backend, param(change, 'uid'));
+      // Somebody has registered.
+      if (!change.before && change.after) await noteUnconfirmed(backend, param(change, 'uid'));
       if (change.after) await followPicture(backend, change);
     },
   },
@@ -255,7 +265,14 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
   { name: 'countPlays', everyMinutes: 15, run: countPlays },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
-  { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
+  {
+    name: 'sweepAccounts',
+    everyMinutes: 1_440,
+    async run(backend) {
+      await sweepAccounts(backend);
+      await sweepUnconfirmed(backend);
+    },
+  },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },
   { name: 'purgeOld', everyMinutes: 1_440, run: purgeOld },
 ];

@@ -6,6 +6,7 @@ import { t } from '#i18n/setup.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import { createHeartbeat } from '#platform/sound/heartbeat.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
+import { createMediaHosts } from '#platform/device/media-hosts.ts';
 import { createMediaSession } from '#platform/device/media-session.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import { createCueTrack } from '#platform/sound/cue-track.ts';
@@ -25,7 +26,7 @@ export { createSpeech, voiceOf };
 
 /** The browser adapters a run needs; loaded with the player, not with the shell. */
 export function playerPorts(
-  { workouts, runs, training, drafts }: Data,
+  { workouts, runs, training, drafts, people }: Data,
   facts: InstallFacts,
   { urlOf, ...own }: Pick<PlayerPorts, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
   clock = createClock(),
@@ -58,6 +59,8 @@ export function playerPorts(
     quickName: (plan) => t(nameOf(plan)),
     exercise: async (name) => (await prepareExerciseBook(own.settings().language)).entryOf(name),
     words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
+    mediaHosts: createMediaHosts(),
+    friends: async (uid) => (await people.listFriendsLocal(uid)).map((friend) => friend.uid),
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
   };

@@ -1,7 +1,7 @@
 /** Entry points from a home screen and from other apps, as the manifest names them (manifest.ts). */
 import { isOwnPath } from './redirect.ts';
 import { routeOf } from './routes.ts';
-import { SHARED } from './share-names.ts';
+import { SHARED, SHARED_TOO_LARGE } from './share-names.ts';
 
 /** The query of an address. */
 interface Query {
@@ -11,6 +11,9 @@ interface Query {
 
 /** Is this the address of a share from another app, or of the import itself? */
 export const isImport = (params: Query): boolean => params.has(SHARED.text) || params.has(SHARED.url);
+
+/** Was a file shared that is too large to wait for the page? */
+export const isSharedTooLarge = (params: Query): boolean => params.has(SHARED_TOO_LARGE);
 
 /**
  * What another app has shared: a plan as text, or the path of a page of this Icetime (`origin`). The title alone says

@@ -7,14 +7,8 @@ import { readByLine } from './plan.ts';
 import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } from './import-others.ts';
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
-import {
-  IMPORT_BYTES_MOST,
-  IMPORT_WORKOUTS_MOST,
-  type ImportReading,
-  planReading,
-  readAll,
-  refused,
-} from './reading.ts';
+import { IMPORT_BYTES_MOST } from './import-bytes.ts';
+import { IMPORT_WORKOUTS_MOST, type ImportReading, planReading, readAll, refused } from './reading.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
 import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 

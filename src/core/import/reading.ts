@@ -1,11 +1,8 @@
 /** What an import has found: workouts, or one reason why there are none. */
-import { MB } from '#core/workout/media.ts';
 import type { Foreign } from './import-others.ts';
 import type { Plan } from './plan/model.ts';
 import { type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
 
-/** A bigger file is not even read: hundreds of workouts take less. */
-export const IMPORT_BYTES_MOST = 5 * MB;
 /** As many as the biggest contract allows. */
 export const IMPORT_WORKOUTS_MOST = 1000;
 

@@ -1,6 +1,6 @@
 /** The quick timer: an interval workout that runs without a document. */
 import * as v from 'valibot';
-import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { BOUNDS, LEVEL_NAMES, NOBODY, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
 import type { LengthFacts } from '#core/workout/length.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
@@ -9,8 +9,6 @@ import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 export const QUICK_ID = 'quickTimer0000000000';
 /** The id of the workout behind Start on the sign-in page (`core/run/first-workout.ts`). */
 export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
-/** The owner of both: nobody, so that nobody is offered to edit or share them. */
-export const NOBODY = 'nobody';
 /** What the sign-in page says of it, without its code. */
 export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2, timerMode: 'autonext' };
 /** The app makes it itself: there is no document of it. */

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { flag, int, millis, read, text } from '#core/base/fields.ts';
-import { type Exercise, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
+import { type Exercise, NOBODY, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { pause, readRun, type Run } from './run.ts';
 import { DEFAULT_SETTINGS, readSettings, type UserSettings } from '#core/settings/settings.ts';
 import { type Beeps, beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';
@@ -49,7 +49,8 @@ export interface SharedPlan {
 /** Reads the document with fields `workout`, `exercises` and `settings`. */
 export function readPlan(input: unknown): SharedPlan | undefined {
   const source = Object(input) as Readonly<Record<string, unknown>>;
-  const workout = readWorkout(source['workout']);
+  // Whose it is, no plan tells.
+  const workout = readWorkout({ ...Object(source['workout']), ownerId: NOBODY });
   const listed = Array.isArray(source['exercises']) ? source['exercises'] : [];
   const exercises = listed
     .map(readExercise)
@@ -58,6 +59,23 @@ export function readPlan(input: unknown): SharedPlan | undefined {
   if (!workout || exercises.length !== listed.length) return undefined;
   const settings = planSettingsOf(Object(source['settings']) as Partial<UserSettings>);
   return { whole: { workout, exercises }, settings };
+}
+
+/**
+ * A shared workout with owner and files of the workout itself. A session names no owner, and has no files that were
+ * uploaded for a private one; whoever may see that one has both. Another version stays without.
+ */
+export function withFilesOf(shared: WholeWorkout, { workout, exercises }: WholeWorkout): WholeWorkout {
+  const { ownerId, imgUrl, musicUrl, videoUrl, version, seal } = workout;
+  if (version !== shared.workout.version || seal !== shared.workout.seal) return shared;
+  const bySlot = new Map(exercises.map((exercise) => [exercise.exId, exercise]));
+  return {
+    workout: { ...shared.workout, ownerId, imgUrl, musicUrl, videoUrl },
+    exercises: shared.exercises.map((one) => {
+      const { exDetails, introDetails } = bySlot.get(one.exId) ?? one;
+      return { ...one, exDetails, introDetails };
+    }),
+  };
 }
 
 /** The same steps for everybody, with each person's own beeps. */
@@ -141,6 +159,8 @@ export interface Session {
   readonly hostSeenAt: number;
   /** In order of arrival, without those who left. */
   readonly members: readonly SessionMember[];
+  /** The host lets nobody new in. */
+  readonly isClosed: boolean;
   /** Counts how often the host has steered. */
   readonly seq: number;
   /** As stored; `runFromShared` reads it. `undefined` = not started. */
@@ -152,6 +172,7 @@ const sessionSchema = v.object({
   expiresAt: millis,
   hostSeenAt: millis,
   members: v.fallback(v.record(v.string(), v.unknown()), {}),
+  isClosed: flag(false),
   seq: int(0, Number.MAX_SAFE_INTEGER, 0),
   run: v.unknown(),
 });

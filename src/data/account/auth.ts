@@ -9,7 +9,7 @@ import type { AuthSdk } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/settings/account.ts';
 import type { AccessPort } from './access.ts';
 import type { WaysPort } from './ways.ts';
-import { type AuthUser, authUserOf, createWho, type Listener, type WhoOptions } from './who.ts';
+import { type AuthUser, authUserOf, createWho, type Listener, settleIn, type WhoOptions } from './who.ts';
 
 interface Registration {
   readonly email: string;
@@ -75,6 +75,9 @@ export function createAuth(options: AuthOptions): AuthPort {
     await person.publish(auth, sdk);
     return authUserOf(sdk, user);
   };
+  /** Into an account that somebody else may have held. Nobody waits until that is settled. */
+  const arrived: typeof entered = (sdk, auth, user) =>
+    entered(sdk, auth, user).finally(() => void settleIn(options.settle, auth, sdk).catch(() => undefined));
 
   return {
     sessionHint() {
@@ -103,10 +106,10 @@ export function createAuth(options: AuthOptions): AuthPort {
     signIn: (email, password) =>
       attempt(async (sdk, auth) => {
         const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
-        return entered(sdk, auth, user);
+        return arrived(sdk, auth, user);
       }),
     ways: async () =>
-      (await import('./ways.ts')).createWays({ ...options, quietly: (work) => person.quietly(work), enter: entered }),
+      (await import('./ways.ts')).createWays({ ...options, quietly: (work) => person.quietly(work), enter: arrived }),
     access: async () => (await import('./access.ts')).createAccess(firebase),
     signOut: (keepsUnfinished = false) =>
       person.leave(keepsUnfinished ? 'keeping' : 'asked', () =>
@@ -128,8 +131,8 @@ export function createAuth(options: AuthOptions): AuthPort {
       attempt(async (sdk, auth) => {
         if (!auth.currentUser) return null;
         await sdk.reload(auth.currentUser);
-        await sdk.getIdToken(auth.currentUser, true); // the rules read `email_verified` from the token
-        await person.publish(auth, sdk);
+        await person.publish(auth, sdk); // renews a token that does not know of the confirmation: the rules read it
+        await sdk.getIdToken(auth.currentUser, true);
         return authUserOf(sdk, auth.currentUser);
       }),
   };

@@ -17,6 +17,11 @@ export interface WhoOptions {
   readonly firebase: Pick<Firebase, 'loadAuth'> & Partial<Pick<Firebase, 'watchSession'>>;
   readonly session: Session;
   readonly notes: SignInNotes;
+  /**
+   * Tells the server of a sign-in or of a confirmed address: it ends what a former holder of the account left behind
+   * (`settleSignIn`). Resolves to a custom token if that ended this sign-in, too, else to ''.
+   */
+  readonly settle: () => Promise<string>;
   /** Called with a new answer from Firebase Auth before any listener hears it. */
   readonly onPerson: (uid: string | undefined, left: Departure | undefined) => Promise<void>;
 }
@@ -30,8 +35,12 @@ export interface Departure {
   readonly how: 'asked' | 'keeping' | 'elsewhere' | 'replaced' | 'ended';
 }
 
+/** A person who has just confirmed the address waits this long for the server, and goes on without it. */
+const SETTLING_AT_MOST_MS = 10_000;
+const passed = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 /** Tracks who is signed in, as far as known, and notifies listeners. */
-export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
+export function createWho({ firebase, session, notes, settle, onPerson }: WhoOptions) {
   const listeners = new Set<Listener>();
   let known: AuthUser | null | undefined;
   let watching = false;
@@ -47,7 +56,8 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
       if (isQuiet) return;
       // A newcomer who has not entered their names has no account to show yet.
       const isNewcomer = auth.currentUser?.uid === notes.newcomer()?.uid;
-      const user = auth.currentUser && !isNewcomer ? await authUserOf(sdk, auth.currentUser) : null;
+      const onConfirmed = () => Promise.race([settleIn(settle, auth, sdk), passed(SETTLING_AT_MOST_MS)]);
+      const user = auth.currentUser && !isNewcomer ? await authUserOf(sdk, auth.currentUser, onConfirmed) : null;
       if (known !== undefined && isSameUser(known, user)) return;
       await tell(user);
     });
@@ -109,6 +119,13 @@ export function createWho({ firebase, session, notes, onPerson }: WhoOptions) {
   };
 }
 
+/** Signs in anew if settling ended this sign-in, unless the person has left meanwhile. */
+export async function settleIn(settle: WhoOptions['settle'], auth: Auth, sdk: AuthSdk): Promise<void> {
+  const uid = auth.currentUser?.uid;
+  const token = await settle();
+  if (token !== '' && uid !== undefined && auth.currentUser?.uid === uid) await sdk.signInWithCustomToken(auth, token);
+}
+
 function departureOf(
   session: Session,
   user: AuthUser | null,
@@ -139,14 +156,21 @@ function watchEnds(firebase: WhoOptions['firebase'], session: Session, isLeaving
   });
 }
 
-export async function authUserOf(sdk: AuthSdk, user: User): Promise<AuthUser> {
+/** `onConfirmed`: called before a token is renewed that says the address is not confirmed, while it is. */
+export async function authUserOf(
+  sdk: AuthSdk,
+  user: User,
+  onConfirmed: () => Promise<void> = () => Promise.resolve(),
+): Promise<AuthUser> {
   // If the token cannot be renewed (offline), the person does not count as an admin.
   const token = await sdk.getIdTokenResult(user).catch(() => undefined);
   const admin = token?.claims['admin'] === true;
   // The address was confirmed or changed after the token was issued; without a new token the rules would refuse for up
   // to an hour.
   const { email, email_verified } = token?.claims ?? {};
-  const isOld = (user.emailVerified && email_verified === false) || (email !== undefined && email !== user.email);
+  const isConfirmed = user.emailVerified && email_verified === false;
+  if (isConfirmed) await onConfirmed().catch(() => undefined);
+  const isOld = isConfirmed || (email !== undefined && email !== user.email);
   if (isOld) await sdk.getIdToken(user, true).catch(() => undefined);
   return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified, admin };
 }

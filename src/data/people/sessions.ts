@@ -17,9 +17,11 @@ export interface SessionsPort {
   open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
   /**
    * 'host' = it is the person's own session. Problems: 'not-found' = no such session (any more), 'limit' = it is full,
-   * 'not-allowed' = the host has removed this member, 'invalid' = the name.
+   * 'not-allowed' = the host has removed this member or closed the session, 'invalid' = the name.
    */
   join(code: string, as: Partial<Membership> & { readonly name?: string }): Promise<Outcome<'host' | Membership>>;
+  /** Of the host: whether somebody new may join. */
+  setClosed(code: string, isClosed: boolean): Promise<Outcome<void>>;
   /** Without a secret, the host removes that member. */
   leave(code: string, member: Partial<Membership> & Pick<Membership, 'id'>): Promise<Outcome<void>>;
   end(code: string): Promise<Outcome<void>>;
@@ -49,6 +51,7 @@ export function createSessions(deps: SessionsDeps): SessionsPort {
   return {
     open: (wId, settings) => callables.call('openSession', { wId, settings }, (answer) => textIn(answer, 'code')),
     join: (code, as) => callables.call('joinSession', { code, ...as }, readPlace),
+    setClosed: (code, isClosed) => callables.run('joinSession', { code, isClosed }),
     leave: (code, { id, secret }) =>
       callables.run('leaveSession', { code, id, ...(secret !== undefined && { secret }) }),
     end: (code) => callables.run('endSession', { code }),

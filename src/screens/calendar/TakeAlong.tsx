@@ -6,7 +6,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDownload } from '#screens/export/use-download.ts';
-import { useCalendar, useSettings, useStores } from '#stores/context.tsx';
+import { useCalendar, useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -74,6 +74,7 @@ function Feed() {
   const t = useT();
   const { date } = useFormat();
   const { calendar } = useStores();
+  const isVerified = useLogin((state) => state.emailVerified);
   const [known, setKnown] = useState<Known>();
   const [problem, setProblem] = useState<ProblemCode>();
   const [busy, setBusy] = useState<'make' | 'revoke'>();
@@ -110,7 +111,8 @@ function Feed() {
               : t('calendar.feed.once')}
         </p>
       )}
-      {known && (
+      {known && !isVerified && <p>{t('calendar.feed.verifyFirst')}</p>}
+      {known && isVerified && (
         <Button wide busy={busy === 'make' && t('common.loading')} onClick={() => void ask('make')}>
           {t(known.createdAt === 0 ? 'calendar.feed.make' : 'calendar.feed.renew')}
         </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { readShared } from '#core/address/entrances.ts';
+import { isSharedTooLarge, readShared } from '#core/address/entrances.ts';
 import { importPath } from '#core/address/export-paths.ts';
-import { IMPORT_BYTES_MOST } from '#core/import/reading.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
 import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -28,7 +28,8 @@ import { type Looked, useLook } from './use-look.ts';
 export function ImportPage() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const shared = readShared(new URLSearchParams(search), location.origin);
+  const params = new URLSearchParams(search);
+  const shared = readShared(params, location.origin);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const [saved, setSaved] = useState<Imported>();
   const { looked, reset, ...look } = useLook();
@@ -47,7 +48,13 @@ export function ImportPage() {
         ) : (
           <>
             <Room />
-            <Source key={shared.text} shared={shared.text} looked={looked} {...look} />
+            <Source
+              key={shared.text}
+              shared={shared.text}
+              isTooLarge={isSharedTooLarge(params)}
+              looked={looked}
+              {...look}
+            />
             {looked.kind === 'read' && (
               <ImportPreview key={looked.turn} reading={looked.reading} archive={looked.archive} onDone={done} />
             )}
@@ -121,26 +128,38 @@ function SignInFirst({ next, hasText }: SignInFirstProps) {
 
 interface SourceProps extends Pick<ReturnType<typeof useLook>, 'lookAtText' | 'lookAtFile'> {
   readonly looked: Looked;
-  /** The text shared by another app. */
+  /** The text shared by another app or site. */
   readonly shared: string;
+  readonly isTooLarge: boolean;
 }
 
-function Source({ looked, lookAtFile, lookAtText, shared }: SourceProps) {
+function Source({ looked, lookAtFile, lookAtText, shared, isTooLarge }: SourceProps) {
   const t = useT();
   const sizeText = useSizeText();
   const { number } = useFormat();
   const [text, setText] = useState(shared);
+  const [isFromOutside, setFromOutside] = useState(shared !== '');
   const files = useRef<HTMLInputElement>(null);
   const most = sizeText(IMPORT_BYTES_MOST);
   const look = useEffectEvent((file: Blob) => void lookAtFile(file));
   useEffect(() => {
     // A shared text waits for a tap: an address that anybody may have written starts nothing by itself.
     onLaunchedFile(look);
-    void takeSharedFile().then((file) => file && look(file));
+    void takeSharedFile().then((file) => {
+      if (!file) return;
+      setFromOutside(true);
+      look(file);
+    });
   }, []);
   return (
     <section className="stack">
       <p className="muted">{t('export.import.text')}</p>
+      {isFromOutside && <Banner icon="info">{t('export.import.fromOutside')}</Banner>}
+      {isTooLarge && looked.kind === 'idle' && (
+        <Banner tone="warning" icon="warning">
+          {t('export.import.sharedTooLarge', { most })}
+        </Banner>
+      )}
       <div className="row">
         <Button icon="download" onClick={() => files.current?.click()}>
           {t('export.import.file')}

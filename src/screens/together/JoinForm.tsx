@@ -9,6 +9,7 @@ import { Banner, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { AskForHosts } from '#screens/workout/ready/AskForHosts.tsx';
 import { Who } from './Who.tsx';
 import css from './together.module.css';
 
@@ -26,6 +27,7 @@ export function JoinForm() {
   const [name, setName] = useState(known);
   const trimmed = name.trim();
   const error = nameError();
+  const isRefusedAtDoor = session?.isClosed === true && problem === 'not-allowed';
   const title = t('together.joinTitle', { name: session?.hostName ?? '' });
   return (
     <main id="main" tabIndex={-1} className={css.page}>
@@ -37,6 +39,7 @@ export function JoinForm() {
           {nameOf(whole.workout)}
         </p>
       )}
+      {whole && <AskForHosts whole={whole} question={together.getState()} />}
       <Form onSubmit={() => void together.getState().join(trimmed)}>
         <TextField
           label={t('together.name')}
@@ -53,7 +56,14 @@ export function JoinForm() {
             </Banner>
           </div>
         )}
-        {problem && problem !== 'limit' && <ProblemLine problem={problem} />}
+        {session?.isClosed && (
+          <div role="status">
+            <Banner tone="warning" icon="info">
+              {t('together.closed', { name: session.hostName })}
+            </Banner>
+          </div>
+        )}
+        {problem && problem !== 'limit' && !isRefusedAtDoor && <ProblemLine problem={problem} />}
         <Button
           type="submit"
           variant="primary"

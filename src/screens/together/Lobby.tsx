@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pathTo, screenPath } from '#core/address/routes.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import { useT } from '#i18n/setup.ts';
+import { AskForHosts } from '#screens/workout/ready/AskForHosts.tsx';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { useLengthOf, useStores, useTogether } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
@@ -20,6 +21,7 @@ import css from './together.module.css';
 /** Before the start: how to join, and who is already there. */
 export function Lobby({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
+  const { together } = useStores();
   const role = useTogether((state) => state.role);
   const code = useTogether((state) => state.session?.code ?? '');
   const hostName = useTogether((state) => state.session?.hostName ?? '');
@@ -40,6 +42,7 @@ export function Lobby({ words }: { readonly words: RunWords }) {
       </p>
       <TimelineStrip steps={stripOfTimeline(timeline)} size="l" />
       <Code code={code} />
+      <AskForHosts whole={whole} question={together.getState()} />
       {role === 'host' ? <Hosting url={url} code={code} name={name} /> : <Waiting hostName={hostName} />}
       <Who mayRemove={role === 'host'} />
       {role === 'host' && <EndButton />}

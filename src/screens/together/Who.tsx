@@ -1,16 +1,18 @@
 import { useT } from '#i18n/setup.ts';
 import { useStores, useTogether } from '#stores/context.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { goneAfter, refocusAfter } from '#ui/base/refocus.ts';
 import css from './together.module.css';
 
-/** The people in the session: the host first, then by time of joining. The host can remove somebody. */
+/** The people in the session: the host first, then by time of joining. The host can remove somebody, and close it. */
 export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
   const t = useT();
   const { together } = useStores();
   const session = useTogether((state) => state.session);
+  const isHost = useTogether((state) => state.role === 'host');
   if (!session) return null;
-  const { members, hostName } = session;
+  const { members, hostName, isClosed } = session;
   const remove = (id: string, row: Element | null) =>
     void refocusAfter(row, goneAfter(row, together.getState().remove(id)));
   return (
@@ -33,6 +35,14 @@ export function Who({ mayRemove = false }: { readonly mayRemove?: boolean }) {
           </li>
         ))}
       </ul>
+      {isHost && (
+        <Switch
+          label={t('together.door')}
+          description={isClosed ? t('together.doorClosed') : ''}
+          checked={!isClosed}
+          onChange={(isOpen) => void together.getState().setClosed(!isOpen)}
+        />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { Clock } from '#platform/sound/clock.ts';
 import type { Heartbeat } from '#platform/sound/heartbeat.ts';
+import type { MediaHosts } from '#platform/device/media-hosts.ts';
 import type { MediaSessionPort } from '#platform/device/media-session.ts';
 import type { DeviceSwitch } from '#platform/sound/device-switch.ts';
 import type { Sound } from '#platform/sound/sound.ts';
@@ -41,6 +42,10 @@ export interface PlayerPorts {
   readonly words: { readonly rest: () => string; readonly next: (name: string) => string };
   /** The players of films, voices and music; loaded with the first workout that has some. */
   readonly loadPlayers: () => Promise<(events: PlayerEvents) => MediaPlayers>;
+  /** The hosts of others that the person has agreed to. */
+  readonly mediaHosts: MediaHosts;
+  /** The uids of a person's friends, as far as this device knows them. */
+  readonly friends: (uid: string) => Promise<readonly string[]>;
   readonly settings: () => UserSettings;
   readonly uid: () => string | undefined;
   /** A new id of 20 letters and digits. */

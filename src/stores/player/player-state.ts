@@ -9,6 +9,7 @@ import type { TimerMode } from '#core/settings/settings.ts';
 import type { Timeline } from '#core/workout/timeline.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { SoundState } from '#platform/sound/sound.ts';
+import type { HostQuestion } from './foreign-media.ts';
 import type { MediaView } from './media-players.ts';
 import type { PlayerResult } from './player-result.ts';
 
@@ -22,7 +23,7 @@ export interface ResumableRun {
   readonly savedAt: number;
 }
 
-export interface PlayerState {
+export interface PlayerState extends HostQuestion {
   readonly status: 'idle' | 'loading' | 'problem' | 'ready' | 'active' | 'finished';
   readonly problem: ProblemCode | undefined;
   readonly whole: WholeWorkout | undefined;

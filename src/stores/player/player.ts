@@ -24,6 +24,7 @@ import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
 import { beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { hostQuestion } from './foreign-media.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import { elsewhere, stoppedAt } from './player-elsewhere.ts';
 import { createJournal, type Journal } from './player-journal.ts';
@@ -96,6 +97,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
       ...opening(parts),
       ...commands(parts),
       ...otherActions(parts),
+      ...hostQuestion(ports),
     };
   });
   void ports.audioSession.then(

@@ -11,6 +11,7 @@ import {
   stageMediaAt,
   type Voice,
 } from '#core/run/stage-media.ts';
+import { createGate } from './foreign-media.ts';
 import { type Addresses, createAddresses } from './media-addresses.ts';
 import { createMixer } from './media-mixer.ts';
 import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
@@ -30,7 +31,8 @@ export interface RunMedia {
   end(): void;
 }
 
-export interface RunMediaPorts extends Pick<PlayerPorts, 'clock' | 'settings' | 'speech'> {
+export interface RunMediaPorts
+  extends Pick<PlayerPorts, 'clock' | 'settings' | 'speech' | 'mediaHosts' | 'friends' | 'uid'> {
   readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
 }
 
@@ -38,7 +40,9 @@ export interface RunMediaPorts extends Pick<PlayerPorts, 'clock' | 'settings' | 
 export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | undefined) => void): RunMedia {
   const { clock, settings } = ports;
   const players = ports.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
-  const addresses = createAddresses(players.addressOf, () => clock.now(), refresh);
+  const all = createAddresses(players.addressOf, () => clock.now(), refresh);
+  const gate = createGate(ports, refresh);
+  const addresses: Addresses = { ...all, of: (path) => (gate.lets(path) ? all.of(path) : undefined) };
   const output = createMediaOutput(ports, players, addresses);
   const mixer = createMixer(ports, players);
   const ticker = createTicker(players, tick);
@@ -65,12 +69,14 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
     const moment = stageMediaAt(view, current.whole, players.isCalm());
     const element = output.show(moment.file);
     output.speak(moment.voice);
-    const plays = current.musicOn === true && !view.paused;
-    music.follow(plays ? addresses.of(playedMusicOf(current.whole.workout)) : undefined, plays);
+    const song = playedMusicOf(current.whole.workout);
+    const musicOn = gate.lets(song) ? current.musicOn : undefined;
+    const plays = musicOn === true && !view.paused;
+    music.follow(plays ? addresses.of(song) : undefined, plays);
     mixer.follow(at, now);
     ticker.set(plays || (view.running && (moment.file?.kind === 'film' || moment.voice !== undefined)));
     const isBlocked = [films, voice, music].some((player) => player.isBlocked());
-    show({ element, text: moment.text, musicOn: current.musicOn, isBlocked, ...actions });
+    show({ element, text: moment.text, musicOn, isBlocked, ...actions });
   }
   const unlock = () => {
     for (const player of [films, voice, music]) player.unlock();
@@ -89,9 +95,11 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
     unlock,
     talks: () => voice.talks(),
     prepare(whole) {
+      gate.open(whole);
       for (const path of pathsAtStart(whole)) addresses.of(path);
     },
     begin(whole) {
+      gate.open(whole);
       const musicOn = playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON;
       current = { whole, musicOn };
     },

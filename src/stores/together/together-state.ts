@@ -5,6 +5,7 @@ import type { RunView } from '#core/run/run.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
 import type { Timeline } from '#core/workout/timeline.ts';
 import type { Session } from '#core/run/together.ts';
+import type { HostQuestion } from '#stores/player/foreign-media.ts';
 import type { MediaView } from '#stores/player/media-players.ts';
 import type { PlayerResult } from '#stores/player/player-result.ts';
 
@@ -17,7 +18,7 @@ export type TogetherRole = 'host' | 'member' | 'screen';
  */
 export type TogetherEnd = 'unknown' | 'ended' | 'expired' | 'removed';
 
-export interface TogetherState {
+export interface TogetherState extends HostQuestion {
   /** `asking`: for a name, before joining. */
   readonly status: 'idle' | 'opening' | 'loading' | 'asking' | 'joining' | 'in' | 'over';
   readonly over: TogetherEnd | undefined;
@@ -65,6 +66,8 @@ export interface TogetherState {
   readonly jumpTo: (stepIndex: number) => void;
   readonly finishStep: () => void;
   readonly stop: () => void;
+  /** Lets nobody new in, or lets them in again. */
+  readonly setClosed: (isClosed: boolean) => Promise<void>;
   /** Removes a member. */
   readonly remove: (id: string) => Promise<void>;
   /** Ends the session for everybody. */

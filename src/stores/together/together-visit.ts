@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#core/base/errors.ts';
+import { foreignHosts } from '#core/run/foreign-media.ts';
 import {
   planSettingsOf,
   readSession,
@@ -6,6 +7,7 @@ import {
   SESSION,
   type SharedPlan,
   sharedTimeline,
+  withFilesOf,
 } from '#core/run/together.ts';
 import type { Membership } from '#data/people/sessions.ts';
 import type { TogetherParts } from './together-ports.ts';
@@ -157,12 +159,24 @@ async function visitSession(context: Context, code: string, asScreen: boolean): 
   }
   visit.plan = found.value;
   set({ whole: found.value.whole, timeline: sharedTimeline(found.value, player.settings()) });
+  void addFiles(context, found.value);
   await Promise.race([matching, passed(timers, MATCHING_AT_MOST_MS)]);
   if (isOver()) return;
   set({ matched: clock.match() !== undefined });
   if (!(await watch(context, code)) || isOver()) return;
   scheduleCheck(context);
   await rejoin(context, code, asScreen);
+}
+
+/** Whoever may read the workout itself has its own pictures and films, and knows whose it is. */
+async function addFiles({ visit, set, ports: { player } }: Context, { whole, settings }: SharedPlan): Promise<void> {
+  const uid = player.uid();
+  if (uid === undefined || (whole.workout.sharePublic && foreignHosts(whole).length === 0)) return;
+  const mine = visit.number;
+  const own = await player.workouts.getWhole(whole.workout.wId, uid);
+  if (mine !== visit.number || !own.ok) return;
+  visit.plan = { whole: withFilesOf(whole, own.value), settings };
+  set({ whole: visit.plan.whole });
 }
 
 /** Resolves when the session is known; `false` = there is none. */

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#core/base/errors.ts';
 import { createRun, finishStep, jumpTo, next, pause, previous, type Run, resume, start, stop } from '#core/run/run.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { hostQuestion } from '#stores/player/foreign-media.ts';
 import { createOutputs } from '#stores/player/player-outputs.ts';
 import type { TogetherPorts, TogetherParts } from './together-ports.ts';
 import { createTogetherRun } from './together-run.ts';
@@ -39,6 +40,7 @@ export function createTogetherStore(ports: TogetherPorts): StoreApi<TogetherStat
       left01: () => run.left01(),
       ...visit.actions,
       ...hosting(parts),
+      ...hostQuestion(player),
       async join(name) {
         outputs.unlock();
         await visit.join(name);
@@ -88,6 +90,10 @@ function hosting(parts: TogetherParts) {
     finishStep: () => steerBy(parts, finishStep),
     stop: () => steerBy(parts, stop),
     jumpTo: (stepIndex: number) => steerBy(parts, (run, now) => jumpTo(run, stepIndex, now)),
+    async setClosed(isClosed: boolean) {
+      const outcome = await ports.sessions.setClosed(codeOf(), isClosed);
+      said(outcome.ok ? undefined : outcome.problem);
+    },
     async remove(id: string) {
       const outcome = await ports.sessions.leave(codeOf(), { id });
       said(outcome.ok ? undefined : outcome.problem);

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '#core/import/import.ts';
 import { readMarkup } from '#core/import/markup.ts';
-import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
+import type { ImportProblem } from '#core/import/reading.ts';
 import { type ReadWorkout, workoutOfTravelling } from '#core/import/workout-file-reader.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 

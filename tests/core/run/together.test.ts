@@ -13,6 +13,7 @@ import {
   SESSION,
   sharedRunOf,
   sharedTimeline,
+  withFilesOf,
 } from '#core/run/together.ts';
 import { readShortCode } from '#core/base/short-code.ts';
 import { runOf, seconds, wholeOf } from '#tests/core/samples.ts';
@@ -180,6 +181,11 @@ describe('a session', () => {
     ]);
   });
 
+  it('is open unless its host has closed it', () => {
+    expect(readSession('ABCD2345', stored, NOW)?.isClosed).toBe(false);
+    expect(readSession('ABCD2345', { ...stored, isClosed: true }, NOW)?.isClosed).toBe(true);
+  });
+
   it('is none without an end', () => {
     expect(readSession('ABCD2345', { ...stored, expiresAt: undefined }, NOW)).toBeUndefined();
     expect(readSession('ABCD2345', undefined, NOW)).toBeUndefined();
@@ -190,5 +196,27 @@ describe('a session', () => {
     for (const wrong of ['', 'ABCD234', 'ABCD23456', 'ABCD2340', '../ABCD2']) {
       expect(readShortCode(wrong)).toBeUndefined();
     }
+  });
+});
+
+describe('withFilesOf', () => {
+  const DETAIL = { url: 'workout-media/u1/00000000000000000001_a.jpg', audioUrl: '', text: 'Slowly', seconds: 0 };
+  const whole = wholeOf(seconds(20, 30));
+  const own = {
+    workout: { ...whole.workout, imgUrl: 'workout-media/u1/00000000000000000002_b.jpg', ownerId: 'u1' },
+    exercises: whole.exercises.map((one, slot) => (slot === 0 ? { ...one, exDetails: [DETAIL] } : one)),
+  };
+  const shared = { ...whole, workout: { ...whole.workout, ownerId: 'nobody' } };
+
+  it('takes owner and files, and nothing else, from the workout itself', () => {
+    const filed = withFilesOf(shared, own);
+    expect(filed.exercises).toEqual(own.exercises);
+    expect(filed.workout).toEqual({ ...shared.workout, ownerId: 'u1', imgUrl: own.workout.imgUrl });
+  });
+
+  it('takes none of another version', () => {
+    const { workout, exercises } = own;
+    expect(withFilesOf(shared, { workout: { ...workout, version: workout.version + 1 }, exercises })).toBe(shared);
+    expect(withFilesOf(shared, { workout: { ...workout, seal: 'other' }, exercises })).toBe(shared);
   });
 });

@@ -41,6 +41,8 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
   sdk.connectAuthEmulator(auth, backend.origin, { disableWarnings: true });
   const now = { ms: Date.now() };
   const adopted: string[] = [];
+  /** How often the server was told of a sign-in. */
+  const settling = { asked: 0 };
   const port: AuthPort = createAuth({
     firebase: { loadAuth: () => Promise.resolve({ sdk: code, auth }) },
     session: createSession(storage),
@@ -49,11 +51,15 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
       create: (uid, account) => Promise.resolve(done(documents.set(uid, account) as unknown as UserRecord)),
       load: (uid) => Promise.resolve(done(documents.get(uid)) as Outcome<UserRecord | undefined>),
     },
+    async settle() {
+      settling.asked += 1;
+      return '';
+    },
     onPerson: (uid) => Promise.resolve(void (uid !== undefined && adopted.push(uid))),
   });
   const heard: (string | undefined)[] = [];
   port.observe((user) => heard.push(user?.email));
-  return { port, auth, storage, now, adopted, heard, here: () => auth.currentUser };
+  return { port, auth, storage, now, adopted, heard, settling, here: () => auth.currentUser };
 }
 
 /** Google's word, as its page in the local backend gives it. */
@@ -255,6 +261,7 @@ it('says what is wrong with a forged link, a disabled account, and no network', 
     session: createSession(undefined),
     notes: createSignInNotes(undefined, Date.now),
     accounts: { create: () => Promise.resolve(failed('offline')), load: () => Promise.resolve(failed('offline')) },
+    settle: () => Promise.resolve(''),
     onPerson: () => Promise.resolve(),
   });
   expect(await (await cut.ways()).sendLink(email, BACK, 'en')).toBe('offline');
@@ -368,4 +375,20 @@ it('where the device keeps nothing, nothing is known of earlier steps', () => {
       undefined,
     ]);
   }
+});
+
+it('tells the server of each sign-in into an account, and of no registration', async () => {
+  const email = newAddress();
+  await registered(email);
+  const { port, settling } = aDevice();
+  await port.signIn(email, 'wrong');
+  expect(settling.asked).toBe(0);
+  await port.signIn(email, 'cold-water-7');
+  expect(settling.asked).toBe(1);
+  const other = aDevice();
+  await other.port.register({ ...NAMES, email: newAddress(), password: 'cold-water-7', settings: DEFAULT_SETTINGS });
+  expect(other.settling.asked).toBe(0);
+  const ways = await other.port.ways();
+  await ways.google(await proofOf(email));
+  expect(other.settling.asked).toBe(1);
 });

@@ -23,10 +23,21 @@ function backendOf(harness: Harness): Backend {
     accounts: {
       async get(uid) {
         const account = [...harness.accounts.values()].find((known) => known.uid === uid);
-        return account && { ...account, disabled: false, claims: {}, tokensValidAfterMs: 0 };
+        return (
+          account && {
+            ...account,
+            disabled: false,
+            claims: {},
+            tokensValidAfterMs: 0,
+            passwordMark: '',
+            lastSignInMs: 0,
+          }
+        );
       },
       uidOf: async (email) => harness.accounts.get(email)?.uid,
       missing: never,
+      confirmed: never,
+      customToken: never,
       setClaims: never,
       setDisabled: never,
       revoke: never,

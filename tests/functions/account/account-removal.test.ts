@@ -18,7 +18,7 @@ const remove = (backend?: Backend, reqId = harness.key()) =>
   harness.call('deleteMyAccount', harness.caller(ANNA), { reqId }, backend);
 
 const ADMIN_CALLS =
-  /^(set|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote|findAccount|listAudit)/;
+  /^(set(Contract|Admin)|suspendUser|reviewWorkout|listReviews|write(ReleaseNote|Contract)|removeReleaseNote|findAccount|listAudit)/;
 /** What each call is asked by somebody who may. */
 const INPUTS: Readonly<Record<string, Data>> = {
   calendarAddress: { action: 'make' },

@@ -63,6 +63,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     wrong: [{}, { action: 'show' }, { action: 'make', token: 'x' }],
     perDay: 100,
   },
+  settleSignIn: { input: {}, answer: { token: '' }, wrong: [{ token: 'x' }], perDay: 100 },
   endSession: {
     before: addSession,
     input: { code: 'ABCD2345' },

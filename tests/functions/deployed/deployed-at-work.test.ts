@@ -328,6 +328,7 @@ it('answers an address of the site with all that its function says, and that it 
     return said;
   }
   expect(await visit(`/feed/${TOKEN}.ics`)).toMatchObject({ status: 404, body: '' });
+  accounts.emails.set(ANNA, 'anna@mail.example');
   await site.store.commit([
     { set: `calendarFeeds/${fingerprint(TOKEN)}`, data: { uid: ANNA, createdAt: new Date(), day: 0, count: 0 } },
   ]);

@@ -186,6 +186,21 @@ describe('joinSession', () => {
     expect(namesIn(code)).toEqual(['Gus']);
   });
 
+  it('gives everybody a name of their own: "Bob", then "Bob 2"', async () => {
+    const code = await opened();
+    const first = await joined(code, 'Bob');
+    for (const name of ['Bob', 'bob', 'Anna', 'Cleo']) await join(code, name);
+    expect(namesIn(code)).toEqual(['Bob', 'Bob 2', 'bob 3', 'Anna 2', 'Cleo']);
+    // Nor can somebody come back, or rename themselves, into a name of others.
+    await as(undefined, 'leaveSession', { code, ...first });
+    const cleo = await joined(code, 'Bob');
+    expect(membersOf(code)[String(cleo['id'])]).toMatchObject({ name: 'Bob 4' });
+    expect(await join(code, 'Bob', { id: cleo['id'], secret: cleo['secret'] })).toHaveProperty('id');
+    expect(membersOf(code)[String(cleo['id'])]).toMatchObject({ name: 'Bob 4' });
+    expect(await join(code, 'Bob', { id: first['id'], secret: first['secret'] })).toHaveProperty('id');
+    expect(membersOf(code)[String(first['id'])]).toMatchObject({ name: 'Bob', place: 1 });
+  });
+
   it('knows the host by the account, and says when they were last there', async () => {
     const code = await opened();
     harness.nowMs += 60_000;
@@ -214,6 +229,71 @@ describe('leaving', () => {
     await as(ANNA, 'leaveSession', { code, id });
     expect(namesIn(code)).toEqual([]);
     expect(await join(code, 'Gus', { id, secret })).toBe('permission-denied');
+    expect(await join(code, 'Gus')).toHaveProperty('id');
+  });
+
+  it('gives the join of a removed member back, once, and keeps nothing of them', async () => {
+    const code = await opened();
+    const keys = () => harness.get(`sessionKeys/${code}`) ?? {};
+    const { id } = await joined(code);
+    await joined(code, 'Cleo');
+    expect(keys()['joins']).toBe(2);
+    for (let n = 0; n < 3; n++) await as(ANNA, 'leaveSession', { code, id });
+    expect(keys()['joins']).toBe(1);
+    expect(Object.keys(keys()['members'] as Data)).toEqual(Object.keys(membersOf(code)));
+  });
+
+  it('keeps the session open to others while its host removes one who comes back 300 times', async () => {
+    const code = await opened();
+    for (let n = 0; n < 300; n++) {
+      const { id } = await joined(code, 'Pest');
+      await as(ANNA, 'leaveSession', { code, id });
+    }
+    expect(await join(code, 'Gus')).toHaveProperty('id');
+  });
+
+  it('takes the join of a member who leaves for good', async () => {
+    const code = await opened();
+    const { id, secret } = await joined(code);
+    await as(undefined, 'leaveSession', { code, id, secret });
+    expect(harness.get(`sessionKeys/${code}`)?.['joins']).toBe(1);
+  });
+});
+
+describe('the door', () => {
+  const door = (code: string, isClosed: boolean, uid = ANNA) => as(uid, 'joinSession', { code, isClosed });
+
+  it('keeps everybody new out once the host closes it, and those who are in come back', async () => {
+    const code = await opened();
+    const { id, secret } = await joined(code);
+    const removed = await joined(code, 'Pest');
+    await as(ANNA, 'leaveSession', { code, id: removed['id'] });
+    expect(await door(code, true)).toEqual({ host: true });
+    expect(session(code)['isClosed']).toBe(true);
+    expect(await join(code, 'Late')).toBe('permission-denied');
+    expect(await join(code, 'Pest', removed)).toBe('permission-denied');
+    await as(undefined, 'leaveSession', { code, id, secret });
+    expect(await join(code, 'Gus', { id, secret })).toEqual({ id, secret });
+    // Reporting presence leaves the door as it is.
+    expect(await as(ANNA, 'joinSession', { code })).toEqual({ host: true });
+    expect(await join(code, 'Late')).toBe('permission-denied');
+    await door(code, false);
+    expect(await join(code, 'Late')).toHaveProperty('id');
+  });
+
+  it('AC-103 is nobody else’s to close or to open', async () => {
+    const code = await opened();
+    const { id, secret } = await joined(code);
+    expect(await door(code, true, BEN)).toBe('permission-denied');
+    expect(await as(undefined, 'joinSession', { code, isClosed: true })).toBe('permission-denied');
+    expect(await as(undefined, 'joinSession', { code, id, secret, isClosed: true })).toBe('permission-denied');
+    expect(session(code)['isClosed']).toBe(false);
+  });
+
+  it('is open in a session from before there was one', async () => {
+    const code = await opened();
+    const { isClosed: _, ...before } = session(code);
+    harness.set(`sessions/${code}`, before);
     expect(await join(code, 'Gus')).toHaveProperty('id');
   });
 });

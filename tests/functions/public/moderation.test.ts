@@ -163,7 +163,15 @@ describe('what admins do', () => {
     expect(harness.accounts.get(BEN)).toMatchObject({ disabled: false, claims: {} });
   });
 
-  const account = { email: '', emailVerified: true, disabled: false, claims: {}, tokensValidAfterMs: 0 };
+  const account = {
+    email: '',
+    emailVerified: true,
+    disabled: false,
+    claims: {},
+    tokensValidAfterMs: 0,
+    passwordMark: '',
+    lastSignInMs: 0,
+  };
 
   it('ends the sign-ins of who is suspended once, however often it is said', async () => {
     harness.accounts.set(BEN, { ...account, disabled: true, claims: { suspended: true } });

@@ -72,6 +72,7 @@ export const SESSION_ABUSE_CASES: readonly AbuseCase[] = [
     running(),
   ),
   deniedCommit('AC-101 hosts under another name', owner, steer({}, { hostName: 'Icetime' }), running()),
+  deniedCommit('AC-101 opens the door by hand', owner, steer({}, { isClosed: false }), running()),
   deniedCommit('AC-101 makes up a member', owner, steer({}, { members: {} }), running()),
   deniedCommit('AC-101 puts more into a session', owner, steer({}, { note: 'x'.repeat(9) }), running()),
   deniedCommit('AC-101 puts more into a run', owner, steer({ note: 'x'.repeat(9) }), running()),

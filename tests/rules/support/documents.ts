@@ -249,6 +249,7 @@ export const sessionFields = (over: PlainFields = {}): PlainFields => ({
   members: { guest0000000000000001: { name: 'Gus', place: 1, seenAt: BEFORE, left: false } },
   run: null,
   seq: 0,
+  isClosed: true,
   createdAt: BEFORE,
   expiresAt: IN_AN_HOUR,
   ...over,

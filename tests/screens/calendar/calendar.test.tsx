@@ -389,6 +389,16 @@ test('a private address is made, shown once, and ended', async () => {
   expect(asked).toEqual(['look', 'make', 'revoke']);
 });
 
+test('a link needs a confirmed address; one from before can be turned off', async () => {
+  const { user, feed, stores } = await show([]);
+  act(() => stores.login.getState().set({ emailVerified: false }));
+  feed.answer = () => done({ token: '', createdAt: 1_700_000_000_000 });
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  expect(await screen.findByText(/^Confirm your email first/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Create link|Replace link/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Turn off link' })).toBeVisible();
+});
+
 test('without a connection the address says so, and all else works', async () => {
   const { user } = await show([]);
   await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
-import { IMPORT_BYTES_MOST } from '#core/import/reading.ts';
-import { SHARED_CACHE } from '#core/address/share-names.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
+import { SHARED_CACHE, SHARED_SINCE } from '#core/address/share-names.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
 import { ExportScreen } from '#screens/export/ExportScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -270,6 +270,32 @@ test('a plan that another app has shared stands there and is looked through on a
   expect(box('Legs')).toBeChecked();
 });
 
+test('what another app or site has shared is said to come from there; what the person opens is not', async () => {
+  const FROM = /^This came from another app or site/;
+  const { leave } = await show({ path: `/export?${new URLSearchParams({ import: 'Squats 40 s' })}` });
+  expect(await screen.findByText(FROM)).toBeVisible();
+  leave();
+  const headers = { [SHARED_SINCE]: String(Date.now()) };
+  const match = async () => new Response(fileOf(mine(7, 'Arms')), { headers });
+  vi.stubGlobal('caches', { open: async () => ({ match }), delete: async () => true });
+  const second = await show();
+  expect(await screen.findByText(FROM)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '1 workout found' })).toBeVisible();
+  second.leave();
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }), delete: async () => true });
+  await show();
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(screen.queryByText(FROM)).toBeNull();
+});
+
+test('a shared file that was too large is said to be, until another one is chosen', async () => {
+  const { user } = await show({ path: '/export?import=&too-large=' });
+  expect(await screen.findByText(/^The shared file is over 5/)).toBeVisible();
+  await user.type(screen.getByRole('textbox'), 'Squats 40 s');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(screen.queryByText(/^The shared file is over 5/)).toBeNull());
+});
+
 test('a link of another site that was shared is said to be none of ours', async () => {
   const { user } = await show({ path: `/export?${new URLSearchParams({ link: 'https://other.example/plan' })}` });
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -300,10 +326,11 @@ test('a file that was opened with Icetime is looked through at once', async () =
 
 test('who is signed out is told that a shared file waits, and signs in or up without losing the way to it', async () => {
   const has = vi.fn(() => Promise.resolve(true));
-  vi.stubGlobal('caches', { has });
+  const waiting = new Response('x', { headers: { [SHARED_SINCE]: String(Date.now()) } });
+  vi.stubGlobal('caches', { has, open: async () => ({ match: async () => waiting }) });
   await show({ signedIn: false });
   expect(await screen.findByText('What you shared opens here once you’ve signed in.')).toBeVisible();
-  expect(screen.getByText(/^The file stays on this device until then/)).toBeVisible();
+  expect(screen.getByText(/^The file stays on this device for an hour/)).toBeVisible();
   expect(has).toHaveBeenCalledWith(SHARED_CACHE);
   const next = `?next=${encodeURIComponent('/export?import')}`;
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login${next}`);

@@ -229,6 +229,31 @@ test('after the host took somebody out the focus is on the next, after the last 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+test('the host closes the session: a newcomer reads why, and joins once it is open', async () => {
+  const session = await hosted();
+  const { user, pass, leave } = await hostAt(session);
+  const door = () => screen.getByRole('switch', { name: 'Let new people in' });
+  expect(door()).toBeChecked();
+  await user.click(door());
+  await pass(500);
+  expect(door()).not.toBeChecked();
+  expect(door()).toHaveAccessibleDescription('Closed: only people who were already here can come back.');
+  leave();
+  const late = await guestAt(session);
+  expect(screen.queryByRole('switch', { name: 'Let new people in' })).toBeNull();
+  expect(screen.getByText(/^anna isn’t letting anyone new in right now/)).toBeVisible();
+  await late.user.type(field('Your name'), 'Late');
+  await late.user.click(button('Join'));
+  await late.pass(500);
+  expect(screen.queryByRole('alert')).toBeNull();
+  void session.host.state().setClosed(false);
+  await late.pass(500);
+  expect(screen.queryByText(/isn’t letting anyone/)).toBeNull();
+  await late.user.click(button('Join'));
+  await late.pass(500);
+  expect(who().getByText('Late')).toBeVisible();
+});
+
 test('the end is asked, told to everybody, and said when it did not work', async () => {
   const session = await hosted();
   const { user, pass, device } = await hostAt(session);

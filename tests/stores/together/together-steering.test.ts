@@ -13,6 +13,7 @@ const sessionOf = (seq: number): Session => ({
   expiresAt: 1,
   hostSeenAt: 1,
   members: [],
+  isClosed: false,
   seq,
   run: undefined,
 });

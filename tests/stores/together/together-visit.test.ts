@@ -2,10 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
 import { SESSION } from '#core/run/together.ts';
-import { BEN } from '#tests/functions/harness.ts';
-import { W_ID } from '#tests/stores/player-harness.ts';
+import { ANNA, BEN } from '#tests/functions/harness.ts';
+import { W_ID, workoutOf } from '#tests/stores/player-harness.ts';
 import {
   createTogetherDevice,
+  createWorld,
   hosted,
   joined,
   membersOf,
@@ -35,6 +36,46 @@ function listened({ sessions }: TogetherDevice) {
   });
   return (problem: ProblemCode) => ends.at(-1)?.(problem);
 }
+
+describe('the pictures of a private workout', () => {
+  const PICTURE = { url: 'workout-media/u1/00000000000000000001_a.jpg', audioUrl: '', text: '', seconds: 0 };
+  const pictureOf = ({ state }: TogetherDevice) => state().whole?.exercises[0]?.exDetails;
+
+  it('are its host’s to see, and no guest’s', async () => {
+    const whole = workoutOf([{ exDetails: [PICTURE] }, {}], { sharePublic: false });
+    const world = createWorld(whole);
+    const host = createTogetherDevice(world, { uid: ANNA, whole });
+    const opening = host.state().open(W_ID);
+    await world.pass(500);
+    const code = (await opening) ?? '';
+    host.state().visit(code);
+    await world.pass(3000);
+    expect(pictureOf(host)).toEqual([PICTURE]);
+    const guest = await joined(world, code, { whole });
+    expect(pictureOf(guest)).toEqual([{ ...PICTURE, url: '' }]);
+  });
+});
+
+describe('a session that its host closes', () => {
+  it('keeps a newcomer at the door, who comes in once it is open again', async () => {
+    const { world, host, code } = await hosted();
+    const member = await joined(world, code);
+    void host.state().setClosed(true);
+    await world.pass(500);
+    expect(host.state().session?.isClosed).toBe(true);
+    const late = createTogetherDevice(world);
+    late.state().visit(code);
+    await world.pass(3000);
+    void late.state().join('Late');
+    await world.pass(500);
+    expect(late.state()).toMatchObject({ status: 'asking', problem: 'not-allowed' });
+    expect(membersOf(member)).toEqual(['Gus']);
+    void host.state().setClosed(false);
+    void late.state().join('Late');
+    await world.pass(500);
+    expect(late.state().status).toBe('in');
+  });
+});
 
 describe('opening', () => {
   it('takes the host’s settings along, and the mode that was chosen for this run', async () => {

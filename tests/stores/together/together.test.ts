@@ -154,7 +154,7 @@ describe('coming and going', () => {
     guest.state().visit(code);
     await world.pass(3000);
     expect(guest.state()).toMatchObject({ status: 'in', role: 'member' });
-    expect(membersOf(host)).toEqual(['Gus', 'Gus']);
+    expect(membersOf(host)).toEqual(['Gus', 'Gus 2']);
   });
 
   it('takes out who leaves, and lets them back in', async () => {

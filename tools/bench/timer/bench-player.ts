@@ -34,6 +34,8 @@ export function createBenchPlayer({ clock, sound, exercises, exerciseSec, settin
     vibration: createVibration(),
     wakeLock: createWakeLock(),
     mediaSession: createMediaSession(true),
+    mediaHosts: { has: () => false, add: () => undefined },
+    friends: async () => [],
     workouts: { getWhole: async () => done(workoutOf(exercises, exerciseSec)) },
     runs: {
       write: async ({ run }) => onRun(run),

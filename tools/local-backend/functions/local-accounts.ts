@@ -1,4 +1,5 @@
 import { isRecord, readRecord } from '@icetime/local-firebase/firestore/values/json.ts';
+import { fingerprint } from '../../../functions/src/logic/calls/fingerprint.ts';
 import type { Account, Accounts } from '../../../functions/src/logic/backend.ts';
 
 /** The accounts of the Auth emulator, as firebase-admin would show them. */
@@ -34,6 +35,14 @@ export function createLocalAccounts(authOrigin: string, project: string): Accoun
       );
       return uids.filter((uid) => !found.has(uid));
     },
+    async confirmed(uids) {
+      if (uids.length === 0) return [];
+      const { users } = await call('lookup', { localId: uids });
+      const found = (Array.isArray(users) ? users : []).filter(isRecord);
+      return found.filter((user) => user['emailVerified'] === true).map((user) => String(user['localId']));
+    },
+    // The emulator takes it unsigned.
+    customToken: async (uid) => JSON.stringify({ uid }),
     async setClaims(uid, claims) {
       await call('update', { localId: uid, customAttributes: JSON.stringify(claims) });
     },
@@ -57,5 +66,7 @@ function accountOf(user: Record<string, unknown>): Account {
     disabled: user['disabled'] === true,
     claims: isRecord(claims) ? claims : {},
     tokensValidAfterMs: Number(user['validSince'] ?? 0) * 1000,
+    passwordMark: fingerprint([user['passwordHash'] ?? '', user['salt'] ?? '']),
+    lastSignInMs: Number(user['lastLoginAt'] ?? 0),
   };
 }

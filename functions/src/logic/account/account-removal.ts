@@ -12,8 +12,9 @@ import { withdrawReport } from '#logic/public/cases.ts';
 import { takeOutOf } from '#logic/public/library-state.ts';
 import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
 import { createAttempts, sweepEach } from '#logic/sweeping.ts';
-import { removeSessionsOf } from '#logic/people/sessions.ts';
+import { removeSessionsOf } from '#logic/people/session-ends.ts';
 import { countVote, votesOf } from '#logic/public/votes.ts';
+import { noteAllUnconfirmed, unconfirmedPath } from './former-holder.ts';
 import { removeWorkoutRemains } from './workout-removal.ts';
 
 export interface Person {
@@ -126,6 +127,7 @@ const STEPS: readonly Step[] = [
   ({ store }, { uid }) => removeWhere(store, 'inviteCodes', ['uid', '==', uid]),
   ({ accounts }, { uid }) => accounts.remove(uid),
   async function traces({ store }, { uid }) {
+    await store.commit([{ remove: unconfirmedPath(uid) }]);
     await removeWhere(store, 'rate', ['uid', '==', uid]);
     await removeWhere(store, 'requests', ['uid', '==', uid]);
   },
@@ -278,6 +280,10 @@ export async function sweepAccounts(backend: Backend): Promise<void> {
       ...(typeof afterId === 'string' && { afterId }),
     });
     const gone = new Set(await accounts.missing(people.map(({ id }) => id)));
+    await noteAllUnconfirmed(
+      backend,
+      people.map(({ id }) => id),
+    );
     if (gone.size > Math.max(1, people.length / 2)) {
       return log({ level: 'error', area: 'sweepAccounts', code: 'too-many-missing', count: gone.size });
     }

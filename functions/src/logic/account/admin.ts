@@ -3,6 +3,7 @@ import { type Call, createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { emailSchema } from '#logic/people/friends.ts';
+import { removeSessionsOf } from '#logic/people/session-ends.ts';
 import { hideAllOf } from '#logic/public/hiding.ts';
 import { userPath } from '#logic/people/people.ts';
 import { type Account, type Accounts, type Data, SERVER_TIME, type Write } from '#logic/backend.ts';
@@ -65,6 +66,7 @@ export const suspendUser = createCallable({
     await accounts.setClaims(input.uid, withClaim(account, 'suspended', input.suspended));
     await accounts.setDisabled(input.uid, input.suspended);
     if (input.suspended) await endSignIns(accounts, account, 'suspended', input.uid);
+    if (input.suspended) await removeSessionsOf(store, input.uid);
     await hideAllOf(store, input.uid, input.suspended);
     return { suspended: input.suspended };
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { setsOf } from '#core/training/sets.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { cardPath, userPath } from '#logic/people/people.ts';
-import { sessionsOf } from '#logic/people/sessions.ts';
+import { sessionsOf } from '#logic/people/session-ends.ts';
 import type { Condition, Data, Doc, Query, Store } from '#logic/backend.ts';
 import { votesOf } from '#logic/public/votes.ts';
 

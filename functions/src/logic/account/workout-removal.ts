@@ -1,4 +1,5 @@
 import { forgetWorkout } from '#logic/people/groups.ts';
+import { endUnshown } from '#logic/people/session-ends.ts';
 import { casePath } from '#logic/public/hiding.ts';
 import { leaveWorkout } from '#logic/media/media-uses.ts';
 import { removeAll } from '#logic/people/people.ts';
@@ -18,6 +19,7 @@ export async function removeWorkoutRemains(
 ): Promise<void> {
   const { store } = backend;
   const of = (field: string) => [[field, '==', wId] as const];
+  await endUnshown(backend, ['wId', '==', wId]);
   await removeAll(store, { collection: 'favorits', where: of('workoutID') });
   // Before the shares: a group would be a reason to keep them.
   await forgetWorkout(store, ownerId, wId);

@@ -82,5 +82,6 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
   call('leaveSession', 'open', ['One place per secret', 'none: it makes nothing']),
   call('endSession', 100, ['One session per call', OWN]),
   call('sessionTime', 'open', ['Reads and writes nothing', 'none: it costs no database read']),
+  call('settleSignIn', 100, ['One account, its own', OWN]),
   call('calendarAddress', 100, ['One address', OWN]),
 ]);

@@ -100,6 +100,7 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
     'Two libraries of 5 languages and 8 files, and their state',
   ),
   'cardCopies/{u}': byParent('functions', '1 per person', 'Two days, then they go'),
+  'unconfirmedAccounts/{u}': byParent('functions', '1 per person', 'One per account without a confirmed address'),
   'closedAccounts/{mark}': byParent('functions', '1 per person', 'Seven days, then they go'),
   'upkeep/{sweep}': bySchedule('no account makes one', 'One per sweep'),
   'deletions/{u}': byParent('functions', '1 per person', 'Until the deletion is finished'),

@@ -5,35 +5,31 @@
  *   Everybody with the code reads it; the host writes the run, functions everything else.
  * - `sessions/{code}/plan/plan`: the workout as it was then, so that guests see it, and the settings that decide its
  *   steps.
- * - `sessionKeys/{code}`: tells returning members from others; functions alone.
+ * - `sessionKeys/{code}`: tells returning members from others, and what the session depends on (`session-ends.ts`);
+ *   functions alone.
  * Of a guest, only the name they gave is stored, until the session ends.
  */
 import * as v from 'valibot';
-import { type Exercise, readExercise, readWorkout } from '#core/workout/model.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
-import { wholeOf } from '#core/workout/seal.ts';
 import { CODE_LENGTH, readShortCode } from '#core/base/short-code.ts';
-import { isHere, planSettingsOf, SESSION, type SharedPlan, sharedTimeline } from '#core/run/together.ts';
+import { freeName } from '#core/run/session-name.ts';
+import { isHere, SESSION } from '#core/run/together.ts';
+import { holderMark, isSignedIn } from '#logic/account/holder.ts';
 import { createCallable, createOpenCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
-import { hiddenOf } from '#logic/public/hiding.ts';
 import { newCode } from './invite-code.ts';
 import { wIdSchema } from '#logic/public/moderation.ts';
-import { friendPath, ownerMark, readCard } from './people.ts';
-import type { Backend, Data, Doc, Reader, Store, Write } from '#logic/backend.ts';
-
-const sessionPath = (code: string): string => `sessions/${code}`;
-const planPath = (code: string): string => `sessions/${code}/plan/plan`;
-const keysPath = (code: string): string => `sessionKeys/${code}`;
+import { ownerMark, readCard } from './people.ts';
+import { endSessionOf, isStillShown, keysPath, planPath, sessionPath, type SessionRoots } from './session-ends.ts';
+import { planOf } from './session-plan.ts';
+import type { Backend, Data, Reader, Transaction } from '#logic/backend.ts';
 
 const PER_DAY = 20;
 /** New joins per session: abusing its code can use up no more than these. */
 const JOINS_AT_MOST = 200;
 /** Members who left keep their place, up to this many. */
 const PLACES_AT_MOST = 60;
-/** Below the 1 MiB limit of a document. */
-const PLAN_AT_MOST = 700_000;
 
 const codeSchema = v.pipe(v.string(), v.maxLength(40));
 const idSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
@@ -54,59 +50,30 @@ export const openSession = createCallable({
   name: 'openSession',
   input: v.strictObject({ wId: wIdSchema, settings: v.record(v.string(), v.unknown()) }),
   perDay: PER_DAY,
-  async run({ backend: { store, nowMs }, caller: { uid } }, { wId, settings }) {
-    const { whole, settings: own } = await planOf(store, uid, wId, settings);
+  async run({ backend: { store, accounts, nowMs }, caller: { uid, signedInMs } }, { wId, settings }) {
+    const account = await accounts.get(uid);
+    if (!isSignedIn(account, signedInMs)) throw new CallError('unauthenticated');
     const code = newCode();
     const at = new Date(nowMs());
     const expiresAt = new Date(nowMs() + SESSION.lastsMs);
     await store.transaction(async (tx) => {
+      // In the same transaction, so that no session opens beside a withdrawal.
+      const { plan, ownerId, isPublic } = await planOf(tx, uid, wId, settings);
       const [card, taken] = [await readCard(tx, uid), await tx.get(sessionPath(code))];
       // An account that is being removed has no card any more. A code collides once in 10^11.
       if (!card || taken) throw new CallError('aborted');
       const hostName = card.nicName.slice(0, SESSION.nameLength);
       const session = { hostMark: ownerMark(uid), hostName, hostSeenAt: at, members: {}, run: null, seq: 0 };
+      const roots: SessionRoots = { wId, ownerId, hostId: uid, holder: holderMark(account), wasPublic: isPublic };
       tx.write(
-        { set: sessionPath(code), data: { ...session, createdAt: at, expiresAt } },
-        { set: planPath(code), data: { ...withoutUndefined(whole), settings: own, expiresAt } },
-        { set: keysPath(code), data: { members: {}, joins: 0, expiresAt } },
+        { set: sessionPath(code), data: { ...session, isClosed: false, createdAt: at, expiresAt } },
+        { set: planPath(code), data: { ...withoutUndefined(plan.whole), settings: plan.settings, expiresAt } },
+        { set: keysPath(code), data: { ...roots, members: {}, joins: 0, expiresAt } },
       );
     });
     return { code };
   },
 });
-
-/** The workout with its exercises, if this person may see it. */
-async function planOf(reader: Reader, uid: string, wId: string, settings: Data): Promise<SharedPlan> {
-  const doc = await reader.get(`workouts/${wId}`);
-  if (!doc || hiddenOf(doc.data) || !(await maySee(reader, uid, doc))) throw new CallError('not-found');
-  const stored = await reader.query({ collection: `workouts/${wId}/exercises` });
-  const exercises = stored.map(({ data }) => readExercise(data)).filter((exercise) => exercise !== undefined);
-  // Its description is not shown while people train.
-  const workout = readWorkout({ ...doc.data, description: '', descriptions: undefined });
-  if (!workout) throw new CallError('not-found');
-  // A save happened between the two reads, or is under way.
-  const whole = wholeOf(workout, exercises);
-  if (!whole) throw new CallError('aborted');
-  const plan = { whole: { workout, exercises: withinADocument(whole.exercises) }, settings: planSettingsOf(settings) };
-  const { steps } = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
-  if (steps.length === 0) throw new CallError('invalid-argument');
-  return plan;
-}
-
-async function maySee(reader: Reader, uid: string, { id, data }: Doc): Promise<boolean> {
-  const owner = String(data['ownerId']);
-  if (data['sharePublic'] === true || owner === uid) return true;
-  const share = await reader.get(`shareWithFriends/${owner}_${uid}_${id}`);
-  return share !== undefined && (await reader.get(friendPath(owner, uid))) !== undefined;
-}
-
-/** If its texts and files exceed a document, only the figures of a workout are shown. */
-function withinADocument(exercises: readonly Exercise[]): readonly Exercise[] {
-  if (JSON.stringify(exercises).length <= PLAN_AT_MOST) return exercises;
-  const bare = exercises.map((one): Exercise => ({ ...one, notesIn: undefined, exDetails: [], introDetails: [] }));
-  if (JSON.stringify(bare).length > PLAN_AT_MOST) throw new CallError('invalid-argument');
-  return bare;
-}
 
 /** Removes `undefined` at any depth: the database accepts none. */
 const withoutUndefined = (value: object): Data => JSON.parse(JSON.stringify(value)) as Data;
@@ -128,9 +95,11 @@ interface OpenSession {
   readonly joins: number;
 }
 
+const codeOf = (typed: string): string => readShortCode(typed) ?? '0'.repeat(CODE_LENGTH);
+
 /** One answer for unknown, expired and invalid codes. */
 async function find(reader: Reader, typed: string, nowMs: number): Promise<OpenSession> {
-  const code = readShortCode(typed) ?? '0'.repeat(CODE_LENGTH);
+  const code = codeOf(typed);
   const [session, keys] = [await reader.get(sessionPath(code)), await reader.get(keysPath(code))];
   if (!session || !keys || (session.data['expiresAt'] as Date).getTime() <= nowMs) throw new CallError('not-found');
   const members = session.data['members'] as Members;
@@ -141,62 +110,86 @@ async function find(reader: Reader, typed: string, nowMs: number): Promise<OpenS
 const isHost = ({ data }: OpenSession, uid: string | undefined): boolean =>
   uid !== undefined && data['hostMark'] === ownerMark(uid);
 
+const joinInput = v.strictObject({
+  code: codeSchema,
+  name: v.optional(nameSchema),
+  id: v.optional(idSchema),
+  secret: v.optional(idSchema),
+  isClosed: v.optional(v.boolean()),
+});
+type JoinInput = v.InferOutput<typeof joinInput>;
+
 /**
- * `{ code, name }` → `{ id, secret }`; called again with these, even after leaving, it gives the same place. The host
- * gets `{ host: true }`. Every call reports presence. A full session: `resource-exhausted`; a member whom the host has
- * removed: `permission-denied`. Needs no sign-in, and stores no uid of a signed-in person.
+ * `{ code, name }` → `{ id, secret }`; called again with these, even after leaving, it gives the same place. A name
+ * that somebody has gets a number. The host gets `{ host: true }`, and closes or opens the session with `isClosed`:
+ * closed, it lets nobody new in. Every call reports presence. A full session: `resource-exhausted`; a closed one, or a
+ * member whom the host has removed: `permission-denied`. Needs no sign-in, and stores no uid of a signed-in person.
  */
 export const joinSession = createOpenCallable({
   name: 'joinSession',
-  input: v.strictObject({
-    code: codeSchema,
-    name: v.optional(nameSchema),
-    id: v.optional(idSchema),
-    secret: v.optional(idSchema),
-  }),
-  async run({ backend, caller }, { code, name, id, secret }) {
-    const { store, nowMs, newId } = backend;
-    return store.transaction(async (tx) => {
-      const session = await find(tx, code, nowMs());
-      const at = new Date(nowMs());
-      if (isHost(session, caller?.uid)) {
-        tx.write({ update: sessionPath(session.code), data: { hostSeenAt: at } });
-        return { host: true };
-      }
-      const known = id === undefined ? undefined : session.members[id];
-      if (id !== undefined && (!known || secret === undefined || session.secrets[id] !== fingerprint(secret)))
-        throw new CallError('permission-denied');
-      const others = Object.entries(session.members).filter(([other]) => other !== id);
-      const isIn = ([, { seenAt, left }]: (typeof others)[number]) => !left && isHere(seenAt.getTime(), nowMs());
-      if (others.filter(isIn).length >= SESSION.membersAtMost) throw new CallError('resource-exhausted');
-      const member = { seenAt: at, left: false };
-      if (id !== undefined && known) {
-        const back = { ...known, ...member, name: name ?? known.name };
-        tx.write({ update: sessionPath(session.code), data: { members: { ...session.members, [id]: back } } });
-        return { id, secret };
-      }
-      if (name === undefined) throw new CallError('invalid-argument');
-      if (session.joins >= JOINS_AT_MOST) throw new CallError('resource-exhausted');
-      const made = { id: newId(), secret: newId() };
-      const kept = others.filter((one) => isIn(one) || others.length < PLACES_AT_MOST);
-      const joins = session.joins + 1;
-      const members = { ...Object.fromEntries(kept), [made.id]: { ...member, name, place: joins } };
-      const secrets = Object.fromEntries(kept.map(([other]) => [other, session.secrets[other]]));
-      tx.write(
-        { update: sessionPath(session.code), data: { members } },
-        {
-          update: keysPath(session.code),
-          data: { members: { ...secrets, [made.id]: fingerprint(made.secret) }, joins },
-        },
-      );
-      return made;
+  input: joinInput,
+  async run({ backend, caller }, input) {
+    await endIfUnshown(backend, input.code);
+    return backend.store.transaction(async (tx) => {
+      const session = await find(tx, input.code, backend.nowMs());
+      if (isHost(session, caller?.uid)) return reportHost(tx, session, new Date(backend.nowMs()), input.isClosed);
+      if (input.isClosed !== undefined) throw new CallError('permission-denied');
+      return joinAsMember(backend, tx, session, input);
     });
   },
 });
 
+/** What may no longer be shown looks as if it had never been. */
+async function endIfUnshown(backend: Backend, typed: string): Promise<void> {
+  const code = codeOf(typed);
+  const keys = await backend.store.get(keysPath(code));
+  if (!keys || (await isStillShown(backend, keys.data))) return;
+  await endSessionOf(backend.store, code);
+}
+
+function reportHost(tx: Transaction, { code }: OpenSession, at: Date, isClosed: boolean | undefined): Data {
+  tx.write({ update: sessionPath(code), data: { hostSeenAt: at, ...(isClosed !== undefined && { isClosed }) } });
+  return { host: true };
+}
+
+function joinAsMember(backend: Backend, tx: Transaction, session: OpenSession, { id, secret, name }: JoinInput): Data {
+  const nowMs = backend.nowMs();
+  const known = id === undefined ? undefined : session.members[id];
+  if (id !== undefined && (!known || secret === undefined || session.secrets[id] !== fingerprint(secret)))
+    throw new CallError('permission-denied');
+  if (!known && session.data['isClosed'] === true) throw new CallError('permission-denied');
+  const others = Object.entries(session.members).filter(([other]) => other !== id);
+  const isIn = ([, { seenAt, left }]: (typeof others)[number]) => !left && isHere(seenAt.getTime(), nowMs);
+  if (others.filter(isIn).length >= SESSION.membersAtMost) throw new CallError('resource-exhausted');
+  const member = { seenAt: new Date(nowMs), left: false };
+  const own = name === undefined ? undefined : freeName(name, [String(session.data['hostName']), ...namesOf(others)]);
+  if (id !== undefined && known) {
+    const back = { ...known, ...member, name: own ?? known.name };
+    tx.write({ update: sessionPath(session.code), data: { members: { ...session.members, [id]: back } } });
+    return { id, secret };
+  }
+  if (own === undefined) throw new CallError('invalid-argument');
+  if (session.joins >= JOINS_AT_MOST) throw new CallError('resource-exhausted');
+  const made = { id: backend.newId(), secret: backend.newId() };
+  const kept = others.filter((one) => isIn(one) || others.length < PLACES_AT_MOST);
+  const place = 1 + Math.max(0, ...others.map(([, other]) => other.place));
+  const members = { ...Object.fromEntries(kept), [made.id]: { ...member, name: own, place } };
+  const secrets = Object.fromEntries(kept.map(([other]) => [other, session.secrets[other]]));
+  tx.write(
+    { update: sessionPath(session.code), data: { members } },
+    {
+      update: keysPath(session.code),
+      data: { members: { ...secrets, [made.id]: fingerprint(made.secret) }, joins: session.joins + 1 },
+    },
+  );
+  return made;
+}
+
+const namesOf = (members: readonly (readonly [string, Member])[]): string[] => members.map(([, { name }]) => name);
+
 /**
  * `{ code, id, secret }` → `{ left: true }`: leaves, and the place is kept. From the host `{ code, id }`: removes that
- * member, who has to join anew. A wrong id or secret gets the same answer.
+ * member, who has to join anew, and gives the join back. A wrong id or secret gets the same answer.
  */
 export const leaveSession = createOpenCallable({
   name: 'leaveSession',
@@ -211,7 +204,13 @@ export const leaveSession = createOpenCallable({
         const gone = { ...member, left: true };
         tx.write({ update: sessionPath(session.code), data: { members: { ...members, [id]: gone } } });
       } else if (isHost(session, caller?.uid)) {
-        tx.write({ update: sessionPath(session.code), data: { members } });
+        const { [id]: __, ...secrets } = session.secrets;
+        // Whoever comes back through an open door takes no more joins than one.
+        const joins = Math.max(0, session.joins - 1);
+        tx.write(
+          { update: sessionPath(session.code), data: { members } },
+          { update: keysPath(session.code), data: { members: secrets, joins } },
+        );
       }
     });
     return { left: true };
@@ -226,7 +225,7 @@ export const endSession = createCallable({
   async run({ backend: { store, nowMs }, caller: { uid } }, { code }) {
     const session = await find(store, code, nowMs());
     if (!isHost(session, uid)) throw new CallError('not-found');
-    await store.commit(removalOf(session.code));
+    await endSessionOf(store, session.code);
     return { ended: true };
   },
 });
@@ -237,30 +236,3 @@ export const sessionTime = createOpenCallable({
   input: v.strictObject({}),
   run: async ({ backend }) => ({ ms: backend.nowMs() }),
 });
-
-const removalOf = (code: string): Write[] => [
-  { remove: planPath(code) },
-  { remove: keysPath(code) },
-  { remove: sessionPath(code) },
-];
-
-const PAGE = 100;
-
-/** Removes expired sessions. */
-export async function sweepSessions({ store, nowMs, log }: Backend): Promise<void> {
-  const where = [['expiresAt', '<', new Date(nowMs())]] as const;
-  for (;;) {
-    const over = await store.query({ collection: 'sessions', where, limit: PAGE });
-    if (over.length === 0) return;
-    await store.commit(over.flatMap(({ id }) => removalOf(id)));
-    log({ level: 'info', area: 'sweepSessions', code: 'removed', count: over.length });
-  }
-}
-
-/** The sessions that a person hosts. */
-export const sessionsOf = (store: Store, uid: string): Promise<readonly Doc[]> =>
-  store.query({ collection: 'sessions', where: [['hostMark', '==', ownerMark(uid)]] });
-
-export async function removeSessionsOf(store: Store, uid: string): Promise<void> {
-  for (const { id } of await sessionsOf(store, uid)) await store.commit(removalOf(id));
-}

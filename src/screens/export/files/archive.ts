@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MOST } from '#core/import/reading.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
 import { MB } from '#core/workout/media.ts';
 import {
   ZIP_END_MOST,

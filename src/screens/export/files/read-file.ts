@@ -1,4 +1,5 @@
-import { IMPORT_BYTES_MOST, type ImportProblem } from '#core/import/reading.ts';
+import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
+import type { ImportProblem } from '#core/import/reading.ts';
 import type { Archive, ArchiveProblem } from './archive.ts';
 
 export type FileProblem = ImportProblem | ArchiveProblem | 'unreadable';

@@ -22,6 +22,7 @@ import frame from '#screens/workout/frame.module.css';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import css from './Ready.module.css';
 import { Extras } from '#screens/workout/later.ts';
+import { AskForHosts } from './AskForHosts.tsx';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
@@ -88,6 +89,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
               <FilesHere whole={whole} />
             </Suspense>
           )}
+          <AskForHosts whole={whole} question={player.getState()} />
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
         </div>
