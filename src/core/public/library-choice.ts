@@ -63,8 +63,8 @@ export const fairCount = (newest: readonly Workout[]): number =>
   withinBounds(newest, () => false, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]).size;
 
 /**
- * The best rated first, unrated ones last. A crowd of new accounts lifts only some of what it publishes; `isExempt`: the
- * product's own.
+ * The best rated first, unrated ones last. A crowd of new accounts lifts only some of what it publishes. `isExempt`:
+ * the product's own.
  */
 export const ratedFirst = <W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean): W[] =>
   lifted(
