@@ -103,7 +103,10 @@ describe('sound and mode of a workout with files', () => {
 
   it('sets how loud music and films are, and leads into Apple Music beside its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user, settings } = await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA } });
+    const { user, settings } = await open({
+      whole: of([{}], { musicUrl: SONG }),
+      state: { media: { ...MEDIA, musicOn: false } },
+    });
     fireEvent.change(await sheet().findByRole('slider', { name: 'Music and film volume' }), {
       target: { value: '0.4' },
     });
@@ -121,7 +124,11 @@ describe('sound and mode of a workout with files', () => {
   });
 
   it('offers no Apple Music to who does not want it', async () => {
-    await open({ whole: of([{}], { musicUrl: SONG }), state: { media: MEDIA }, settings: { showAppleMusic: false } });
+    await open({
+      whole: of([{}], { musicUrl: SONG }),
+      state: { media: { ...MEDIA, musicOn: false } },
+      settings: { showAppleMusic: false },
+    });
     await sheet().findByRole('slider', { name: 'Music and film volume' });
     expect(sheet().queryByRole('button', { name: 'Apple Music' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { expect, player, startRun, test } from '#e2e/support/fixtures.ts';
+import { expect, player, startRun, stopRun, test } from '#e2e/support/fixtures.ts';
 import { makeTone } from '#e2e/support/make-media.ts';
 import { newId, put } from '#e2e/support/past-the-rules.ts';
 
@@ -43,7 +43,7 @@ test('a stranger’s workout fetches from another site once its host was named a
   await expect(music).toHaveCount(0);
   expect(asked).toEqual([]);
 
-  await page.goto('/');
+  await stopRun(page);
   await page.goto(`/workout/${wId}`);
   await question.getByRole('button', { name: 'Load files' }).click();
   await startRun(page);
@@ -51,7 +51,7 @@ test('a stranger’s workout fetches from another site once its host was named a
   await expect(music).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 
-  await page.goto('/');
+  await stopRun(page);
   await page.goto(`/workout/${wId}`);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);

@@ -9,7 +9,9 @@ import type { RunWords } from '#screens/workout/stage/step-text.ts';
 export function MusicButton({ words: { t, whole } }: { readonly words: RunWords }) {
   const media = usePlayer((state) => state.media);
   const showAppleMusic = useSettings((state) => state.settings.showAppleMusic);
-  const hasOwn = playedMusicOf(whole.workout) !== '';
+  // On a site that the person did not agree to, it is as good as none.
+  const isLeftOut = media !== undefined && media.musicOn === undefined;
+  const hasOwn = playedMusicOf(whole.workout) !== '' && !isLeftOut;
   if (!hasOwn && !showAppleMusic) return null;
   return (
     <button
