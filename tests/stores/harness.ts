@@ -144,10 +144,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     listKept: () => Promise.resolve([...kept.values()]),
     keep: async (whole) => done(void kept.set(whole.workout.wId, whole)),
     unkeep: async (wId) => void kept.delete(wId),
-    fetchCopies: async (uid) => {
-      calls.copied.push(uid);
-      return false;
-    },
+    fetchCopies: async (uid) => (calls.copied.push(uid), false),
     listCopies: (uid) => Promise.resolve([...stored.values()].filter(({ workout }) => workout.ownerId === uid)),
     exerciseNames: async () =>
       new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),

@@ -10,16 +10,14 @@ const WRITE_MS = 400;
 beforeEach(() => {
   harness = createHarness();
   const { store, objects } = harness.backend;
-  const taking =
-    <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) =>
-    (...args: A): Promise<T> => {
-      harness.nowMs += WRITE_MS;
-      return work(...args);
-    };
+  const taking = <T>(work: () => Promise<T>): Promise<T> => {
+    harness.nowMs += WRITE_MS;
+    return work();
+  };
   slow = {
     ...harness.backend,
-    store: { ...store, commit: taking(store.commit) },
-    objects: { ...objects, remove: taking(objects.remove) },
+    store: { ...store, commit: (writes) => taking(() => store.commit(writes)) },
+    objects: { ...objects, remove: (path) => taking(() => objects.remove(path)) },
   };
   for (let n = 0; n < 200; n += 1) {
     const id = String(n).padStart(4, '0');

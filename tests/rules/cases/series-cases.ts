@@ -22,7 +22,13 @@ const AROUND = [
   ...Array.from({ length: 10 }, (_, tens) =>
     Array.from({ length: 10 }, (_one, ones) => [`20${tens}${ones}-02-29`, `${tens}${ones}00-02-29`]),
   ).flat(2),
-  ...['1000-01-01', '9999-12-31', '0999-12-31', '0400-02-29', '0004-02-29', '9996-02-29', '1096-02-29'],
+  '1000-01-01',
+  '9999-12-31',
+  '0999-12-31',
+  '0400-02-29',
+  '0004-02-29',
+  '9996-02-29',
+  '1096-02-29',
 ];
 const isNamed = (text: string): boolean => isDay(text) && !text.startsWith('0');
 const DAYS = AROUND.filter(isNamed);

@@ -152,9 +152,10 @@ export interface Progress {
 }
 
 /**
- * Removes a person and all their data, including the account if it still exists. Runs every step from the first one, so
- * that it also finds what was created since an interrupted run. The journal is written first and removed last. What does
- * not fit into one run is continued by `onRemovalPaused`; then the result says how far it is, and otherwise nothing.
+ * Removes a person and all their data, including the account if it still exists. Runs every step from the first one,
+ * so that it also finds what was created since an interrupted run. The journal is written first and removed last.
+ * What does not fit into one run is continued by `onRemovalPaused`; then the result says how far it is, and otherwise
+ * nothing.
  */
 export async function removeAccount(backend: Backend, { uid, email }: Person): Promise<Progress | undefined> {
   const { store, nowMs } = backend;
@@ -187,21 +188,19 @@ const pause = ({ store, nowMs }: Backend, path: string, total: number): Promise<
 /** Throws OutOfTime at the first thing asked of it after that moment. */
 function stoppingAt(backend: Backend, atMs: number): Backend {
   const { store, objects, nowMs } = backend;
-  const inTime = <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) => {
-    return async (...args: A): Promise<T> => {
-      if (nowMs() >= atMs) throw new OutOfTime();
-      return work(...args);
-    };
+  const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (nowMs() >= atMs) throw new OutOfTime();
+    return work();
   };
   return {
     ...backend,
     store: {
       ...store,
-      query: inTime(store.query),
-      commit: inTime(store.commit),
-      transaction: async (work) => inTime(() => store.transaction(work))(),
+      query: (query) => inTime(() => store.query(query)),
+      commit: (writes) => inTime(() => store.commit(writes)),
+      transaction: (work) => inTime(() => store.transaction(work)),
     },
-    objects: { ...objects, remove: inTime(objects.remove) },
+    objects: { ...objects, remove: (path) => inTime(() => objects.remove(path)) },
   };
 }
 

@@ -49,7 +49,10 @@ type Need = 'admin' | 'verified' | 'verified-now' | 'recent-sign-in' | 'no-profi
 
 export interface Callable {
   readonly name: string;
-  /** Calls per person and UTC day; 'varies' = with their contract, or with what is under way, 'open' = needs no sign-in and is not counted. */
+  /**
+   * Calls per person and UTC day; 'varies' = with their contract, or with what is under way; 'open' = needs no sign-in
+   * and is not counted.
+   */
   readonly perDay: number | 'varies' | 'open';
   /** Throws CallError. `data` is what the client sent. */
   readonly call: (backend: Backend, caller: Caller | undefined, data: unknown) => Promise<Data>;

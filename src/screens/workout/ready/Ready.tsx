@@ -27,6 +27,7 @@ import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from '#screens/workout/stage/step-text.ts';
+import type { breakOpen as breakOpenType } from '#ui/workout/ice/break-open.ts';
 import { useAfterPaint, useWhenIdle } from '#ui/base/when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
@@ -37,12 +38,12 @@ const FilesHere = late(async () => {
 });
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
-let breaking: typeof import('#ui/workout/ice/break-open.ts') | undefined;
+let breakOpen: typeof breakOpenType | undefined;
 /** Start goes without it, too. */
 const BREAKING = [
   () =>
     void import('#ui/workout/ice/break-open.ts').then(
-      (part) => (breaking = part),
+      (part) => (breakOpen = part.breakOpen),
       () => undefined,
     ),
 ];
@@ -151,7 +152,7 @@ function StartButton({ words, page }: StartProps) {
     const { workout } = words.whole;
     const block = page.current?.querySelector('[data-block]');
     // Behind an own picture there is hardly any ice to be seen.
-    if (block && !workout.imgUrl) breaking?.breakOpen(block, workout);
+    if (block && !workout.imgUrl) breakOpen?.(block, workout);
     player.getState().start();
   });
   usePlayerKeys({ toggle: start });
