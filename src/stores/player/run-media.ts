@@ -100,8 +100,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
     },
     begin(whole) {
       gate.open(whole);
-      const musicOn = playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON;
-      current = { whole, musicOn };
+      current = { whole, musicOn: playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON };
     },
     follow(next, view, now) {
       if (run !== next) mixer.planAgain();
