@@ -91,12 +91,12 @@ const countQuery = (firestore: Firestore, query: Query): CountQuery => adminQuer
 
 function adminQuery(
   firestore: Firestore,
-  { collection, group, where = [], limit, newestBy, afterId, after }: Query,
+  { collection, group, where = [], limit, orderBy = [], afterId, afterValues = [], after }: Query,
 ): AdminQuery {
   let query: AdminQuery = group ? firestore.collectionGroup(collection) : firestore.collection(collection);
   for (const [field, operator, value] of where) query = query.where(field, operator, value);
-  if (newestBy !== undefined) query = query.orderBy(newestBy, 'desc');
-  if (afterId !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(afterId);
+  for (const [field, direction] of orderBy) query = query.orderBy(field, direction);
+  if (afterId !== undefined) query = query.orderBy(FieldPath.documentId()).startAfter(...afterValues, afterId);
   if (after !== undefined) query = query.startAfter(snapshots.get(after));
   return limit === undefined ? query : query.limit(limit);
 }

@@ -52,7 +52,7 @@ const contactEmail = defineString('CONTACT_EMAIL', {
   description: 'Who gets what people write to the operator; empty: nobody can write',
 });
 /**
- * Set in `functions/deploy/.env.{project}`, which is already read when a deployment looks for secrets to ask for:
+ * Set by a release (`tools/deploy`) in `.env.{project}`, which is already read when a deployment looks for secrets:
  * without Gemini it asks for none.
  */
 const gemini =
@@ -215,7 +215,7 @@ export const linkPicture = endpoint(picture);
 export const {
   onVoteWritten,
   onStatisticCreated,
-  onDateCreated,
+  onDateWritten,
   onFavoriteCreated,
   onPublish,
   onWorkoutDeleted,
@@ -228,6 +228,7 @@ export const {
   onUnfriend,
   onGroupWritten,
   onCardWritten,
+  onRemovalPaused,
 } = byName(DOCUMENT_TRIGGERS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
@@ -237,6 +238,7 @@ export const {
   sweepObjects,
   sweepSessions,
   followCards,
+  countPlays,
   sweepAccounts,
   reconcileCounters,
   purgeOld,

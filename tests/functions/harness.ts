@@ -139,12 +139,18 @@ export function createHarness(): Harness {
 export const emailOf = (uid: string): string => `${nameOf(uid)}@mail.example`;
 const nameOf = (uid: string): string => Object.entries(PEOPLE).find(([, id]) => id === uid)?.[0] ?? 'nobody';
 
+/** Old enough for all that is refused to new accounts. */
+const LONG_AGO = new Date(NOW_MS - 90 * 86_400_000);
+
+/** What is logged beside the ends of people's own days. */
+export const warnings = ({ logged }: Harness): readonly LogLine[] => logged.filter(({ level }) => level === 'warning');
+
 export function addPerson(harness: Harness, uid: string, nicName: string, more: Data = {}): void {
   const names = { nicName, firstName: `${nicName} first`, lastName: `${nicName} last`, imgUrl: '' };
   harness.set(`users/${uid}`, {
     ...names,
     email: emailOf(uid),
-    createAt: new Date(NOW_MS),
+    createAt: LONG_AGO,
     showCode: true,
     totalStorageUsed: 0,
     contractType: 'base',

@@ -10,8 +10,8 @@ export interface History {
 /** What triggers remove above a bound stays below it, in whatever order the events come. */
 export const keptWithin = (
   harness: () => Harness,
-): Readonly<Record<'onDateCreated' | 'onFavoriteCreated', History>> => ({
-  onDateCreated: {
+): Readonly<Record<'onDateWritten' | 'onFavoriteCreated', History>> => ({
+  onDateWritten: {
     happens() {
       const date = { userId: BEN, title: 'Legs', updatedAt: new Date(NOW_MS) };
       for (const id of ['date0000000000000001', 'date0000000000000002']) harness().set(`trainingsDates/${id}`, date);

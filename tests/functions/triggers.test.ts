@@ -69,7 +69,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
       addResult(harness, BEN, 'run7', '');
     },
     expected() {
-      expect(harness.get(`workouts/${wId}`)).toMatchObject({ playCount: 2 });
+      expect(harness.paths('plays/').map((path) => path.split('_')[0])).toEqual([`plays/${BEN}`, `plays/${CLEO}`]);
       expect(harness.paths('ratings/')).toEqual([]); // nobody voted
     },
   },
@@ -193,6 +193,18 @@ const HISTORIES: Readonly<Record<string, History>> = {
       harness.remove(`users/${ANNA}/friends/${BEN}`);
     },
     expected: () => expect([...harness.renewals]).toEqual([[`messageMedia/${ANNA}/${B}`, 1]]),
+  },
+  onRemovalPaused: {
+    happens() {
+      harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, mediaPath: '' });
+      const journal = { email: '', startedAt: new Date(NOW_MS), total: 1 };
+      for (const turn of [0, 1]) harness.set(`deletions/${ANNA}`, { ...journal, turn });
+    },
+    expected() {
+      expect(harness.accounts.has(ANNA)).toBe(false);
+      expect([harness.get(`users/${ANNA}`), harness.get('messages/m1')]).toEqual([undefined, undefined]);
+      expect(harness.paths('deletions/')).toEqual([]);
+    },
   },
   onCardWritten: {
     happens() {

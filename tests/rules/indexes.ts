@@ -50,6 +50,36 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'at', order: 'ASCENDING' },
     ],
   },
+  // A page of the cases that wait for an admin, the most urgent first.
+  {
+    collectionGroup: 'moderation',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'queue', order: 'ASCENDING' },
+      { fieldPath: 'isAppealed', order: 'DESCENDING' },
+      { fieldPath: 'weight', order: 'DESCENDING' },
+      { fieldPath: 'since', order: 'ASCENDING' },
+    ],
+  },
+  // What those say of a workout whose reports weigh most.
+  {
+    collectionGroup: 'reports',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'weight', order: 'DESCENDING' },
+      { fieldPath: 'createdAt', order: 'DESCENDING' },
+    ],
+  },
+  // Reports since a review showed a workout, summed up when its case is opened again.
+  {
+    collectionGroup: 'reports',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'createdAt', order: 'ASCENDING' },
+    ],
+  },
   // Pictures that one sent to the other: their addresses end with the friendship.
   {
     collectionGroup: 'messages',
@@ -58,6 +88,39 @@ const OF_FUNCTIONS: readonly Index[] = [
       { fieldPath: 'ownerUId', order: 'ASCENDING' },
       { fieldPath: 'friendUId', order: 'ASCENDING' },
       { fieldPath: 'mediaPath', order: 'ASCENDING' },
+    ],
+  },
+  // Plays of one workout in a span of time, counted.
+  {
+    collectionGroup: 'plays',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'wId', order: 'ASCENDING' },
+      { fieldPath: 'at', order: 'ASCENDING' },
+    ],
+  },
+  // A calendar's address: what is still to come, what was lately, and series that have not ended.
+  ...(
+    [
+      ['startDateTime', 'ASCENDING'],
+      ['startDateTime', 'DESCENDING'],
+      ['series.until', 'ASCENDING'],
+    ] as const
+  ).map(([fieldPath, order]) => ({
+    collectionGroup: 'trainingsDates',
+    queryScope: 'COLLECTION' as const,
+    fields: [
+      { fieldPath: 'userId', order: 'ASCENDING' as const },
+      { fieldPath, order },
+    ],
+  })),
+  // The most played public workouts, for the library.
+  {
+    collectionGroup: 'workouts',
+    queryScope: 'COLLECTION',
+    fields: [
+      { fieldPath: 'sharePublic', order: 'ASCENDING' },
+      { fieldPath: 'playCount', order: 'DESCENDING' },
     ],
   },
 ];
@@ -96,6 +159,8 @@ export const WITHOUT_INDEX = [
   ['releaseNotes', 'note'],
   ['releaseNotes', 'notes'],
   ['publicLibrary', 'body'],
+  ['publicLibrary', 'ids'],
+  ['calendarFeeds', 'text'],
 ] as const;
 
 /** Every index that the product needs, once. */

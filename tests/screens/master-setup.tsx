@@ -29,7 +29,10 @@ export const TWO_MASTERS: readonly WholeWorkout[] = ['a', 'b'].map((sign) =>
 
 /** The page of the tests has no players: one that says when it plays, and knows a length when it is told. */
 export function mockPlayer(): void {
-  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+  // One that is asked for a frame only is not on the page.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function load(this: HTMLMediaElement) {
+    if (!this.isConnected) this.dispatchEvent(new Event('error'));
+  });
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { configurable: true, value: false });
     fireEvent.play(this);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { NO_LIST, shown } from '#stores/library/lists.ts';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
@@ -142,6 +142,56 @@ test('it is cut by tap and by key, named, taken back, and made into a workout', 
       { name: 'Exercise 1', timeSec: 12, filmStartSec: 0, filmEndSec: 12, filmRate: 100 },
       { name: 'Lunges', timeSec: 12, filmStartSec: 12, filmEndSec: 30, filmRate: 150 },
     ],
+  });
+});
+
+describe('the first frame that is shown', () => {
+  /** Films that are not on the page can be read, too. */
+  function readFrames(): readonly number[] {
+    const secs: number[] = [];
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function load(this: HTMLMediaElement) {
+      if (!this.isConnected) queueMicrotask(() => this.dispatchEvent(new Event('loadeddata')));
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'currentTime', 'set').mockImplementation(function seek(
+      this: HTMLMediaElement,
+      sec,
+    ) {
+      if (this.isConnected) return;
+      secs.push(sec);
+      queueMicrotask(() => this.dispatchEvent(new Event('seeked')));
+    });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) =>
+      take(new Blob(['a frame'], { type: 'image/jpeg' })),
+    );
+    return secs;
+  }
+
+  test('is the workout’s picture, and is added once even if the workout is refused at first', async () => {
+    const secs = readFrames();
+    const { user, library, media } = await showMaster(FILM);
+    await learnLength(30);
+    library.problems.save = 'offline';
+    await user.click(button('Create workout'));
+    await screen.findByRole('alert');
+    await waitFor(() => expect(button('Create workout')).toBeEnabled());
+    delete library.problems.save;
+    await user.click(button('Create workout'));
+    await waitFor(() => expect(where()).toMatch(/^\/workout\//));
+    expect(secs).toEqual([0]);
+    const pictures = media.state.uploads.filter(({ kind }) => kind === 'image');
+    expect(pictures.map(({ name }) => name)).toEqual(['Morning.jpg']);
+    expect(library.calls.saved.at(-1)).toMatchObject({ workout: { imgUrl: pictures[0]?.path } });
+  });
+
+  test('is left out where there is no room for it', async () => {
+    readFrames();
+    const { user, library, stores } = await showMaster(FILM);
+    await learnLength(30);
+    stores.media.setState({ add: async () => ({ ok: false, refusal: { reason: 'no-room', freeBytes: 0 } }) });
+    await user.click(button('Create workout'));
+    await waitFor(() => expect(where()).toMatch(/^\/workout\//));
+    expect(library.calls.saved[0]).toMatchObject({ workout: { imgUrl: '' } });
   });
 });
 

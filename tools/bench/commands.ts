@@ -24,6 +24,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     file: 'tools/bench/costs/people-cost.ts',
     what: 'database cost of friends, shares and messages, beside their budgets',
   },
+  removal: { file: 'tools/bench/costs/removal.ts', what: 'how a large account is deleted, run by run' },
   sybil: {
     file: 'tools/bench/costs/sybil.ts',
     what: 'what one honest person still gets beside 1,000 hostile accounts',

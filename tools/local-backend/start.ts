@@ -101,8 +101,7 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
   };
   try {
     const folder = await openFolder(options, stops);
-    const authPort = await freePort(wanted.auth);
-    const authStart = startAuth(project, authPort);
+    const authStart = startAuth(project, await freePort(wanted.auth));
     stops.push(() =>
       authStart.then(
         (auth) => auth.stop(),
@@ -110,12 +109,12 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
       ),
     );
     const part = await open(config, () => freePort(wanted.firestore), folder, stops);
-    const authOrigin = `http://127.0.0.1:${authPort}`;
     const appCheck = options.appCheck ? createAppCheck(project) : undefined;
     const storage = await startFiles(config, wanted.storage, part, folder, options, appCheck);
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
+    const authOrigin = auth.origin;
     await fill(part, auth, storage, folder, options.seedTimeMs);
     if (folder) await auth.keepAccounts(folder.authFile);
     const functions = await startFunctions({
@@ -145,7 +144,7 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
     return {
       project,
       ports: {
-        auth: authPort,
+        auth: Number(new URL(auth.origin).port),
         firestore: firestore.port,
         storage: storage.port,
         functions: functions.port,

@@ -33,6 +33,8 @@ export type Condition = readonly [
   value: unknown,
 ];
 
+export type Order = readonly [field: string, direction: 'asc' | 'desc'];
+
 export interface Query {
   /** Path of a collection, or with `group` the id of all collections of that name. */
   readonly collection: string;
@@ -40,10 +42,12 @@ export interface Query {
   readonly where?: readonly Condition[];
   /** Documents come by id when absent; not with `group`. */
   readonly limit?: number;
-  /** Descending by this field; combined with a condition it needs an index. Not with `afterId`. */
-  readonly newestBy?: string;
-  /** Only documents whose id is greater; not with `group`. */
+  /** Combined with a condition it needs an index. Documents that lack one of the fields are left out. */
+  readonly orderBy?: readonly Order[];
+  /** Only documents whose id is greater; with `orderBy`, among those with these values. Not with `group`. */
   readonly afterId?: string;
+  /** Only with `afterId`: where the last page ended, a value for each field of `orderBy`. */
+  readonly afterValues?: readonly unknown[];
   /** Only what comes after this document, which an earlier page of the same query gave. */
   readonly after?: Doc | undefined;
 }

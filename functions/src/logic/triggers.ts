@@ -1,4 +1,4 @@
-import { type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
+import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
@@ -11,11 +11,12 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
-import { countPlay } from './public/plays.ts';
-import { followGroup, followUnshared } from './people/group-shares.ts';
+import { markFeeds } from './account/feed-text.ts';
+import { countPlays, enterPlay } from './public/plays.ts';
+import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
 import { noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
-import { concernsLibrary, markLibrary } from './public/public-library.ts';
+import { concernsLibrary, markLibrary } from './public/library-state.ts';
 import { sweepSessions } from './people/sessions.ts';
 import { purgeOld, reconcileCounters } from './upkeep.ts';
 import { followShares } from './people/share-mark.ts';
@@ -80,7 +81,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     async run(backend, change) {
       const result = change.after ?? {};
       if (await removeSurplus(backend, 'statistic', param(change, 'id'), result)) return;
-      await countPlay(backend, param(change, 'id'), result, change.timeMs);
+      await enterPlay(backend, param(change, 'id'), result, change.timeMs);
       // A vote sent before its run counts from now on. Mostly there is none, and an aborted run is no reason to look
       // for one.
       const { workoutId, userId } = result;
@@ -89,11 +90,14 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     },
   },
   {
-    name: 'onDateCreated',
+    name: 'onDateWritten',
     document: 'trainingsDates/{id}',
-    on: 'created',
+    on: 'written',
     async run(backend, change) {
-      await removeSurplus(backend, 'trainingsDates', param(change, 'id'), change.after ?? {});
+      const { before, after } = change;
+      const isNew = after !== undefined && before === undefined;
+      if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
+      await markFeeds(backend.store, (after ?? before)?.['userId']);
     },
   },
   {
@@ -111,7 +115,7 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const isNews = after?.['sharePublic'] === true && before?.['sharePublic'] !== true;
       if (isNews) await noticePublished(backend, wId, after);
       if (concernsAuthor(before, after)) await nameAuthor(store, wId);
-      if (concernsLibrary(before, after)) await markLibrary(store);
+      if (concernsLibrary(before, after)) await markLibrary(store, wId, isNews);
     },
   },
   {
@@ -138,10 +142,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onUnshare',
     document: 'shareWithFriends/{id}',
     on: 'deleted',
-    async run(backend, { before, eventId }) {
-      await followUnshared(backend, before ?? {});
-      await closeWorkout(backend, String(before?.['wId']), eventId);
-      await followShares(backend, String(before?.['wId']));
+    async run(backend, { before = {}, eventId, params: { id = '' } }) {
+      await followUnshared(backend, before);
+      if (!(await isTakenByGroup(backend.store, id, before)))
+        await closeWorkout(backend, String(before['wId']), eventId);
+      await followShares(backend, String(before['wId']));
     },
   },
   {
@@ -187,7 +192,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onGroupWritten',
     document: 'users/{uid}/groups/{gId}',
     on: 'written',
-    run: (backend, change) => followGroup(backend, param(change, 'uid'), change.before, change.after),
+    async run(backend, change) {
+      const lost = await followGroup(backend, param(change, 'uid'), change.before, change.after);
+      // Once for all who lost it, however many.
+      for (const wId of lost) await closeWorkout(backend, wId, `${change.eventId} ${wId}`);
+    },
   },
   {
     name: 'onCardWritten',
@@ -198,12 +207,18 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       if (change.after) await followPicture(backend, change);
     },
   },
+  {
+    name: 'onRemovalPaused',
+    document: 'deletions/{uid}',
+    on: 'updated',
+    run: (backend, change) => continueRemoval(backend, param(change, 'uid'), change.before, change.after),
+  },
 ];
 
 /** A deleted account, however it was deleted; `email` '' = it had none. */
 export interface AccountTrigger {
   readonly name: string;
-  readonly run: (backend: Backend, person: Person) => Promise<void>;
+  readonly run: (backend: Backend, person: Person) => Promise<unknown>;
 }
 
 export const ACCOUNT_TRIGGERS: readonly AccountTrigger[] = [{ name: 'onAccountDeleted', run: removeAccount }];
@@ -238,6 +253,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'sweepSessions', everyMinutes: 15, run: sweepSessions },
   { name: 'sweepUnused', everyMinutes: 60, run: sweepUnused },
   { name: 'followCards', everyMinutes: 5, run: catchUpCards },
+  { name: 'countPlays', everyMinutes: 15, run: countPlays },
   { name: 'sweepObjects', everyMinutes: 1_440, run: sweepObjects },
   { name: 'sweepAccounts', everyMinutes: 1_440, run: sweepAccounts },
   { name: 'reconcileCounters', everyMinutes: 1_440, run: reconcileCounters },

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { damagedFile, readIfThere, replaceFile } from './files.ts';
 import { isRecord, readList, readRecord } from './firestore/values/json.ts';
 import { answerAsGoogle, GOOGLE_PATH } from './google.ts';
-import { listen } from './ports.ts';
+import { listenFrom } from './ports.ts';
 
 export interface NewAccount {
   readonly uid: string;
@@ -35,12 +35,12 @@ export interface AuthBackend {
 const require = createRequire(import.meta.url);
 const ownFile = fileURLToPath(import.meta.url);
 
-/** @param port a free port; the emulator cannot choose one itself */
-export async function startAuth(project: string, port: number): Promise<AuthBackend> {
+/** @param preferred a free port; if somebody takes it before the emulator is up, it takes the next one */
+export async function startAuth(project: string, preferred: number): Promise<AuthBackend> {
   const loader = pathToFileURL(require.resolve('tsx')).href;
-  const child = fork(ownFile, [project, String(port)], { execArgv: ['--import', loader] });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+  const child = fork(ownFile, [project, String(preferred)], { execArgv: ['--import', loader] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (taken) => resolve(Number(taken)));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The Auth emulator ended with code ${code}`)));
   });
@@ -118,7 +118,7 @@ const servedPaths = [
   /^\/emulator\/v1\/projects\/\{targetProjectId\}\/(accounts|config|oobCodes)$/,
 ];
 
-async function serve(project: string, port: number): Promise<void> {
+async function serve(project: string, preferred: number): Promise<void> {
   process.on('disconnect', () => process.exit()); // the parent is gone
   process.on('SIGINT', () => undefined); // Ctrl-C reaches the whole group: the parent ends this at last
 
@@ -137,6 +137,7 @@ async function serve(project: string, port: number): Promise<void> {
     createApp: (projectId: string) => Promise<http.RequestListener>;
   };
   const app = await createApp(project);
+  let port = preferred;
   const accounts = createAccountsFile(() => listUsers(`http://127.0.0.1:${port}`, project));
   const server = http.createServer((request, response) => {
     if (request.method === 'GET' && request.url?.startsWith(`${GOOGLE_PATH}?`)) {
@@ -146,7 +147,7 @@ async function serve(project: string, port: number): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'OPTIONS') answerAfter(response, accounts.save);
     app(request, response);
   });
-  await listen(server, port);
+  port = await listenFrom(server, preferred);
   await fetch(`http://127.0.0.1:${port}/`);
   process.on('message', (file) => {
     accounts.keepIn(String(file)).then(
@@ -154,7 +155,7 @@ async function serve(project: string, port: number): Promise<void> {
       (error: unknown) => process.send?.(String(error)),
     );
   });
-  process.send?.('ready');
+  process.send?.(port);
 }
 
 /** Holds an answer back until `work` is done, or cuts the connection when that fails. */

@@ -94,3 +94,15 @@ export async function listen(server: net.Server, port: number): Promise<void> {
     server.listen(port, '127.0.0.1', () => resolve());
   });
 }
+
+/** Listens at this port, or at the next one above it that nobody has taken meanwhile. Returns which. */
+export async function listenFrom(server: net.Server, port: number): Promise<number> {
+  for (let at = port; ; at += 1) {
+    try {
+      await listen(server, at);
+      return at;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || at === port + attempts) throw error;
+    }
+  }
+}

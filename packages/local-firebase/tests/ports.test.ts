@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, listen } from '@icetime/local-firebase/ports.ts';
+import { startAuth } from '@icetime/local-firebase/auth.ts';
+import { freePort, listen, listenFrom } from '@icetime/local-firebase/ports.ts';
 
 const NO_PROCESS = 2 ** 30;
 let port: number;
@@ -30,6 +31,23 @@ it('a promise ends with the process it was made to; an unreadable one counts for
   expect(await freePort(port)).toBe(port);
   writeFileSync(note(), 'nobody');
   expect(await freePort(port)).toBe(port);
+});
+
+it('a port that somebody took after it was found free is left to them, and the next one taken', async () => {
+  const [theirs, ours] = [createServer(), createServer()];
+  await listen(theirs, port);
+  expect(await listenFrom(ours, port)).toBeGreaterThan(port);
+  for (const server of [theirs, ours]) await new Promise((resolve) => server.close(resolve));
+});
+
+it('the emulator of accounts says where it is, if not where it was asked to be', async () => {
+  const theirs = createServer();
+  await listen(theirs, port);
+  const auth = await startAuth('demo-ports', port);
+  expect(Number(new URL(auth.origin).port)).toBeGreaterThan(port);
+  expect(await auth.countAccounts()).toBe(0);
+  await auth.stop();
+  await new Promise((resolve) => theirs.close(resolve));
 });
 
 it('an idle connection is kept for longer than clients keep theirs, so no request meets its end', async () => {

@@ -169,11 +169,16 @@ export interface CoverIce {
   readonly bentBy: Point;
 }
 
+/** The facets of `coverIce` one by one, for whoever moves them. */
+export function coverFacets(workout: CoverFacts, shape: Shape): readonly Facet[] {
+  const [width, height] = SHAPES[shape];
+  return cutIce(workout, width, height, shape === 'wide' ? WIDE_FOCUS : FOCUS);
+}
+
 export function coverIce(workout: CoverFacts, shape: Shape): CoverIce {
   const [width, height] = SHAPES[shape];
-  const facets = cutIce(workout, width, height, shape === 'wide' ? WIDE_FOCUS : FOCUS);
   return {
-    paths: icePaths(facets),
+    paths: icePaths(coverFacets(workout, shape)),
     shard: pathOf(shardOf(workout.wId, width, height)),
     bentBy: [Math.round(width * 0.12) / 10, -1.2],
   };

@@ -2,7 +2,7 @@
  * What connects people (cards, friends, shares, messages, votes), and their scheduled workouts; parsers as in model.ts.
  */
 import * as v from 'valibot';
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { flag, id, millis, read, text, uid } from '#core/base/fields.ts';
 import { MESSAGE_BOUNDS } from './message-bounds.ts';
 import type { Workout } from '#core/workout/model.ts';
@@ -87,8 +87,8 @@ export const EXCEPTION_PATTERN = /^\d{4}-\d\d-\d\d(>\d{4}-\d\d-\d\dT\d\d:\d\d)?$
 const seriesSchema = v.object({
   /** Its weekdays as digits: 0 = Sunday … 6 = Saturday. */
   weekdays: v.pipe(v.string(), v.regex(/^[0-6]{1,7}$/)),
-  /** Its last possible day, `yyyy-mm-dd`; '' = no end. */
-  until: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\d)?$/)), ''),
+  /** Its last possible day, `yyyy-mm-dd`; '' = no end, as for a day that no calendar has. */
+  until: v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), ''),
   /** The time zone in which all days and times of the series are read. */
   timeZone: v.pipe(v.string(), v.maxLength(60)),
   /** Keyed by the day that the rule yields (EXCEPTION_PATTERN). */

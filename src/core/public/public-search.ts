@@ -1,10 +1,12 @@
 /** Search among public workouts. */
 import type { Workout } from '#core/workout/model.ts';
+import { playedFirst, ratedFirst } from './library-choice.ts';
 import { hasTrait, type PublicWorkout, type Trait } from './public-workout.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { EVERYTHING, searchWorkouts, type SortOrder, type WorkoutQuery } from '#core/workout/workout-search.ts';
 
-export const PUBLIC_ORDERS = ['newest', 'rating', 'plays', 'name', 'length'] as const;
+/** `mixed`: as the library has them, the product's own, good ones and new ones by turns. */
+export const PUBLIC_ORDERS = ['mixed', 'newest', 'rating', 'plays', 'name', 'length'] as const;
 export type PublicOrder = (typeof PUBLIC_ORDERS)[number];
 
 export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
@@ -15,7 +17,7 @@ export interface PublicQuery extends Omit<WorkoutQuery, 'sort'> {
   readonly sort: PublicOrder;
 }
 
-export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'newest' };
+export const EVERYTHING_PUBLIC: PublicQuery = { ...EVERYTHING, traits: [], language: undefined, sort: 'mixed' };
 
 /** Does it exclude any workout? */
 export function isNarrowed({ text, sport, level, length, language, traits }: PublicQuery): boolean {
@@ -24,7 +26,7 @@ export function isNarrowed({ text, sport, level, length, language, traits }: Pub
 
 /**
  * What `searchWorkouts` finds, with exercise names as listed or as the device has them, limited to the requested
- * traits. The order by rating: the mean, then the number of votes, then plays.
+ * traits. The orders by rating and plays are those of the library.
  */
 export function searchPublic(
   workouts: readonly PublicWorkout[],
@@ -42,15 +44,19 @@ export function searchPublic(
       [workout.exerciseNames, exerciseNames.get(workout.wId), workout.ownerNicName].filter(Boolean).join('\n'),
     ]),
   );
-  const order: SortOrder = sort === 'rating' || sort === 'plays' ? 'newest' : sort;
+  const order: SortOrder = sort === 'name' || sort === 'length' ? sort : 'newest';
   const found = searchWorkouts(fitting, { ...asked, sort: order }, language, undefined, names);
   if (order === sort) return found;
-  return found.toSorted(sort === 'plays' ? byPlays : (a, b) => byRating(a, b) || byPlays(a, b));
+  if (sort === 'mixed') return inOrderOf(fitting, found);
+  return sort === 'plays' ? playedFirst(found, isStarter) : ratedFirst(found, isStarter);
+}
+
+function inOrderOf<W>(all: readonly W[], some: readonly W[]): readonly W[] {
+  const chosen = new Set(some);
+  return all.filter((one) => chosen.has(one));
 }
 
 const isIn = ({ language, names }: Workout, spoken: LanguageName): boolean =>
   language === spoken || names?.[spoken] !== undefined;
 
-const votesOf = ({ ratingCount }: Workout): number => ratingCount.reduce((sum, count) => sum + count, 0);
-const byPlays = (a: Workout, b: Workout): number => b.playCount - a.playCount;
-const byRating = (a: Workout, b: Workout): number => b.rating - a.rating || votesOf(b) - votesOf(a);
+const isStarter = (workout: PublicWorkout): boolean => workout.isStarter === true;

@@ -15,6 +15,8 @@ export type Trait = (typeof TRAITS)[number];
 export const LISTED_NAMES_LENGTH = 400;
 
 const factsSchema = v.object({
+  /** The product's own. */
+  isStarter: v.fallback(v.optional(v.literal(true)), undefined),
   /** In the language of the list and as first given, one per line; `undefined` = not examined. */
   exerciseNames: v.fallback(v.optional(v.string()), undefined),
   traits: v.fallback(
@@ -36,8 +38,13 @@ const readFacts = read(factsSchema);
 export function readPublicWorkout(input: unknown): PublicWorkout | undefined {
   const workout = readWorkout(input);
   if (!workout) return undefined;
-  const { exerciseNames, traits } = readFacts(input) ?? {};
-  return { ...workout, ...(exerciseNames !== undefined && { exerciseNames }), ...(traits && { traits }) };
+  const { exerciseNames, traits, isStarter } = readFacts(input) ?? {};
+  return {
+    ...workout,
+    ...(exerciseNames !== undefined && { exerciseNames }),
+    ...(traits && { traits }),
+    ...(isStarter && { isStarter }),
+  };
 }
 
 /** If the exercises were not examined, the workout itself answers as far as it can. */

@@ -1,10 +1,10 @@
 /** Scheduled workouts as calendar events (RFC 5545): one of them, or all. */
-import { calendarText, escaped, utcText } from './calendar-file.ts';
+import { calendarText, escaped, isMoment, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
 import { DAY_MS } from '#core/base/day.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
-import { ruleOf } from './series.ts';
-import { epochMsAt, wallMsOfDay } from './time-zone.ts';
+import { lastDayMsOf, ruleOf } from './series.ts';
+import { epochMsAt } from './time-zone.ts';
 
 interface CalendarOptions {
   /** Epoch ms. */
@@ -26,8 +26,12 @@ const AHEAD_MS = 10 * YEAR_MS;
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
 
 export function calendarOfDates(dates: readonly TrainingDate[], options: CalendarOptions): string {
-  const events = dates.flatMap((date) => (date.series ? ofSeries(date, date.series, options) : single(date, options)));
-  return calendarText(['X-WR-CALNAME:Icetime', ...zonesOf(dates, options), ...events]);
+  // One date that cannot be written does not take the others along.
+  const written = dates.filter(({ startDateTime }) => isMoment(startDateTime));
+  const events = written.flatMap((date) =>
+    date.series ? ofSeries(date, date.series, options) : single(date, options),
+  );
+  return calendarText(['X-WR-CALNAME:Icetime', ...zonesOf(written, options), ...events]);
 }
 
 function zonesOf(dates: readonly TrainingDate[], { nowMs, timeZone }: CalendarOptions): readonly string[] {
@@ -50,8 +54,8 @@ function single(date: TrainingDate, options: CalendarOptions): string[] {
 function ofSeries(date: TrainingDate, series: Series, options: CalendarOptions): string[] {
   const { timeZone, firstWallMs, exceptions } = ruleOf(date, series, options.timeZone);
   const local = (name: string, wallMs: number) => `${name};TZID=${timeZone}:${wallText(wallMs)}`;
-  const endMs = series.until === '' ? undefined : epochMsAt(timeZone, wallMsOfDay(series.until) + DAY_MS - 1000);
-  const until = endMs === undefined ? '' : `;UNTIL=${utcText(endMs)}`;
+  const lastDayMs = lastDayMsOf(series);
+  const until = lastDayMs === Infinity ? '' : `;UNTIL=${utcText(epochMsAt(timeZone, lastDayMs + DAY_MS - 1000))}`;
   const skipped = exceptions.filter(({ toWallMs }) => toWallMs === undefined);
   return [
     ...event(date, options, [
@@ -67,13 +71,14 @@ function ofSeries(date: TrainingDate, series: Series, options: CalendarOptions):
 
 function event(date: TrainingDate, options: CalendarOptions, times: readonly string[]): string[] {
   const { docId, title, wId, startDateTime, endDateTime, updatedAt } = date;
-  const seconds = Math.round((endDateTime - startDateTime) / 1000);
+  const seconds = isMoment(endDateTime) ? Math.round((endDateTime - startDateTime) / 1000) : 0;
   const summary = escaped(title.trim() === '' ? options.untitled : title);
-  const changedMs = updatedAt > 0 ? updatedAt : options.nowMs;
+  const changedMs = updatedAt > 0 && isMoment(updatedAt) ? updatedAt : options.nowMs;
   return [
     'BEGIN:VEVENT',
     `UID:${docId}@icetime`,
-    `DTSTAMP:${utcText(options.nowMs)}`,
+    // As RFC 5545 has it where nothing is asked of anybody; and the same dates give the same text.
+    `DTSTAMP:${utcText(changedMs)}`,
     `LAST-MODIFIED:${utcText(changedMs)}`,
     `SEQUENCE:${Math.max(0, Math.floor((changedMs - SEQUENCE_FROM_MS) / 1000))}`,
     ...times,

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/base/day.ts';
+
 /** One training as a calendar event (RFC 5545), at a floating time: the same time of day in every zone. */
 export interface CalendarEvent {
   /** Identifies the event: importing the same id again changes it. */
@@ -31,14 +33,26 @@ export function calendarFile({ id, title, description, url, start, durationSec, 
 /** A whole calendar of these lines, as it is sent: lines end with CRLF and none is too long. */
 export const calendarText = (lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Icetime//Workouts//EN', 'CALSCALE:GREGORIAN', ...lines, 'END:VCALENDAR']
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${folded(line.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ''))}\r\n`)
     .join('');
 
+/** The years that a calendar file can name. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1000, 0), Date.UTC(10_000, 0) - 1000];
+
+/** Can a calendar file name this moment in any zone? */
+export const isMoment = (ms: number): boolean => ms >= FIRST_MS + DAY_MS && ms <= LAST_MS - DAY_MS;
+
+/** ISO 8601, at most as early or late as a file can say. */
+export const isoText = (ms: number): string => new Date(Math.min(Math.max(ms, FIRST_MS), LAST_MS)).toISOString();
+
 /** `20261124T170000Z` */
-export const utcText = (epochMs: number): string => new Date(epochMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+export const utcText = (epochMs: number): string => isoText(epochMs).replaceAll(/[-:]|\.\d+/g, '');
 
 export const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\\n');
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll('\t', ' ');
 
 const LINE_OCTETS = 75;
 

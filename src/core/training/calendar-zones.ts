@@ -1,5 +1,6 @@
 /** A calendar file's description of a time zone (RFC 5545, VTIMEZONE): when its clocks change, and to what. */
 import { DAY_MS } from '#core/base/day.ts';
+import { isoText } from './calendar-file.ts';
 import { offsetMsAt } from './time-zone.ts';
 
 /** No zone changes its clocks twice within a week. */
@@ -88,7 +89,7 @@ function yearlyRule(wallTimes: readonly number[]): string | undefined {
 }
 
 /** `20261124T180000` */
-export const wallText = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+export const wallText = (wallMs: number): string => isoText(wallMs).slice(0, 19).replaceAll(/[-:]/g, '');
 
 /** By the digits of `Series.weekdays`. */
 export const weekdayText = (weekdays: string): string =>

@@ -1,5 +1,5 @@
 /** When scheduled workouts take place: single ones, and each date of a series. */
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
 import { epochMsAt, isoDayOf, isTimeZone, wallMsAt, wallMsOfDay } from './time-zone.ts';
@@ -84,12 +84,18 @@ export const timeOfDay = (wallMs: number): number => ((wallMs % DAY_MS) + DAY_MS
 /** Wall-time midnights of the rule's days between two wall times. */
 export function daysOf(series: Series, firstWallMs: number, fromWallMs: number, toWallMs: number): number[] {
   const begin = Math.max(midnight(firstWallMs), midnight(fromWallMs));
-  const end = Math.min(series.until === '' ? Infinity : wallMsOfDay(series.until), toWallMs);
+  const end = Math.min(lastDayMsOf(series), toWallMs);
   const days: number[] = [];
   for (let dayMs = begin; dayMs <= end; dayMs += DAY_MS) {
     if (series.weekdays.includes(String(new Date(dayMs).getUTCDay()))) days.push(dayMs);
   }
   return days;
+}
+
+/** Wall-time midnight of the last day; Infinity = no end. */
+export function lastDayMsOf({ until }: Series): number {
+  const ms = wallMsOfDay(until);
+  return Number.isNaN(ms) ? Infinity : ms;
 }
 
 const midnight = (wallMs: number): number => wallMs - timeOfDay(wallMs);
@@ -105,8 +111,8 @@ function exceptionsOf({ exceptions }: Series): ReadonlyMap<string, number | unde
     exceptions.flatMap((exception) => {
       const [day = '', to] = exception.split('>');
       const wallMs = to === undefined ? undefined : Date.parse(`${to}:00Z`);
-      // Drops days and times that no calendar has.
-      return Number.isNaN(wallMsOfDay(day)) || Number.isNaN(wallMs) ? [] : [[day, wallMs] as const];
+      const isReal = isCalendarDay(day) && (to === undefined || isCalendarDay(to.slice(0, 10)));
+      return isReal && !Number.isNaN(wallMs) ? [[day, wallMs] as const] : [];
     }),
   );
 }

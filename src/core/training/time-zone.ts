@@ -2,7 +2,7 @@
  * Clock times in any time zone. A wall time is what a clock and calendar on the wall show, as the epoch ms of the same
  * digits in UTC, so that days are whole multiples of a day even when the clocks change.
  */
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { isoDay } from './training.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -59,5 +59,5 @@ export function epochMsAt(timeZone: string, wallMs: number): number {
 
 /** `yyyy-mm-dd` of a wall time. */
 export const isoDayOf = (wallMs: number): string => isoDay(Math.floor(wallMs / DAY_MS));
-/** Midnight of `yyyy-mm-dd` on the wall. */
-export const wallMsOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** Midnight of `yyyy-mm-dd` on the wall; NaN if no calendar has that day. */
+export const wallMsOfDay = (day: string): number => (isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN);

@@ -1,5 +1,5 @@
 /** Names in the viewer's language. */
-import type { Exercise, WholeWorkout, Workout, WorkoutResult } from './model.ts';
+import type { Exercise, WholeWorkout, Workout } from './model.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 
 type Named = Pick<Workout | Exercise, 'name' | 'names'>;
@@ -11,11 +11,11 @@ export const exerciseNamesOf = (exercises: readonly Pick<Exercise, 'name' | 'nam
   exercises.flatMap(({ name, names }) => [name, ...Object.values(names ?? {})]).join('\n');
 
 /**
- * A result keeps the name it was trained under; if that is still the workout's, in any language, it is shown in
- * `language`.
+ * A result or a date stores the name that its workout had; if that is still the workout's, in any language, it is
+ * shown in `language`.
  */
-export function resultNameIn(
-  { name }: Pick<WorkoutResult, 'name'>,
+export function storedNameIn(
+  { name }: { readonly name: string },
   workout: Named | undefined,
   language: LanguageName,
 ): string {

@@ -4,8 +4,10 @@ import {
   type FoundAccount,
   readAuditLine,
   readFoundAccount,
-  readReviewCase,
-  type ReviewCase,
+  readReviewPage,
+  type ReviewCursor,
+  type ReviewPage,
+  type ReviewQueue,
 } from '#core/public/admin.ts';
 import { type ContractLimits, readContract } from '#core/settings/contract.ts';
 import { done, type Outcome } from '#core/base/errors.ts';
@@ -36,9 +38,13 @@ export interface AdminPort {
   writeContract(limits: ContractLimits): Promise<Outcome<void>>;
   writeReleaseNote(note: NoteDraft): Promise<Outcome<void>>;
   removeReleaseNote(id: string): Promise<Outcome<void>>;
-  listReviews(): Promise<Outcome<readonly ReviewCase[]>>;
-  /** 'show' also dismisses the reports of a public workout. */
-  reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason): Promise<Outcome<void>>;
+  /** `after`: the `next` of the page before. */
+  listReviews(queue: ReviewQueue, after?: ReviewCursor): Promise<Outcome<ReviewPage>>;
+  /**
+   * 'show' also dismisses the reports of a public workout. Problem 'conflict': it no longer is the `version` that was
+   * looked at.
+   */
+  reviewWorkout(wId: string, decision: 'hide' | 'show', reason: ReportReason, version?: number): Promise<Outcome<void>>;
   /** The newest hundred. */
   listAudit(): Promise<Outcome<readonly AuditLine[]>>;
 }
@@ -69,8 +75,9 @@ export function createAdmin({ firebase, db }: AdminDeps, calls: Callables = crea
     writeContract: (limits) => run('writeContract', limits),
     writeReleaseNote: (note) => run('writeReleaseNote', note),
     removeReleaseNote: (id) => run('removeReleaseNote', { id }),
-    listReviews: () => call('listReviews', {}, (result) => listOf(readReviewCase, fieldOf(result, 'cases'))),
-    reviewWorkout: (wId, decision, reason) => run('reviewWorkout', { wId, decision, reason }),
+    listReviews: (queue, after) => call('listReviews', { queue, ...(after && { after }) }, readReviewPage),
+    reviewWorkout: (wId, decision, reason, version) =>
+      run('reviewWorkout', { wId, decision, reason, ...(version !== undefined && { version }) }),
     listAudit: () => call('listAudit', {}, (result) => listOf(readAuditLine, fieldOf(result, 'lines'))),
   };
 }

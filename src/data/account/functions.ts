@@ -10,18 +10,31 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
+const UNANSWERED = ['unconfirmed', 'full', 'failed'] as const;
+/**
+ * Why a model was not asked, or in vain: the person has to confirm their address first, today's limit for all people
+ * together is used up, or no usable answer came.
+ */
+export type Unanswered = (typeof UNANSWERED)[number];
+
 export interface GeneratedWorkout {
   readonly whole: WholeWorkout;
   /** Who generated it; 'local' = rules. */
   readonly source: string;
-  /** Why rules generated it: today's limit for all people together is used up, or no usable answer came. */
-  readonly reason?: 'full' | 'failed' | undefined;
+  /** Why rules generated it: see `Unanswered`. */
+  readonly reason?: Unanswered | undefined;
 }
 
 interface CalendarFeed {
   readonly token: string;
   /** Epoch ms; 0 = there is no calendar feed. */
   readonly createdAt: number;
+}
+
+/** In documents. */
+export interface RemovalProgress {
+  readonly left: number;
+  readonly total: number;
 }
 
 /** Any call may fail with 'limit' (today's limit is reached) or 'not-allowed' (also: the e-mail is not verified). */
@@ -31,10 +44,11 @@ export interface FunctionsPort {
   /** Everything stored about the person, as JSON; times as ISO text. */
   exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /**
-   * Deletes the account and everything that belongs to it, unsent writes on this device included. Problem
-   * 'not-signed-in': the last sign-in is more than 5 minutes ago.
+   * Closes the account and deletes everything that belongs to it, unsent writes on this device included. What does not
+   * fit into one call goes on at the server, and asked again it says how far it is. Problem 'not-signed-in': the last
+   * sign-in is more than 5 minutes ago.
    */
-  deleteMyAccount(): Promise<Outcome<void>>;
+  deleteMyAccount(): Promise<Outcome<RemovalProgress | 'all'>>;
   /**
    * The address from which other calendars read this person's dates: looks it up, creates it, or revokes it. `token` is
    * returned only on creation, otherwise ''.
@@ -60,7 +74,11 @@ export interface FunctionsPort {
   sendContact(topic: ContactTopic, text: string, device: string): Promise<Outcome<void>>;
 }
 
-const REASONS = ['full', 'failed'] as const;
+function readRemoval(result: unknown): RemovalProgress | 'all' | undefined {
+  if (fieldOf(result, 'deleted') === true) return 'all';
+  const [left, total] = [fieldOf(result, 'left'), fieldOf(result, 'total')];
+  return typeof left === 'number' && typeof total === 'number' ? { left, total } : undefined;
+}
 
 interface FunctionsDeps extends EndedAccountDeps {
   readonly session: Session;
@@ -72,7 +90,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       call('generateWorkout', request, (result) => {
         const whole = readWhole({ workout: fieldOf(result, 'workout'), exercises: fieldOf(result, 'exercises') });
         const source = fieldOf(result, 'source');
-        const reason = REASONS.find((known) => known === fieldOf(result, 'reason'));
+        const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
     exportMyData: () =>
@@ -81,7 +99,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
       ),
     async deleteMyAccount() {
       const uid = deps.session.expected();
-      const ended = await run('deleteMyAccount', {});
+      const ended = await call('deleteMyAccount', {}, readRemoval);
       if (ended.ok && uid !== undefined) await forgetAccount(deps, uid);
       return ended;
     },

@@ -3,9 +3,13 @@
  * reads and requires no App Check token.
  */
 import type { LanguageTag } from '#core/base/languages.ts';
+import type { LibraryKind } from '#core/public/library-choice.ts';
 import { fetchOnce } from './prefetch.ts';
 
-export const libraryUrl = (tag: LanguageTag, page = 0): string => `/library/${tag}/${page}.json`;
+export const libraryUrl = (tag: LanguageTag, file: LibraryFile = 0): string => `/library/${tag}/${file}.json`;
+
+/** A page, or a list beside the pages. */
+export type LibraryFile = number | LibraryKind;
 
 export const libraryWorkoutUrl = (wId: string): string => `/library/workouts/${wId}.json`;
 
@@ -14,6 +18,8 @@ export interface LibraryPage {
   readonly workouts: readonly unknown[];
   /** Number of pages. */
   readonly pages: number;
+  /** What is public and on none of the pages so far was created then or before; absent = there is no more. */
+  readonly restMs?: number;
 }
 
 /**
@@ -23,10 +29,15 @@ export interface LibraryPage {
 const PATIENCE_MS = 1_000;
 const STEP_MS = 100;
 
-/** Public workouts, the newest on page 0; `undefined` = there is no such file, it came too late, or it is broken. */
-export async function fetchLibrary(tag: LanguageTag, page: number): Promise<LibraryPage | undefined> {
-  const { workouts, pages } = (await inTime(libraryUrl(tag, page))) ?? {};
-  return Array.isArray(workouts) ? { workouts, pages: typeof pages === 'number' ? pages : 1 } : undefined;
+/** Public workouts; `undefined` = there is no such file, it came too late, or it is broken. */
+export async function fetchLibrary(tag: LanguageTag, file: LibraryFile): Promise<LibraryPage | undefined> {
+  const { workouts, pages, restMs } = (await inTime(libraryUrl(tag, file))) ?? {};
+  if (!Array.isArray(workouts)) return undefined;
+  return {
+    workouts,
+    pages: typeof pages === 'number' ? pages : 1,
+    ...(typeof restMs === 'number' && { restMs }),
+  };
 }
 
 /** A public workout with its exercises, not parsed yet; `undefined` for any that is not public. */

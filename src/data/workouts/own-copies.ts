@@ -22,9 +22,9 @@ export interface OwnCopiesOptions {
 export interface OwnCopies {
   /**
    * Fetches, in the background and a few at a time, the exercises of own workouts without a whole copy of the list's
-   * version. Costs a read per exercise, once per device and version; nothing if all are here.
+   * version. Costs a read per exercise, once per device and version; nothing if all are here. True if any has come.
    */
-  fetchCopies(uid: string): Promise<void>;
+  fetchCopies(uid: string): Promise<boolean>;
   /** Own workouts that can run from the device, newest first. */
   listCopies(uid: string): Promise<readonly WholeWorkout[]>;
   /** Exercise names in all languages, one per line, of every workout whose exercises are here, own or opened. */
@@ -76,22 +76,24 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
     return true;
   }
 
-  async function fetchAll(uid: string): Promise<void> {
+  async function fetchAll(uid: string): Promise<boolean> {
     const pause = () => new Promise<void>((resolve) => after(PAUSE_MS, resolve));
     await pause();
     const left = [...(await due(uid))];
+    const lacked = left.length;
     while (left.length > 0 && session.confirmed() === uid) {
       const fetched = await Promise.all(left.splice(0, AT_ONCE).map((head) => fetchOne(uid, head)));
-      if (fetched.includes(false)) return;
+      if (fetched.includes(false)) break;
       if (left.length > 0) await pause();
     }
+    return left.length < lacked;
   }
 
   return {
     async fetchCopies(uid) {
-      if (busy.has(uid)) return;
+      if (busy.has(uid)) return false;
       busy.add(uid);
-      await fetchAll(uid).finally(() => busy.delete(uid));
+      return fetchAll(uid).finally(() => busy.delete(uid));
     },
     listCopies: (uid) =>
       localDb.read(['myWorkouts', 'wholeWorkouts'], async (reader) => {

@@ -1,6 +1,6 @@
 /**
- * Public workouts, newest first, page by page: from Hosting's files, otherwise from the database, whose code is loaded
- * only then.
+ * Public workouts, page by page, in the library's order: from Hosting's files, otherwise from the database, newest
+ * first; its code is loaded only then.
  */
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
@@ -8,7 +8,7 @@ import { LIBRARY_FILES, PUBLIC_PAGE, type PublicWorkout, readPublicWorkout } fro
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
-import { fetchLibrary } from '#data/server/library.ts';
+import { fetchLibrary, type LibraryPage } from '#data/server/library.ts';
 import { listMineLocal } from './mine-local.ts';
 
 export interface PublicPages {
@@ -20,10 +20,12 @@ export interface PublicPages {
 export interface PublicList {
   /** From the device: everything fetched last, with own workouts as they are here. */
   listPublicLocal(): Promise<readonly PublicWorkout[]>;
-  /** The newest 100, with names in this language; fetched again after 10 minutes at the earliest. */
+  /** The first 100, with names in this language; fetched again after 10 minutes at the earliest. */
   listPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
   /** What was fetched so far, plus up to 100 more. */
   morePublic(language: LanguageName): Promise<Outcome<PublicPages>>;
+  /** Everything that the library lists, as far as it comes: what a search looks through. Reads no database. */
+  allPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
 }
 
 /** The number of documents found, and the readable ones among them. */
@@ -45,8 +47,12 @@ export interface PublicListOptions {
 const AGE_MS = 10 * 60 * 1000;
 const KEY = 'public-workouts';
 
-/** Where the next page begins: at a file of the library, or after a workout of this time. */
-type Place = { readonly file: number } | { readonly beforeMs: number };
+/** Where the next page begins: at a file of the library, or, without it, at workouts of this time. */
+interface Place {
+  readonly file?: number;
+  /** Epoch ms; absent = at the newest. */
+  readonly beforeMs?: number;
+}
 interface Kept {
   readonly at: number;
   /** Language of the names; the database returns all languages. */
@@ -73,8 +79,19 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
     await localDb.write(['meta'], (tx) => tx.put('meta', { key: KEY, uid: '', value: kept }));
     return done(await shown(kept));
   };
-  const fetchPage = async (place: Place, language: LanguageName): Promise<Outcome<Page> | undefined> =>
-    'file' in place ? pageOfFile(place.file, language) : pageOfDatabase(askDatabase, place.beforeMs);
+  /** With what follows, as long as it brings nothing new: the library has some of what the database gives. */
+  const fetchOn = async (kept: Kept, place: Place, language: LanguageName): Promise<Outcome<Kept>> => {
+    const { file, beforeMs } = place;
+    const page =
+      (file === undefined ? undefined : await pageOfFile(file, language)) ??
+      (await pageOfDatabase(askDatabase, beforeMs));
+    if (!page.ok) return page;
+    const { next } = page.value;
+    const grown = { ...kept, workouts: joined(kept.workouts, page.value.workouts), next };
+    if (grown.workouts.length > kept.workouts.length || !next) return done(grown);
+    const isStuck = next.file === undefined && next.beforeMs === beforeMs;
+    return isStuck ? done({ ...grown, next: undefined }) : fetchOn(grown, next, language);
+  };
 
   return {
     listPublicLocal: async () => (await shown(await read())).workouts,
@@ -82,33 +99,54 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
       const kept = await read();
       const isInLanguage = kept.language === undefined || kept.language === language;
       if (isInLanguage && Math.abs(now() - kept.at) < AGE_MS) return done(await shown(kept));
-      const page = (await fetchPage({ file: 0 }, language)) ?? (await pageOfDatabase(askDatabase));
+      const page = (await pageOfFile(0, language)) ?? (await pageOfDatabase(askDatabase));
       return page.ok ? keep({ ...page.value, at: now() }) : page;
     },
     async morePublic(language) {
       const kept = await read();
-      const { workouts, next } = kept;
-      if (!next) return done(await shown(kept));
-      const lastMs = workouts.at(-1)?.createdAt ?? now();
-      const page = (await fetchPage(next, language)) ?? (await pageOfDatabase(askDatabase, lastMs));
-      if (!page.ok) return page;
-      const known = new Set(workouts.map(({ wId }) => wId));
-      const fresh = page.value.workouts.filter(({ wId }) => !known.has(wId));
-      const isEnd = fresh.length === 0 && page.value.next !== undefined && 'beforeMs' in page.value.next;
-      return keep({ ...kept, workouts: [...workouts, ...fresh], next: isEnd ? undefined : page.value.next });
+      if (!kept.next) return done(await shown(kept));
+      const grown = await fetchOn(kept, kept.next, language);
+      return grown.ok ? keep(grown.value) : grown;
+    },
+    async allPublic(language) {
+      const { next } = await read();
+      if (next?.file === undefined) return done(await shown(await read()));
+      const numbers = Array.from({ length: LIBRARY_FILES - next.file }, (_, n) => (next.file ?? 0) + n);
+      const [kinds, ...pages] = await Promise.all([
+        Promise.all(BESIDE.map((kind) => fetchLibrary(LANGUAGE_TAGS[language], kind))),
+        ...numbers.map((number) => pageOfFile(number, language)),
+      ]);
+      // What came meanwhile stays.
+      let kept = await read();
+      for (const page of pages) {
+        if (!page?.ok || kept.next?.file === undefined) break;
+        kept = { ...kept, workouts: joined(kept.workouts, page.value.workouts), next: page.value.next };
+      }
+      return keep({ ...kept, workouts: joined(kept.workouts, kinds.flatMap(workoutsOf)) });
     },
   };
 }
 
+/** What the pages may lack. */
+const BESIDE = ['rated', 'played'] as const;
+
+/** Each workout once, as it came first. */
+function joined(before: readonly PublicWorkout[], more: readonly PublicWorkout[]): readonly PublicWorkout[] {
+  const known = new Set(before.map(({ wId }) => wId));
+  return [...before, ...more.filter(({ wId }) => !known.has(wId) && known.add(wId))];
+}
+
+const workoutsOf = (page: LibraryPage | undefined): readonly PublicWorkout[] =>
+  page?.workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) ?? [];
+
 /** `undefined` = there is no such file, or it is unreadable. */
 async function pageOfFile(file: number, language: LanguageName): Promise<Outcome<Page> | undefined> {
   const library = await fetchLibrary(LANGUAGE_TAGS[language], file);
-  const workouts = library?.workouts.flatMap((workout) => readPublicWorkout(workout) ?? []) ?? [];
+  const workouts = workoutsOf(library);
   if (!library || workouts.length < Math.min(1, library.workouts.length)) return undefined;
-  const isLast = file + 1 >= library.pages;
-  const isAll = isLast && library.pages < LIBRARY_FILES;
-  const next = isLast ? behind(workouts, library.workouts.length) : { file: file + 1 };
-  return done({ workouts, language, next: isAll ? undefined : next });
+  const { pages, restMs } = library;
+  const rest = restMs === undefined ? undefined : { beforeMs: restMs };
+  return done({ workouts, language, next: file + 1 < pages ? { file: file + 1, ...rest } : rest });
 }
 
 async function pageOfDatabase(ask: AskDatabase, beforeMs?: number): Promise<Outcome<Page>> {
@@ -125,18 +163,18 @@ function behind(workouts: readonly Workout[], listed: number): Place | undefined
 }
 
 /**
- * Takes own workouts from this device: just published ones are included, withdrawn ones are not. The list's data on
- * exercises applies only to the version it names.
+ * Takes own workouts from this device: just published ones are in front, withdrawn ones are not there. The list's data
+ * on exercises applies only to the version it names.
  */
 function withOwn(workouts: readonly PublicWorkout[], own: readonly Workout[]): readonly PublicWorkout[] {
-  const listed = new Map(workouts.map((workout) => [workout.wId, workout]));
-  const ids = new Set(own.map(({ wId }) => wId));
-  const published = own
-    .filter(({ sharePublic }) => sharePublic)
-    .map((workout): PublicWorkout => {
-      const known = listed.get(workout.wId);
-      return known?.version === workout.version ? { ...known, ...workout } : workout;
-    });
-  const all = [...published, ...workouts.filter(({ wId }) => !ids.has(wId))];
-  return all.toSorted((a, b) => b.createdAt - a.createdAt);
+  const mine = new Map(own.map((workout) => [workout.wId, workout]));
+  const listed = workouts.flatMap((workout): readonly PublicWorkout[] => {
+    const here = mine.get(workout.wId);
+    if (!here) return [workout];
+    if (!here.sharePublic) return [];
+    return [here.version === workout.version ? { ...workout, ...here } : here];
+  });
+  const known = new Set(workouts.map(({ wId }) => wId));
+  const news = own.filter(({ wId, sharePublic }) => sharePublic && !known.has(wId));
+  return [...news.toSorted((a, b) => b.createdAt - a.createdAt), ...listed];
 }

@@ -14,9 +14,11 @@ export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();
   const email = useLogin((state) => state.email);
+  const isVerified = useLogin((state) => state.emailVerified);
   const own = useContract((state) => state.limits.type);
   const [wanted, setWanted] = useState<Upgrade>(() => upgradesOf(own)[0] ?? 'proplus');
   const [isBusy, setBusy] = useState(false);
+  const refusal = isVerified ? 'account.plan.tooNew' : 'account.plan.verifyFirst';
   const [problem, setProblem] = useState<ProblemCode>();
   const send = async () => {
     setBusy(true);
@@ -44,10 +46,10 @@ export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
         options={upgradesOf(own).map((value) => ({ value, label: planName(value, t) }))}
         onChange={setWanted}
       />
-      {problem === 'limit' ? (
+      {problem === 'limit' || problem === 'not-allowed' ? (
         <div role="status">
           <Banner tone="warning" icon="warning">
-            {t('account.plan.tooOften')}
+            {t(problem === 'limit' ? 'account.plan.tooOften' : refusal)}
           </Banner>
         </div>
       ) : (

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMyData } from '#screens/export/use-my-data.ts';
-import { useStores } from '#stores/context.tsx';
+import { useAccount, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -24,6 +25,8 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
+  const removed = useAccount((state) => state.removed);
+  const { percent } = useFormat();
   const word = t('account.delete.word');
   const end = async () => {
     if (isBusy) return;
@@ -34,7 +37,8 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     if (!ended) return;
     if (!ended.ok) return setProblem(ended.problem);
     forgetTab();
-    app.getState().notify({ id: 'account', kind: 'status', key: 'account.delete.done' });
+    const key = ended.value === 'all' ? 'account.delete.done' : 'account.delete.goesOn';
+    app.getState().notify({ id: 'account', kind: 'status', key });
   };
   const isRight = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   return (
@@ -63,6 +67,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
           />
           {proof.field}
           {problem && <ProblemLine what={t('account.delete.failed')} problem={problem} />}
+          <p role="status">{removed !== undefined && t('account.delete.progress', { share: percent(removed) })}</p>
           <div className="row">
             <Button type="submit" variant="danger" busy={isBusy && t('account.delete.doing')}>
               {t('account.delete.do')}

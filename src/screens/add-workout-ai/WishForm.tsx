@@ -146,13 +146,16 @@ function Fields({ typed, change }: Pick<WayProps, 'typed' | 'change'>) {
   );
 }
 
+/** Why rules made it; anything else is that the server cannot be asked now. */
+const SAID = ['limit', 'unconfirmed', 'full', 'failed'] as const;
+
 /** Names the author if people may expect another: a model may be wrong, and rules read less of a wish. */
 function Source({ proposal: { whole, isByModel, problem } }: { readonly proposal: Proposal }) {
   const t = useT();
   if (!whole) return <p role="alert">{t('words.wish.nothing')}</p>;
   if (isByModel) return <p className="muted small">{t('words.wish.byModel')}</p>;
   if (!problem) return null;
-  const said = problem === 'limit' || problem === 'full' || problem === 'failed' ? problem : 'byRule';
+  const said = SAID.find((known) => known === problem) ?? 'byRule';
   return <Banner icon="info">{t(`words.wish.${said}`)}</Banner>;
 }
 

@@ -41,7 +41,8 @@ export function Cutter({ path, url, film, filmSec }: CutterProps) {
   const navigate = useNavigate();
   const contract = useContract((state) => state.limits);
   const fileName = useMedia(({ files }) => files.items.find((file) => file.path === path)?.name);
-  const form = useMaster(path, filmSec, fileName?.replace(/\.\w+$/, '') ?? t('master.name'));
+  const name = fileName?.replace(/\.\w+$/, '') ?? t('master.name');
+  const form = useMaster({ path, url, filmSec, name });
   const stillOf = useFilmStills(
     url,
     stripOf(form.pieces, PICTURES).map(({ fromSec }) => fromSec),

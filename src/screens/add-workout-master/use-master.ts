@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { createMaster, type FilmPiece, keptPieces, readPieces, uncut } from '#core/media/film-marks.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useLogin, useMedia, useSettings, useStores } from '#stores/context.tsx';
+import { frameOf } from '#ui/workout/film-frame.ts';
 import { keptMaster } from './kept.ts';
 
 type Pieces = readonly FilmPiece[];
@@ -25,12 +26,19 @@ export interface MasterForm extends Cutting {
   /** Consecutive changes with the same `step` form one undo step: a drag, a typed word. */
   readonly cut: (act: (pieces: Pieces) => Pieces, step?: string) => void;
   readonly undo: (() => void) | undefined;
-  /** Creates the workout and navigates to `pathOf`. */
+  /** Creates the workout, with the first frame it shows as its picture, and navigates to `pathOf`. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
+interface CutFilm {
+  readonly path: string;
+  readonly url: string;
+  readonly filmSec: number;
+  readonly name: string;
+}
+
 /** Cutting a film, from the first mark to the workout; kept while the tab is open. */
-export function useMaster(film: string, filmSec: number, filmName: string): MasterForm {
+export function useMaster({ path: film, url, filmSec, name: filmName }: CutFilm): MasterForm {
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
@@ -47,6 +55,7 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
     const exerciseName = (number: number) => t('simple.exercise', { number });
     return keptPieces(pieces).length > 0 ? createMaster(plan, fresh, exerciseName) : undefined;
   }, [name, restSec, pieces, film, fresh, t]);
+  const addFace = useFace(url, whole?.exercises[0]?.filmStartSec);
 
   const take = (part: Partial<Cutting>) => {
     const next = { ...cutting, ...part };
@@ -76,13 +85,37 @@ export function useMaster(film: string, filmSec: number, filmName: string): Mast
     async create(pathOf) {
       if (saving || !whole) return;
       setSaving(true);
-      const outcome = await library.getState().create(whole);
+      const imgUrl = await addFace(name);
+      const outcome = await library.getState().create({ ...whole, workout: { ...whole.workout, imgUrl } });
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
       keptMaster.forget(uid);
       navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
+  };
+}
+
+/**
+ * Reads the frame at that second ahead of time. The result adds it to the person's files and returns its path; '' if it
+ * cannot be read or there is no room for it: a picture can be chosen later.
+ */
+function useFace(url: string, sec: number | undefined): (name: string) => Promise<string> {
+  const add = useMedia((state) => state.add);
+  const face = useRef<{ readonly read: Promise<Blob | undefined>; path?: string }>(undefined);
+  useEffect(() => {
+    face.current = sec === undefined ? undefined : { read: frameOf(url, sec) };
+  }, [url, sec]);
+  return async (name) => {
+    const taken = face.current;
+    const blob = await taken?.read;
+    if (!taken || !blob) return '';
+    // Once, however often the workout is refused.
+    if (taken.path === undefined) {
+      const added = await add({ kind: 'image', area: 'workout-media', blob, name: `${name}.jpg` });
+      if (added.ok) taken.path = added.path;
+    }
+    return taken.path ?? '';
   };
 }
 

@@ -1,35 +1,75 @@
-import type { ReviewCase } from '#core/public/admin.ts';
+import { REVIEW_QUEUES, type ReviewCase } from '#core/public/admin.ts';
 import { useState } from 'react';
 import { REPORT_REASONS, type ReportReason } from '#core/public/public-workout.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useAdmin, useLogin, useStores } from '#stores/context.tsx';
-import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 
-/** Reports and appeals waiting for a review. */
+/** Reports and appeals waiting for a review, the most urgent first. */
 export function Reviews() {
   const t = useT();
-  const cases = useAdmin((state) => state.lists.reviews) ?? [];
-  if (cases.length === 0) return <EmptyState title={t('admin.reports.none')} text={t('admin.reports.noneText')} />;
+  const { number } = useFormat();
+  const { admin } = useStores();
+  const page = useAdmin((state) => state.lists.reviews);
+  if (!page) return null;
+  const { cases, counts, queue, next } = page;
+  const total = number(counts[queue]);
   return (
-    <ul className="stack">
-      {cases.map((one) => (
-        <li key={one.wId} className="panel stack stack-tight">
-          <Case {...one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Segments
+        label={t('admin.reports.which')}
+        value={queue}
+        options={REVIEW_QUEUES.map((value) => ({
+          value,
+          label: t(`admin.reports.queue.${value}`, { total: number(counts[value]) }),
+        }))}
+        onChange={(value) => void admin.getState().showQueue(value)}
+      />
+      {queue === 'light' && <p className="muted">{t('admin.reports.lightText')}</p>}
+      {cases.length === 0 && !next && <EmptyState title={t('admin.reports.none')} text={t('admin.reports.noneText')} />}
+      <ul className="stack">
+        {cases.map((one) => (
+          <li key={one.wId} className="panel stack stack-tight">
+            <Case {...one} />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <div className="row">
+          <span className="muted">{t('admin.reports.shown', { shown: number(cases.length), total })}</span>
+          <More />
+        </div>
+      )}
+    </>
   );
 }
 
-function Case({ wId, state, reason, texts, appeal, at, workout }: ReviewCase) {
+function More() {
   const t = useT();
-  const { date, timeOfDay } = useFormat();
+  const { admin } = useStores();
+  const [isBusy, setBusy] = useState(false);
+  const more = async () => {
+    setBusy(true);
+    await admin.getState().loadMoreReviews();
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy && t('common.loading')} onClick={() => void more()}>
+      {t('admin.reports.more')}
+    </Button>
+  );
+}
+
+function Case({ wId, state, reason, texts, appeal, weight, at, workout }: ReviewCase) {
+  const t = useT();
+  const { date, number, timeOfDay } = useFormat();
   return (
     <>
       <h2 className={css.name} dir="auto">
@@ -37,6 +77,7 @@ function Case({ wId, state, reason, texts, appeal, at, workout }: ReviewCase) {
       </h2>
       <p className="small muted">{[t(`admin.reports.state.${state}`), date(at), timeOfDay(at)].join(', ')}</p>
       <p>{t('admin.reports.reason', { reason: t(`library.report.${reason}`) })}</p>
+      {weight > 0 && <p className="small muted">{t('admin.reports.weight', { weight: number(weight) })}</p>}
       {workout && workout.description !== '' && <p dir="auto">{workout.description}</p>}
       <Said title={t('admin.reports.said')} texts={texts} />
       <Said title={t('admin.reports.appeal')} texts={appeal === '' ? [] : [appeal]} />
@@ -104,7 +145,7 @@ function Decide({ wId, state, reason, workout }: DecideProps) {
               title={t(`admin.reports.${shown}Ask`, { name })}
               text={t(`admin.reports.${shown}Text`)}
               icon="eye"
-              onDecide={() => review(wId, 'show', said)}
+              onDecide={() => review(wId, 'show', said, workout.version)}
             />
             <Decision
               label={t('admin.reports.hide')}

@@ -47,6 +47,7 @@ export function CalendarScreen() {
     void training.getState().load();
   };
   useEffect(load, [calendar, training]);
+  useWorkoutsOfEntries();
   const showPlanned = (startMs: number, series?: Series) => {
     const wallMs = wallMsAt(calendar.getState().timeZone(), startMs);
     setDay(isoDayOf(series ? firstWallMsOf(series, wallMs) : wallMs));
@@ -99,6 +100,17 @@ export function CalendarScreen() {
       </Suspense>
     </Page>
   );
+}
+
+/** For the names and covers of what is planned and done. */
+function useWorkoutsOfEntries(): void {
+  const { training } = useStores();
+  const dates = useCalendar((state) => state.dates.items);
+  const results = useTraining((state) => state.results.items);
+  useEffect(() => {
+    const planned = dates.map(({ wId }) => wId).filter((wId) => wId !== '');
+    void training.getState().loadWorkouts(planned);
+  }, [training, dates, results]);
 }
 
 function Loading() {

@@ -7,8 +7,9 @@ import { withRegion } from '#i18n/region.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { resultNameIn } from '#core/workout/names.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { useSettings, useStores, useTraining } from '#stores/context.tsx';
+import { Cover } from '#ui/workout/Cover.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import type { Entry } from './entries.ts';
 import { Mark } from './Mark.tsx';
@@ -63,11 +64,15 @@ export function useEntryName(): (entry: Entry) => string {
   const t = useT();
   const language = useLanguageName();
   const workouts = useTraining((state) => state.workouts);
-  return (entry) =>
-    entry.kind === 'done'
-      ? resultNameIn(entry.result, workouts.get(entry.result.workoutId), language) || t('common.unnamed')
-      : entry.occurrence.title || t('calendar.untitled');
+  return (entry) => {
+    const isDone = entry.kind === 'done';
+    const stored = { name: isDone ? entry.result.name : entry.occurrence.title };
+    const name = storedNameIn(stored, workouts.get(workoutIdOf(entry)), language);
+    return name || t(isDone ? 'common.unnamed' : 'calendar.untitled');
+  };
 }
+
+const workoutIdOf = (entry: Entry): string => (entry.kind === 'done' ? entry.result.workoutId : entry.occurrence.wId);
 
 function Line({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () => void }) {
   const t = useT();
@@ -86,9 +91,13 @@ function Line({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () =>
         ];
   const isToday = isoDayOf(wallMsAt(zone, entry.atMs)) === today;
   const wId = entry.kind === 'planned' && isToday ? entry.occurrence.wId : '';
+  const workout = useTraining((state) => state.workouts.get(workoutIdOf(entry)));
   return (
     <li className={css.line}>
       <Mark kind={entry.kind} />
+      <span className={css.face}>
+        {workout && <Cover workout={workout} shape="square" imageUrl={workout.imgUrl || undefined} />}
+      </span>
       <div>
         <h3 dir="auto">{name}</h3>
         <button

@@ -60,16 +60,11 @@ export function InviteByEmail() {
 
 function Refused({ problem, isVerified }: { readonly problem: ProblemCode; readonly isVerified: boolean }) {
   const t = useT();
-  const own =
-    problem === 'limit'
-      ? t('friends.mailLimit')
-      : problem === 'not-allowed' && !isVerified
-        ? t('friends.verifyFirst')
-        : undefined;
-  if (own === undefined) return <ProblemLine problem={problem} />;
+  if (problem !== 'limit' && problem !== 'not-allowed') return <ProblemLine problem={problem} />;
+  const refusal = isVerified ? 'friends.mailTooNew' : 'friends.verifyFirst';
   return (
     <Banner tone="warning" icon="warning">
-      {own}
+      {t(problem === 'limit' ? 'friends.mailLimit' : refusal)}
     </Banner>
   );
 }

@@ -35,12 +35,19 @@ function ContactByMail() {
   return (
     <>
       <p>{t('info.contact.guest')}</p>
-      <p>
-        <a className={css.mail} href={`mailto:${email}`}>
-          {t('info.contact.mail', { email })}
-        </a>
-      </p>
+      <MailLink email={email} />
     </>
+  );
+}
+
+function MailLink({ email }: { readonly email: string }) {
+  const t = useT();
+  return (
+    <p>
+      <a className={css.mail} href={`mailto:${email}`}>
+        {t('info.contact.mail', { email })}
+      </a>
+    </p>
   );
 }
 
@@ -56,6 +63,8 @@ function ContactForm() {
   const uid = useLogin((state) => state.userID);
   const email = useLogin((state) => state.email);
   const offline = useApp((state) => state.offline);
+  const isKnown = useApp((state) => state.authReady);
+  const isUnverified = useLogin((state) => !state.emailVerified) && isKnown;
   const nobody = useInfo((state) => state.contactEmail) === '';
   const facts = useDeviceFacts();
   const [typed, setTyped] = useState<{ readonly topic: ContactTopic; readonly text: string }>(
@@ -87,7 +96,9 @@ function ContactForm() {
   if (nobody) return <p className="muted">{t('info.contact.nobody')}</p>;
   return (
     <Form onSubmit={send}>
-      <p className="muted">{t(offline ? 'info.contact.offline' : 'info.contact.replyTo', { email })}</p>
+      <p className="muted">
+        {t(`info.contact.${offline ? 'offline' : isUnverified ? 'verifyFirst' : 'replyTo'}`, { email })}
+      </p>
       <SelectField
         label={t('info.contact.topic')}
         value={typed.topic}
@@ -121,13 +132,19 @@ function ContactForm() {
 
 function SendProblem({ problem }: { readonly problem: ProblemCode | undefined }) {
   const t = useT();
+  const email = useLogin((state) => state.email);
+  const isVerified = useLogin((state) => state.emailVerified);
+  const ours = useInfo((state) => state.contactEmail) ?? '';
   if (!problem) return null;
-  if (problem !== 'limit') return <ProblemLine what={t('info.contact.notSent')} problem={problem} />;
+  if (problem !== 'limit' && problem !== 'not-allowed')
+    return <ProblemLine what={t('info.contact.notSent')} problem={problem} />;
+  const refusal = isVerified ? 'info.contact.tooNew' : 'info.contact.verifyFirst';
   return (
-    <div role="status">
+    <div role="status" className="stack stack-tight">
       <Banner tone="warning" icon="warning">
-        {t('info.contact.limit')}
+        {t(problem === 'limit' ? 'info.contact.limit' : refusal, { email })}
       </Banner>
+      {ours !== '' && <MailLink email={ours} />}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const PublicFilters = memo(function PublicFilters({ query, onChange }: Pu
       />
       <FilterSelect<PublicOrder>
         label={t('list.filter.sort')}
-        neutral="newest"
+        neutral="mixed"
         value={query.sort}
         options={PUBLIC_ORDERS.map((value) => ({ value, label: t(ORDER_TEXTS[value]) }))}
         onChange={(sort) => change({ sort })}
@@ -43,6 +43,7 @@ export const PublicFilters = memo(function PublicFilters({ query, onChange }: Pu
 });
 
 const ORDER_TEXTS = {
+  mixed: 'library.mixed',
   newest: 'list.filter.newest',
   rating: 'library.rating',
   plays: 'library.plays',

@@ -75,6 +75,10 @@ function Found({ list, backAt }: FoundProps) {
     [workouts, asked, language, exerciseNames],
   );
   const isSearching = asked.text !== '';
+  const isAsked = isNarrowed(asked) || asked.sort !== EVERYTHING_PUBLIC.sort;
+  useEffect(() => {
+    if (isAsked && hasMore) void library.getState().loadAllPublic();
+  }, [isAsked, hasMore, library]);
   useEffect(() => {
     if (isSearching) void library.getState().loadExerciseNames();
   }, [isSearching, library]);

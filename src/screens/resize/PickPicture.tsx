@@ -7,7 +7,7 @@ import { type FileChooser, FileInput } from '#ui/fields/FileInput.tsx';
 interface Props {
   /** With a picture already there, choosing another is a secondary action. */
   readonly hasPicture: boolean;
-  /** The person has just asked for a picture: if files are the only source, opens them without a second press. */
+  /** The person has just asked for a picture: the device's chooser, which on phones has the camera, opens at once. */
   readonly isAskedFor: boolean;
   readonly onPick: (file: File) => void;
 }
@@ -24,7 +24,7 @@ export function PickPicture({ hasPicture, isAskedFor, onPick }: Props) {
         {t(hasPicture ? 'picture.other' : 'picture.choose')}
       </Button>
       {isPhone && <Button onClick={() => camera.current?.open()}>{t('picture.take')}</Button>}
-      <FileInput ref={files} accept="image/*" opensAtOnce={isAskedFor && !isPhone} onPick={onPick} />
+      <FileInput ref={files} accept="image/*" opensAtOnce={isAskedFor} onPick={onPick} />
       <FileInput ref={camera} accept="image/*" isCamera onPick={onPick} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { resultNameIn } from '#core/workout/names.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
 
@@ -18,5 +18,5 @@ export function useKnownNames(): NameOf {
   const t = useT();
   const language = useLanguageName();
   const workouts = useTraining((state) => state.workouts);
-  return (result) => resultNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
+  return (result) => storedNameIn(result, workouts.get(result.workoutId), language) || t('common.unnamed');
 }

@@ -1,17 +1,18 @@
 /** The person's own account: its limits, how they sign in, and its deletion. */
 import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
-import { failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
+import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GoogleProof } from '#core/settings/sign-in.ts';
 import type { Upgrade } from '#core/settings/upgrade.ts';
 import type { Access, AccessPort, AccessProblem } from '#data/account/access.ts';
 import type { AccountPort } from '#data/account/account.ts';
 import type { AuthPort } from '#data/account/auth.ts';
-import type { FunctionsPort } from '#data/account/functions.ts';
+import type { FunctionsPort, RemovalProgress } from '#data/account/functions.ts';
 import type { GoogleQuestion } from '#data/account/google.ts';
 import type { GroupsPort } from '#data/people/groups.ts';
 import type { PeoplePort } from '#data/people/people.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
+import type { Timers } from '#stores/shell/timers.ts';
 import { askingGoogle, type GooglePorts } from './asking-google.ts';
 import type { LoginState } from './login.ts';
 
@@ -27,6 +28,8 @@ interface AccountFields {
   /** `undefined` = not known on this device. */
   readonly friendCount: number | undefined;
   readonly groupCount: number | undefined;
+  /** The account is closed, and this share of its data is deleted (0…1); `undefined` = nothing is being deleted. */
+  readonly removed: number | undefined;
   readonly google: {
     /** `false` = this project does not use Google sign-in. */
     readonly isThere: boolean;
@@ -56,9 +59,10 @@ export interface AccountState extends AccountFields {
   /** Problem 'limit': already asked today. */
   readonly askForContract: (contractType: Upgrade) => Promise<Outcome<void>>;
   /**
-   * Deletes the account at the server and on this device, and signs out. Problem 'not-signed-in': sign in again first.
+   * Closes the account, deletes it at the server and on this device, and signs out. 'rest later': much is left, which
+   * the server goes on with. Problem 'not-signed-in': sign in again first.
    */
-  readonly deleteAccount: () => Promise<Outcome<void>>;
+  readonly deleteAccount: () => Promise<Outcome<'all' | 'rest later'>>;
 }
 
 export interface AccountStorePorts extends GooglePorts {
@@ -76,10 +80,12 @@ export interface AccountStorePorts extends GooglePorts {
   readonly language: () => string;
   /** The app's origin. */
   readonly origin: string;
+  readonly timers: Timers;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
+const LOOK_AGAIN_MS = 3000;
 /** The server accepts five minutes; the margin allows for its clock and the request's duration. */
 const PROVEN_MS = 4 * 60_000;
 const KNOWN_PLANS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
@@ -90,6 +96,7 @@ const START: AccountFields = {
   plans: KNOWN_PLANS,
   friendCount: undefined,
   groupCount: undefined,
+  removed: undefined,
   google: { isThere: true, asking: undefined, problem: undefined },
 };
 
@@ -123,10 +130,13 @@ export function createAccountStore(ports: AccountStorePorts): StoreApi<AccountSt
       askForContract: (contractType) => ports.functions.askForContract(contractType),
       async deleteAccount() {
         await ports.beforeEnd();
-        const ended = await ports.functions.deleteMyAccount();
-        // The account is deleted: a sign-out has nothing left to send.
-        if (ended.ok) await auth.signOut();
-        return ended;
+        const first = await ports.functions.deleteMyAccount();
+        if (!first.ok) return first;
+        const isAll = await untilRemoved(ports, first.value, (removed) => set({ removed }));
+        // The account is closed: a sign-out has nothing left to send.
+        await auth.signOut();
+        set({ removed: undefined });
+        return done(isAll ? 'all' : 'rest later');
       },
     };
   });
@@ -134,6 +144,22 @@ export function createAccountStore(ports: AccountStorePorts): StoreApi<AccountSt
     if (userID !== before.userID) store.setState(START);
   });
   return store;
+}
+
+/** False if the server cannot be asked any more: it goes on, this device does not see how far. */
+async function untilRemoved(
+  { functions, timers }: AccountStorePorts,
+  first: RemovalProgress | 'all',
+  show: (removed: number) => void,
+): Promise<boolean> {
+  for (let progress = first; progress !== 'all'; ) {
+    show(1 - progress.left / Math.max(progress.left, progress.total, 1));
+    await new Promise<void>((resolve) => void timers.after(LOOK_AGAIN_MS, resolve));
+    const next = await functions.deleteMyAccount();
+    if (!next.ok) return false;
+    progress = next.value;
+  }
+  return true;
 }
 
 type SetFields = (patch: Partial<AccountFields>) => void;

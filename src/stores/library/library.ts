@@ -127,7 +127,10 @@ function reading(ports: LibraryPorts, removals: Removals<Workout>, set: Patch, g
       if (!outcome.ok) return;
       showMine(removals, set, get, outcome.value);
       void removals.catchUp(owner, true);
-      void workouts.fetchCopies(owner);
+      void workouts.fetchCopies(owner).then((hasNews) => {
+        // Covers drawn before that had to do without the names of their exercises.
+        if (hasNews && ports.uid() === owner && get().exerciseNames) void get().loadExerciseNames();
+      });
     },
     getWhole: (wId: string) => workouts.getWhole(wId, ports.uid()),
   };
@@ -145,6 +148,7 @@ function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & Later
       else set({ free: ended(get().free, 'offline') });
     },
     loadMorePublic: async () => (await loadOpen()).loadMorePublic(),
+    loadAllPublic: async () => (await loadOpen()).loadAllPublic(),
     voteOf: async (wId) => (await loadOpen()).voteOf(wId),
     rate: async (...args) => (await loadOpen()).rate(...args),
     report: async (...args) => (await loadOpen()).report(...args),

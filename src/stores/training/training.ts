@@ -18,9 +18,9 @@ export interface TrainingState {
   /** The last run of each workout, as this device knows it; also for guests. */
   readonly lastRuns: LastRuns;
   readonly load: () => Promise<void>;
-  /** Workouts of the results that this device knows, by id. */
+  /** Workouts of the results, and those asked for last, that this device knows; by id. */
   readonly workouts: ReadonlyMap<string, Workout>;
-  readonly loadWorkouts: () => Promise<void>;
+  readonly loadWorkouts: (wIds?: readonly string[]) => Promise<void>;
   /** From the device only; `undefined` if it does not know the workout. */
   readonly wholeOf: (wId: string) => Promise<WholeWorkout | undefined>;
   /** Stored on the device at once, also for guests. */
@@ -239,7 +239,7 @@ function reading(ports: TrainingPorts, removals: Removals<WorkoutResult>, set: P
   };
 }
 
-/** The device's data on the workouts of results. */
+/** The device's data on the workouts of results and dates. */
 function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () => TrainingState) {
   const wholeOf = async (wId: string): Promise<WholeWorkout | undefined> => {
     const found = await library.getWhole(wId, uid(), { localOnly: true });
@@ -247,9 +247,9 @@ function workoutsOfResults({ library, uid }: TrainingPorts, set: Patch, get: () 
   };
   return {
     wholeOf,
-    async loadWorkouts() {
+    async loadWorkouts(wIds: readonly string[] = []) {
       const known = (await library.listPublicLocal()).map((workout) => [workout.wId, workout] as const);
-      const ids = new Set(get().results.items.map(({ workoutId }) => workoutId));
+      const ids = new Set([...get().results.items.map(({ workoutId }) => workoutId), ...wIds]);
       for (const [wId] of known) ids.delete(wId);
       const found = await Promise.all([...ids].map(wholeOf));
       const others = found.flatMap((whole) => (whole ? [[whole.workout.wId, whole.workout] as const] : []));

@@ -11,19 +11,39 @@ const one = (name: string, fields: Partial<PublicWorkout> = {}): PublicWorkout =
 const found = (workouts: readonly PublicWorkout[], query: Partial<PublicQuery>, names?: ReadonlyMap<string, string>) =>
   searchPublic(workouts, { ...EVERYTHING_PUBLIC, ...query }, 'English', names).map(({ name }) => name);
 
-test('the best rated come first: the mean, then the votes, then the plays; unrated ones last', () => {
+test('the best rated come first, by how many say so, then by plays; unrated ones last', () => {
   const rated = (name: string, rating: number, votes: number, playCount = 0) =>
     one(name, { rating, ratingCount: [0, 0, 0, 0, 0, votes], playCount });
   const all = [
     one('none', { playCount: 99 }),
-    rated('four', 4, 50),
+    one('four', { rating: 4, ratingCount: [0, 0, 0, 0, 50, 0] }),
     rated('b', 4.5, 2, 9),
     rated('c', 4.5, 2),
     rated('a', 4.5, 3),
   ];
-  expect(found(all, { sort: 'rating' })).toEqual(['a', 'b', 'c', 'four', 'none']);
+  expect(found(all, { sort: 'rating' })).toEqual(['a', 'four', 'b', 'c', 'none']);
   expect(found(all, { sort: 'plays' })).toEqual(['none', 'b', 'four', 'a', 'c']);
   expect(found(all, { sort: 'newest' })).toEqual(['four', 'none', 'a', 'b', 'c']);
+  expect(found(all, {})).toEqual(['none', 'four', 'b', 'c', 'a']);
+});
+
+test('a crowd that lifts its own workouts lifts some of them, and the product’s own are never behind them for it', () => {
+  const crowd = Array.from({ length: 20 }, (_, n) =>
+    one(`x${String.fromCharCode(97 + n)}`, {
+      ownerId: `e${n % 4}`,
+      playCount: 49,
+      ratingCount: [0, 0, 0, 0, 0, 49],
+      rating: 5,
+    }),
+  );
+  const starters = ['s1', 's2', 's3', 's4'].map((name) =>
+    one(name, { isStarter: true, playCount: 9, ratingCount: [0, 0, 0, 0, 9, 0], rating: 4 }),
+  );
+  for (const sort of ['rating', 'plays'] as const) {
+    const names = found([...crowd, ...starters], { sort });
+    expect(names.slice(10, 14)).toEqual(['s1', 's2', 's3', 's4']);
+    expect(names).toHaveLength(24);
+  }
 });
 
 test('exercises are found as listed, and as the device has them', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
-import type { TrainingDate } from '#core/people/people.ts';
+import type { Series, TrainingDate } from '#core/people/people.ts';
 import { occurrencesOf } from '#core/training/series.ts';
 import { epochMsAt } from '#core/training/time-zone.ts';
 
@@ -108,6 +108,54 @@ describe('the calendar file', () => {
     expect(lines.join()).not.toMatch(/VALARM|VTIMEZONE|URL/);
   });
 
+  const weekly = (fields: Partial<Series>, more: Partial<TrainingDate> = {}): TrainingDate =>
+    date({ ...more, series: { weekdays: '0123456', until: '', timeZone: 'Europe/Berlin', exceptions: [], ...fields } });
+
+  it.each(['2026-02-30', '2026-13-45', '9999-99-99', '0000-00-00', '2026-02-29', '2026-04-31', 'soon'])(
+    'has a series that ends on no day, “%s”, without an end, and every other date',
+    (until) => {
+      const text = textOf(date({ title: 'Arms' }), weekly({ until }));
+      expect(linesOf(text)).toContain('SUMMARY:Arms');
+      expect(text).not.toContain('UNTIL');
+      expect(readBack(text, NOW_MS, NOW_MS + 3 * DAY_MS).length).toBeGreaterThan(3);
+    },
+  );
+
+  it.each(['1000-01-01', '9999-12-31'])('ends on %s in every zone, in four digits of year', (until) => {
+    for (const timeZone of ['Etc/GMT+12', 'Pacific/Kiritimati', 'UTC'])
+      expect(textOf(weekly({ until, timeZone }))).toMatch(/;UNTIL=\d{8}T\d{6}Z\r\n/);
+  });
+
+  it('leaves out what is said of days and times that no calendar has', () => {
+    const exceptions = ['2026-11-31', '2026-02-30>2026-12-01T18:00', '2026-11-24>2026-11-25T25:00', '2026-11-25'];
+    const lines = linesOf(textOf(weekly({ exceptions })));
+    expect(lines.filter((line) => /^(EXDATE|RECURRENCE-ID)/.test(line))).toEqual([
+      'EXDATE;TZID=Europe/Berlin:20261125T130000',
+    ]);
+  });
+
+  it.each([Number.NaN, Infinity, 9e15, -9e15])('leaves out a date of no moment, %s, and has the others', (ms) => {
+    const broken = { startDateTime: ms, title: 'Broken' };
+    const text = textOf(date({ title: 'Arms' }), date(broken), weekly({}, broken));
+    expect(linesOf(text)).toContain('SUMMARY:Arms');
+    expect(text).not.toContain('Broken');
+    for (const field of ['endDateTime', 'updatedAt'])
+      expect(linesOf(textOf(date({ [field]: ms })))).toContain('SUMMARY:Legs');
+  });
+
+  it('has no control sign in any line, whatever a date holds', () => {
+    const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+      /\p{Cc}/u.test(sign),
+    );
+    const odd = `A${controls.join('B')}\u2028C\u2029D`;
+    const text = textOf(
+      date({ title: odd, wId: odd, docId: odd }),
+      weekly({ timeZone: odd, exceptions: [odd] }, { title: odd }),
+    );
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(linesOf(text).filter((line) => line !== '' && !/^[A-Z-]+[;:]/.test(line))).toEqual([]);
+  });
+
   it('keeps lines short, ends them as it must, and gives every title back', () => {
     const title = fc.string({ unit: 'grapheme', maxLength: 120 }).filter((text) => text.trim() !== '');
     fc.assert(
@@ -116,7 +164,7 @@ describe('the calendar file', () => {
         expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
         for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         const [event] = new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent');
-        const seen = typed.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n');
+        const seen = typed.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, '');
         expect(event?.getFirstPropertyValue('summary')).toBe(seen);
       }),
       { numRuns: 60 },

@@ -302,3 +302,15 @@ test('offsets are those of the zone, to the minute', () => {
   expect(offsetMsAt('Pacific/Chatham', Date.UTC(2026, 0, 1)) / 60_000).toBe(13 * 60 + 45);
   expect(offsetMsAt('America/St_Johns', Date.UTC(2026, 0, 1)) / 60_000).toBe(-210);
 });
+
+test.each(['2026-02-30', '2026-13-01', '9999-99-99', '0000-00-00', 'x'])(
+  'a stored series that ends on “%s”, which is no day, has no end',
+  (until) => {
+    const series = { weekdays: '0123456', until, timeZone: BERLIN, exceptions: ['2026-02-31', '2026-12-03'] };
+    const stored = { docId: 'aDate000000000000001', userId: 'anna', startDateTime: at('2026-12-01T18:00'), series };
+    expect(readTrainingDate(stored)?.series).toMatchObject({ until: '' });
+    const date = dateOf('2026-12-01T18:00', series);
+    const found = occurrencesOf([date], at('2026-12-01T00:00'), at('2026-12-06T00:00'), BERLIN);
+    expect(found.map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-05']);
+  },
+);

@@ -5,7 +5,7 @@ import { draftOf, shiftExercises } from '#core/workout/draft.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { suggestExercises } from '#core/exercises/exercise-names.ts';
 import { generateWorkout, type GenerateRequest } from '#core/exercises/generate.ts';
-import { resultNameIn } from '#core/workout/names.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { cropRect, WHOLE, zoomCrop } from '#core/media/picture-crop.ts';
 import { readPictureHeader } from '#core/media/picture-file.ts';
 import { dragCrop } from '#core/media/picture-stage.ts';
@@ -96,11 +96,11 @@ test('several exercises move one place together, past the others, and stop at th
 
 test('a result has the name of its workout in one’s language as long as it is the workout’s, in any', () => {
   const workout = workoutOf({ name: 'Legs', names: { German: 'Beine' } });
-  expect(resultNameIn({ name: 'Legs' }, workout, 'German')).toBe('Beine');
-  expect(resultNameIn({ name: 'Beine' }, workout, 'English')).toBe('Legs');
-  expect(resultNameIn({ name: 'Old name' }, workout, 'German')).toBe('Old name');
-  expect(resultNameIn({ name: 'Legs' }, undefined, 'German')).toBe('Legs');
-  expect(resultNameIn({ name: 'Arms' }, workoutOf({ name: 'Arms' }), 'German')).toBe('Arms');
+  expect(storedNameIn({ name: 'Legs' }, workout, 'German')).toBe('Beine');
+  expect(storedNameIn({ name: 'Beine' }, workout, 'English')).toBe('Legs');
+  expect(storedNameIn({ name: 'Old name' }, workout, 'German')).toBe('Old name');
+  expect(storedNameIn({ name: 'Legs' }, undefined, 'German')).toBe('Legs');
+  expect(storedNameIn({ name: 'Arms' }, workoutOf({ name: 'Arms' }), 'German')).toBe('Arms');
 });
 
 test('a picture zoomed without a finger keeps its middle', () => {

@@ -58,17 +58,36 @@ describe('what admins ask', () => {
   it('reads lists without what is no item of them; what is no list is no answer', async () => {
     const { admin, asked, server } = setup();
     const line = { action: 'setContract pro', about: 'x', isMine: true, at: 1 };
-    const review = { wId: W, state: 'hidden', reason: 'other', texts: ['Odd'], appeal: '', at: 2, workout: null };
-    server.answer = { lines: [line, { action: 7 }], cases: [review, 'odd'] };
+    server.answer = { lines: [line, { action: 7 }] };
     expect(await admin.listAudit()).toEqual(done([line]));
-    expect(await admin.listReviews()).toEqual(done([review]));
     server.answer = { lines: line };
-    expect([await admin.listAudit(), await admin.listReviews()]).toEqual([UNAVAILABLE, UNAVAILABLE]);
-    expect(asked.map(([name, input]) => [name, input])).toEqual([
+    expect(await admin.listAudit()).toEqual(UNAVAILABLE);
+    expect(asked).toEqual([
       ['listAudit', {}],
-      ['listReviews', {}],
       ['listAudit', {}],
-      ['listReviews', {}],
+    ]);
+  });
+
+  it('reads a queue page by page, also of a server that has no pages yet', async () => {
+    const { admin, asked, server } = setup();
+    const review = { wId: W, state: 'hidden', reason: 'other', texts: [], appeal: '', weight: 6, at: 2, workout: null };
+    const next = { isAppealed: false, weight: 6, since: 1, wId: W };
+    server.answer = { cases: [review, 'odd'], next, counts: { due: 120, light: 3 } };
+    expect(await admin.listReviews('due')).toEqual(done({ cases: [review], next, counts: { due: 120, light: 3 } }));
+    server.answer = { cases: [], next: null, counts: { due: 120, light: 3 } };
+    expect(await admin.listReviews('light', next)).toMatchObject({ value: { cases: [], next: undefined } });
+    const { weight: _, ...old } = review;
+    server.answer = { cases: [old] };
+    expect(await admin.listReviews('due')).toEqual(
+      done({ cases: [{ ...review, weight: 0 }], next: undefined, counts: { due: 1, light: 0 } }),
+    );
+    for (const answer of [{}, { cases: review }, { cases: [], next: { wId: 7 } }]) {
+      server.answer = answer;
+      expect(await admin.listReviews('due')).toEqual(UNAVAILABLE);
+    }
+    expect(asked.slice(0, 2)).toEqual([
+      ['listReviews', { queue: 'due' }],
+      ['listReviews', { queue: 'light', after: next }],
     ]);
   });
 
@@ -80,6 +99,7 @@ describe('what admins ask', () => {
     await admin.writeReleaseNote({ version: '1.0.0' } as never);
     await admin.removeReleaseNote('note1');
     expect(await admin.reviewWorkout(W, 'hide', 'spam')).toEqual(done(undefined));
+    await admin.reviewWorkout(W, 'show', 'spam', 7);
     expect(asked).toEqual([
       ['setContract', { uid: 'ben', contractType: 'pro' }],
       ['suspendUser', { uid: 'ben', suspended: true }],
@@ -87,6 +107,7 @@ describe('what admins ask', () => {
       ['writeReleaseNote', { version: '1.0.0' }],
       ['removeReleaseNote', { id: 'note1' }],
       ['reviewWorkout', { wId: W, decision: 'hide', reason: 'spam' }],
+      ['reviewWorkout', { wId: W, decision: 'show', reason: 'spam', version: 7 }],
     ]);
   });
 });

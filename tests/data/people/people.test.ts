@@ -243,7 +243,7 @@ describe('calls to functions', () => {
   });
 
   it('can end the account', async () => {
-    expect(await tab.functions.deleteMyAccount()).toEqual({ ok: true, value: undefined });
+    expect(await tab.functions.deleteMyAccount()).toEqual({ ok: true, value: 'all' });
     expect(harness.backend.get(`users/${ada.uid}`)).toBeUndefined();
   });
 

@@ -159,6 +159,49 @@ describe('AC-111 more of the public list', () => {
     expect(cost(guest)).toBeLessThanOrEqual(60);
   });
 
+  const everything = async () => {
+    const found = await guest.workouts.allPublic('English');
+    if (!found.ok) throw new Error(found.problem);
+    return { count: new Set(found.value.workouts.map(({ wId }) => wId)).size, hasMore: found.value.hasMore };
+  };
+
+  it('is all there for a search, as far as the library goes, for nothing; then the database goes on', async () => {
+    many(5 * PAGE + 30);
+    serveLibrary(harness);
+    await shown(guest);
+    expect(await everything()).toEqual({ count: 5 * PAGE, hasMore: true });
+    harness.requests.length = 0;
+    expect(await everything()).toEqual({ count: 5 * PAGE, hasMore: true });
+    expect([cost(guest), harness.requests]).toEqual([0, []]);
+    let last = await more();
+    while (last.hasMore) last = await more();
+    expect(last.count).toBe(5 * PAGE + 32);
+    expect(cost(guest)).toBeLessThanOrEqual(34);
+  });
+
+  it('is what came of it where the library breaks off', async () => {
+    many(3 * PAGE);
+    serveLibrary(harness);
+    await shown(guest);
+    const { library } = harness;
+    harness.library = async (...request) =>
+      String(request[0]).includes('/2.json') ? new Response('', { status: 503 }) : (library?.(...request) as never);
+    expect(await everything()).toEqual({ count: 2 * PAGE, hasMore: true });
+    harness.library = library;
+    expect(await everything()).toEqual({ count: 3 * PAGE + 2, hasMore: false });
+  });
+
+  it('keeps the library’s order, with what is just published in front', async () => {
+    serveLibrary(harness);
+    const mixed = [id(1), id(7), id(0)].map((wId, n) => ({ wId, ownerId: 'x', sharePublic: true, createdAt: n }));
+    harness.library = async () => new Response(JSON.stringify({ format: 1, pages: 1, workouts: mixed }));
+    const eve = givenAccount(harness, 'eve');
+    await guest.signedIn(eve);
+    const whole = aWorkout(id(9), eve.uid);
+    await guest.workouts.save(eve.uid, undefined, { ...whole, workout: { ...whole.workout, sharePublic: true } });
+    expect((await shown(guest)).map(({ wId }) => wId)).toEqual([id(9), id(1), id(7), id(0)]);
+  });
+
   it('ends where a hundred were made in one moment, and shows each of them once', async () => {
     const bob = givenAccount(harness, 'bob');
     for (let n = 10; n < 10 + PAGE + 20; n += 1) {

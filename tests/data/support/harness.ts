@@ -313,7 +313,7 @@ export function givenAccount(harness: Harness, name: string, workoutCount = 0): 
     nicName: name,
     email,
     imgUrl: '',
-    createAt: new Date(),
+    createAt: new Date(Date.now() - 90 * 86_400_000),
     showCode: false,
     totalStorageUsed: 0,
     contractType: 'base',

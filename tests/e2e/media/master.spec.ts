@@ -107,6 +107,8 @@ test('a new account cuts a film by taps and by pasted stamps alike, and the work
   const [workout] = await store.find('workouts', 'ownerId', uid);
   expect(workout).toMatchObject({ wType: 'mastervideo', timerMode: 'autonext', totalSec: endSec + 3 });
   expect(workout?.videoUrl).toMatch(new RegExp(`^workout-media/${uid}/`));
+  // The film's first frame is its face.
+  expect(workout?.imgUrl).toMatch(new RegExp(`^workout-media/${uid}/.*My.morning\\.jpg$`));
   await expect
     .poll(() => store.exercises(String(workout?.$id)))
     .toMatchObject([

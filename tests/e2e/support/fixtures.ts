@@ -293,6 +293,32 @@ const untilWritten = (page: Page): Promise<void> =>
     }
   });
 
+/** The exercises of all own workouts are on the device: covers show the same figures from now on. */
+export const untilCopied = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const db = await new Promise<IDBDatabase>((resolve, reject) => {
+            const request = indexedDB.open('icetime-runtime');
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+          const counts = ['myWorkouts', 'wholeWorkouts'].map(
+            (name) =>
+              new Promise<number>((resolve) => {
+                const request = db.transaction(name).objectStore(name).count();
+                request.onsuccess = () => resolve(request.result);
+              }),
+          );
+          const [own = 0, whole = 0] = await Promise.all(counts);
+          db.close();
+          return own > 0 && whole >= own;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
 /** A disk that is so busy that nothing more is written, nor read, before the page goes. */
 export const holdDisk = (page: Page): Promise<void> =>
   page.evaluate(

@@ -49,11 +49,6 @@ it('takes no wish for what somebody has already, or for less', async () => {
   expect(await ask('pro')).toEqual({ asked: true });
 });
 
-it('says that the address was never confirmed', async () => {
-  await ask('proplus', { emailVerified: false });
-  expect(JSON.stringify(mails())).toContain('(address not confirmed)');
-});
-
 it('refuses where nobody is to be written to, and whoever could not be answered', async () => {
   expect(await ask('pro', {}, { ...harness.backend, contactEmail: '' })).toBe('unimplemented');
   harness.nowMs += 86_400_000;

@@ -123,12 +123,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   inviteByEmail: {
     input: { email: 'new@mail.example' },
     answer: { sent: true },
-    wrong: [
-      {},
-      { email: 'new' },
-      { email: 'new@mail.example', text: 'buy' },
-      { email: 'a@mail.example,b@mail.example' },
-    ],
+    wrong: [{}, { email: 'new' }, { email: 'new@mail.example', text: 'buy' }, { email: 'a@mail.ex,b@mail.ex' }],
     perDay: 5,
   },
   generateWorkout: {
@@ -214,7 +209,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
     perDay: 500,
   },
-  listReviews: { by: ada, input: {}, answer: { cases: [] }, wrong: [{ wId: publicWorkout }], perDay: 500 },
+  listReviews: {
+    by: ada,
+    input: {},
+    answer: { cases: [], next: null, counts: { due: 0, light: 0 } },
+    wrong: [{ wId: publicWorkout }, { queue: 'all' }],
+    perDay: 500,
+  },
   writeReleaseNote: {
     by: ada,
     input: { id: 'n1', version: '2.0.0', note: 'New' },
@@ -388,10 +389,10 @@ describe('a call', () => {
     expect(await harness.call('deleteMyAccount', by, { reqId: harness.key() })).toEqual({ deleted: true });
   });
 
-  it('of somebody without a verified address neither invites, asks nor reports', async () => {
+  it('of somebody without a verified address neither invites, asks, writes nor reports', async () => {
     const by = harness.caller(ANNA, { emailVerified: false });
     addWorkout(harness, BEN, publicWorkout);
-    for (const name of ['requestFriend', 'inviteByEmail', 'reportContent']) {
+    for (const name of ['requestFriend', 'inviteByEmail', 'reportContent', 'sendContact', 'askForContract']) {
       const input = SAMPLES[name]?.input ?? {};
       expect(await harness.call(name, by, { reqId: harness.key(), ...input })).toBe('permission-denied');
     }

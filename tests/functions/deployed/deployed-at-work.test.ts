@@ -220,6 +220,7 @@ describe('what is deployed for events', () => {
     const params = { id: `${BEN}_run` };
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params));
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params, 'event2'));
+    await deployed.countPlays.run({ scheduleTime: time });
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import { startTestFirestore, type TestFirestore } from '@icetime/local-firebase/tests/support/backend.ts';
 import { createFirebaseStore } from '../../../functions/src/firebase-backend.ts';
-import { type Doc, REMOVED, SERVER_TIME, type Store } from '#logic/backend.ts';
+import { type Doc, type Query, REMOVED, SERVER_TIME, type Store } from '#logic/backend.ts';
 
 /** What the functions expect of a store holds for the local one and for firebase-admin alike. */
 let firestore: TestFirestore;
@@ -99,8 +99,30 @@ describe.each<[string, () => Store]>([
     for (const n of [2, 3, 1]) firestore.set(`a/n${n}`, { open: n !== 3, at: new Date(n * 1000) });
     firestore.set('a/n4', { open: true, at: new Date(4000) });
     const where = [['open', '==', true] as const];
-    const newest = await storeOf().query({ collection: 'a', where, newestBy: 'at', limit: 2 });
+    const newest = await storeOf().query({ collection: 'a', where, orderBy: [['at', 'desc']], limit: 2 });
     expect(pathsOf(newest)).toEqual(['a/n4', 'a/n2']);
+  });
+
+  it('orders by several fields and pages through them, also where documents have the same values', async () => {
+    const weights = { a1: 2, b2: 5, c3: 5, d4: 5, e5: 0 };
+    for (const [id, weight] of Object.entries(weights))
+      firestore.set(`a/${id}`, { open: true, first: id === 'a1', weight, at: new Date(id === 'd4' ? 1 : 2) });
+    firestore.set('a/unweighed', { open: true, first: true });
+    const page = (more: Partial<Query>) =>
+      storeOf().query({
+        collection: 'a',
+        where: [['open', '==', true]],
+        orderBy: [
+          ['first', 'desc'],
+          ['weight', 'desc'],
+          ['at', 'asc'],
+        ],
+        limit: 3,
+        ...more,
+      });
+    expect(pathsOf(await page({}))).toEqual(['a/a1', 'a/d4', 'a/b2']);
+    expect(pathsOf(await page({ afterId: 'b2', afterValues: [false, 5, new Date(2)] }))).toEqual(['a/c3', 'a/e5']);
+    expect(pathsOf(await page({ afterId: 'e5', afterValues: [false, 0, new Date(2)] }))).toEqual([]);
   });
 
   it('finds by equality and range, in one collection or in all of a name, page by page', async () => {

@@ -249,7 +249,7 @@ describe('what it costs', () => {
     const { source, reason, workout } = await generate({}, { perDay: 2 });
     expect([source, reason, workout['totalSec']]).toEqual(['local', 'full', 720]);
     expect(asked).toHaveLength(2);
-    expect(harness.logged).toEqual([]);
+    expect(harness.logged).toMatchObject([{ area: 'everybody gemini', code: 'full count', count: 2 }]);
     harness.nowMs += 24 * 3_600_000;
     expect((await generate({}, { perDay: 2 })).source).toBe('gemini');
   });

@@ -282,6 +282,54 @@ describe('what is shared with a group', () => {
     expect(harness.renewals.get(imgUrl)).toBe(renewed + 1);
   });
 
+  describe('with files, closes them', () => {
+    let imgUrl: string;
+    const renewed = () => harness.renewals.get(imgUrl) ?? 0;
+    const crowd = Array.from({ length: 40 }, (_, n) => `uidOfFriend${String(n).padStart(14, '0')}`);
+    beforeEach(async () => {
+      imgUrl = addFile(harness, ANNA, FILE, { state: 'stored' }, JPEG);
+      harness.set(`workouts/${W}`, { ...harness.get(`workouts/${W}`), imgUrl });
+      for (const [n, uid] of crowd.entries()) {
+        addPerson(harness, uid, `friend${n}`);
+        befriend(harness, ANNA, uid);
+      }
+      await write(crowd);
+      await give();
+      await settled();
+      harness.renewals.clear();
+    });
+
+    it('once for all who are in the group', async () => {
+      await take();
+      await settled();
+      expect(shares()).toEqual({});
+      expect(harness.get(`media/${ANNA}/readers/${FILE}`)).toBeUndefined();
+      expect(renewed()).toBe(1);
+    });
+
+    it('once when the group is deleted, whatever the order of events', async () => {
+      await call('removeGroup', { gId: G });
+      await events.deliver(3, shuffledBy(11));
+      expect(shares()).toEqual({});
+      expect(renewed()).toBe(1);
+    });
+
+    it('to a friend who puts it away, while the others keep it', async () => {
+      harness.remove(pathOf(crowd[0] ?? ''));
+      await settled();
+      expect(Object.keys(Object(harness.get(`media/${ANNA}/readers/${FILE}`)?.['sharedIn']))).toHaveLength(39);
+      expect(renewed()).toBe(1);
+    });
+
+    it('to somebody whose account ends', async () => {
+      const gone = crowd[0] ?? '';
+      expect(await call('deleteMyAccount', {}, {}, gone)).toEqual({ deleted: true });
+      await events.deliver(3, shuffledBy(5));
+      expect(renewed()).toBeGreaterThanOrEqual(1);
+      expect(Object.keys(Object(harness.get(`media/${ANNA}/readers/${FILE}`)?.['sharedIn']))).toHaveLength(39);
+    });
+  });
+
   it.each([
     ['ends', 'removeFriend', ANNA, BEN],
     ['is ended by the friend', 'removeFriend', BEN, ANNA],

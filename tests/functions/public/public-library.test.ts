@@ -5,7 +5,8 @@ import { createTriggerDispatcher, type TriggerDispatcher } from '@icetime/local-
 import { removeAccount } from '#logic/account/account-removal.ts';
 import type { Backend } from '#logic/backend.ts';
 import { LOOKED_AT_PER_BUILD } from '#logic/public/library-entries.ts';
-import { LIBRARY_PAGE, publicLibrary } from '#logic/public/public-library.ts';
+import { PUBLIC_PAGE as LIBRARY_PAGE } from '#core/public/public-workout.ts';
+import { publicLibrary } from '#logic/public/public-library.ts';
 import { DOCUMENT_TRIGGERS } from '#logic/triggers.ts';
 import { addWorkout, ANNA, BEN, createHarness, type Harness, NOW_MS } from '../harness.ts';
 
@@ -106,14 +107,15 @@ describe('AC-111 the public library', () => {
     await dispatcher.idle();
     const before = reads;
     expect((await listed())[0]).toMatchObject({ name: 'Changed' });
-    // The state, the workouts, the exercises of the one that changed, the page in each language, the page asked for.
-    expect(reads - before).toBe(1 + 20 + 2 + 5 + 1);
+    // The state, the workouts, whether any is the product's own, the exercises of the one that changed, the page in
+    // each language, the page asked for.
+    expect(reads - before).toBe(1 + 20 + 1 + 2 + 5 + 1);
     for (let i = 0; i < 30; i += 1) {
       change(1, { name: `Changed ${i}` });
       pass(1_500);
       await listed();
     }
-    expect(reads - before).toBeLessThan(1 + 20 + 8 + 40);
+    expect(reads - before).toBeLessThan(1 + 20 + 9 + 40);
   });
 
   const trains = (n: number, ...names: readonly string[]): void => {
@@ -156,8 +158,9 @@ describe('AC-111 the public library', () => {
       change(1, { name: `Changed ${n}` });
       await listed();
     }
-    // Each time: the state, two workouts, two exercises, five pages as they were, the page that is asked for.
-    expect(reads - before).toBe(3 * (1 + 2 + 2 + 5 + 1));
+    // Each time: the state, two workouts, none of the product's own, two exercises, five pages as they were, the page
+    // that is asked for.
+    expect(reads - before).toBe(3 * (1 + 2 + 1 + 2 + 5 + 1));
   });
 
   it('bounds the exercises that one build reads, and has the others soon', async () => {

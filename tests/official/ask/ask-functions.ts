@@ -3,10 +3,11 @@ import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { BENS, WORKOUTS } from '#tests/functions/a-life.ts';
 import { dyingAfter } from '#tests/functions/dying.ts';
 import { ADA, ANNA, BEN, CLEO, emailOf, JPEG, NOW_MS } from '#tests/functions/harness.ts';
-import { SERVER_TIME, type Data, type Write } from '#logic/backend.ts';
+import { SERVER_TIME, type Data, type Query, type Write } from '#logic/backend.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { ACCOUNT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
 import { OF_GROUPS } from './ask-groups.ts';
+import { OF_PLAYS } from './ask-plays.ts';
 import { call, type FunctionStep, type World, write } from './function-step.ts';
 
 const OWN = WORKOUTS[0] ?? '';
@@ -82,6 +83,21 @@ export const OF_THE_STORE: readonly FunctionStep[] = [
         (await store.query({ ...page, ...(afterId !== undefined && { afterId }) })).map(({ id }) => id),
       );
       return [await Promise.all(pages), await store.count({ collection: 'list', where: [['n', '>=', 2]] })];
+    },
+  },
+  {
+    name: 'pages of a query in an order of several fields',
+    async run({ backend: { store } }) {
+      const docs = [2, 5, 5, 5, 0].map((weight, n) => ({
+        set: `weighed/d${n}`,
+        data: { of: 'me', first: n === 0, weight, at: new Date(n === 3 ? 1 : 2) },
+      }));
+      await store.commit([...docs, { set: 'weighed/without', data: { of: 'me', first: true } }]);
+      const where = [['of', '==', 'me'] as const];
+      const orderBy = [['first', 'desc'] as const, ['weight', 'desc'] as const, ['at', 'asc'] as const];
+      const ids = async (more: Partial<Query>) =>
+        (await store.query({ collection: 'weighed', where, orderBy, limit: 3, ...more })).map(({ id }) => id);
+      return [await ids({}), await ids({ afterId: 'd1', afterValues: [false, 5, new Date(2)] })];
     },
   },
   {
@@ -189,6 +205,10 @@ const OF_CLIENTS: readonly FunctionStep[] = [
   call(CLEO, 'generateWorkout', { sport: 'Boxing', level: 'heavy', minutes: 12, equipment: [] }),
   call(ANNA, 'exportMyData', {}),
   call(CLEO, 'reportContent', { wId: BENS, reason: 'spam', text: 'Only links' }),
+  call(ANNA, 'reportContent', { wId: BENS, reason: 'dangerous', text: 'It hurts' }, ' a second time'),
+  call(ADA, 'listReviews', {}),
+  call(ADA, 'listReviews', { queue: 'light' }, ' without weight'),
+  call(ADA, 'listReviews', { after: { isAppealed: false, weight: 9, since: 0, wId: BENS } }, ' from a page on'),
   call(ADA, 'setContract', { uid: CLEO, contractType: 'pro' }),
   call(ANNA, 'setContract', { uid: CLEO, contractType: 'pro' }, ' by somebody else'),
   call(ADA, 'setAdmin', { uid: BEN, admin: true }),
@@ -244,6 +264,7 @@ const OF_TIME: readonly FunctionStep[] = [
   schedule('sweepReservations', 2 * HOUR_MS),
   write('counters that are wrong', { update: `users/${BEN}`, data: { workoutCount: 77, totalStorageUsed: 5 } }),
   schedule('reconcileCounters'),
+  schedule('countPlays'),
   schedule('purgeOld', 40 * 24 * HOUR_MS),
   schedule('sweepAccounts'),
 ];
@@ -282,6 +303,7 @@ const OF_THE_END: readonly FunctionStep[] = [
 export const FUNCTION_STEPS: readonly FunctionStep[] = [
   ...OF_THE_STORE,
   ...OF_CLIENTS,
+  ...OF_PLAYS,
   ...OF_EVENTS,
   ...OF_TIME,
   ...OF_THE_END,

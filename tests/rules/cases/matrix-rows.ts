@@ -363,11 +363,13 @@ export const ROWS: readonly Row[] = [
   },
   ...[
     'mail/x1',
+    'mailboxes/x1',
     'rate/x1',
     'calendarFeeds/x1',
     'rate/everybody_gemini',
     'plays/x1',
     'reports/x1',
+    'moderation/x1',
     'inviteCodes/x1',
     'deletions/x1',
     'closedAccounts/x1',

@@ -11,6 +11,23 @@ const WEEKLY = {
   timeZone: 'Europe/Berlin',
   exceptions: ['2026-11-24', '2026-12-01>2026-12-02T18:00'],
 };
+const isDay = (text: string): boolean =>
+  !Number.isNaN(Date.parse(`${text}T00:00Z`)) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+const two = (n: number): string => String(n).padStart(2, '0');
+/** Around both ends of every month, and 29 February in years of all kinds. */
+const AROUND = [
+  ...Array.from({ length: 14 }, (_, month) =>
+    [0, 1, 9, 10, 19, 20, 28, 29, 30, 31, 32].map((day) => `2026-${two(month)}-${two(day)}`),
+  ).flat(),
+  ...Array.from({ length: 10 }, (_, tens) =>
+    Array.from({ length: 10 }, (_one, ones) => [`20${tens}${ones}-02-29`, `${tens}${ones}00-02-29`]),
+  ).flat(2),
+  ...['1000-01-01', '9999-12-31', '0999-12-31', '0400-02-29', '0004-02-29', '9996-02-29', '1096-02-29'],
+];
+const isNamed = (text: string): boolean => isDay(text) && !text.startsWith('0');
+const DAYS = AROUND.filter(isNamed);
+const NO_DAYS = AROUND.filter((text) => !isNamed(text));
+
 /** The rule of a series, and what is said of single days. */
 export const SERIES: Field = {
   kind: 'map',
@@ -24,8 +41,9 @@ export const SERIES: Field = {
     { ...WEEKLY, timeZone: 'azAZ09' },
     // Each digit may be any.
     { ...WEEKLY, timeZone: 'Z' },
-    { ...WEEKLY, until: '0000-00-00', exceptions: ['0000-00-00>0000-00-00T00:00'] },
-    { ...WEEKLY, until: '9999-99-99', exceptions: ['9999-99-99>9999-99-99T99:99'] },
+    { ...WEEKLY, exceptions: ['0000-00-00>0000-00-00T00:00'] },
+    { ...WEEKLY, exceptions: ['9999-99-99>9999-99-99T99:99'] },
+    ...DAYS.map((until) => ({ ...WEEKLY, until })),
     { ...WEEKLY, exceptions: Array.from({ length: 200 }, () => '2026-12-01>2026-12-02T18:00') },
   ],
   bad: [
@@ -39,6 +57,7 @@ export const SERIES: Field = {
       (until) => ({ ...WEEKLY, until }),
     ),
     ...['-026-12-31', '2026--2-31', '2026-12--1', '2026/12/31'].map((until) => ({ ...WEEKLY, until })),
+    ...NO_DAYS.map((until) => ({ ...WEEKLY, until })),
     { ...WEEKLY, until: null },
     { ...WEEKLY, until: 20261231 },
     ...['', 'Europe Berlin', 'Z'.repeat(61), 'Berlin\n', 'Zürich', 'a.b', 'a[', '@', '`', '{', ':', ',', 'a*'].map(

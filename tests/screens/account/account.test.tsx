@@ -69,7 +69,10 @@ test('a larger plan is asked for once a day; what comes of it is said before and
   asked.answer = failed('limit');
   const second = await sheet(user, 'Ask for a bigger plan');
   await user.click(second.getByRole('button', { name: 'Send request' }));
-  expect(await second.findByText('You’ve already asked today. You can ask again tomorrow.')).toBeVisible();
+  expect(await second.findByText('No more requests can be sent today. You can ask again tomorrow.')).toBeVisible();
+  asked.answer = failed('not-allowed');
+  await user.click(second.getByRole('button', { name: 'Send request' }));
+  expect(await second.findByText('You can ask once your account is a day old.')).toBeVisible();
 });
 
 test('who has the largest plan is not asked', async () => {
@@ -254,7 +257,7 @@ test('the account ends when the word is typed and the password shown, and the de
 
 test('a deletion that broke off says so, and nobody is signed out', async () => {
   const { user, ended, auth } = await open(({ access, clock }) => (access.signedInAt = clock.now()));
-  ended.answer = failed('offline');
+  ended.answers = [failed('offline')];
   const asked = await sheet(user, 'Delete account');
   await user.type(box('Type “delete” to confirm'), 'delete');
   // Signed in a moment ago: no password is asked for.
@@ -262,6 +265,17 @@ test('a deletion that broke off says so, and nobody is signed out', async () => 
   await user.click(asked.getByRole('button', { name: 'Delete my account for good' }));
   expect(await asked.findByText(/Your account hasn’t been deleted yet. You’re offline/)).toBeVisible();
   expect(auth.calls.signOut).toBe(0);
+});
+
+test('an account with much in it says how far its deletion is, and that nobody need wait', async () => {
+  const { user, ended, clock } = await open(({ access, clock: { now } }) => (access.signedInAt = now()));
+  ended.answers = [done({ left: 300, total: 400 }), failed('offline')];
+  const asked = await sheet(user, 'Delete account');
+  await user.type(box('Type “delete” to confirm'), 'delete');
+  await user.click(asked.getByRole('button', { name: 'Delete my account for good' }));
+  expect(await asked.findByText(/^25% deleted\. Your account is closed\. You can close this page/)).toBeVisible();
+  await act(() => clock.pass(3000));
+  expect(await screen.findByText(/^Your account is closed\. The rest of your data is being deleted/)).toBeVisible();
 });
 
 test('the data are offered before the end', async () => {

@@ -230,6 +230,7 @@ test('what an AI suggests says so, and has the name that it gave', async () => {
 });
 
 test.each([
+  ['unconfirmed', 'Confirm your email to get answers from the AI'],
   ['full', 'has reached today’s AI limit'],
   ['failed', 'The AI didn’t give a usable answer'],
 ] as const)(

@@ -15,8 +15,9 @@ const aCase = (fields: Partial<ReviewCase> = {}): ReviewCase => ({
   reason: 'spam',
   texts: ['Only links'],
   appeal: '',
+  weight: 2,
   at: 1_700_000_000_000,
-  workout: { name: 'Buy this', description: '', ownerId: BEN.uid, sharePublic: true },
+  workout: { name: 'Buy this', description: '', ownerId: BEN.uid, version: 3, sharePublic: true },
   ...fields,
 });
 
@@ -72,7 +73,10 @@ test('a report is read, and hidden with the reason its owner will see, once it w
 test('an appeal is read and answered; a report is put aside; an owner is suspended', async () => {
   const cases = [
     aCase({ state: 'appealed', appeal: 'They are my own links', texts: [] }),
-    aCase({ wId: `${W}b`, workout: { name: 'Second', description: '', ownerId: BEN.uid, sharePublic: true } }),
+    aCase({
+      wId: `${W}b`,
+      workout: { name: 'Second', description: '', ownerId: BEN.uid, version: 3, sharePublic: true },
+    }),
   ];
   const { user, admin } = await show(({ admin: state }) => void (state.reviews = cases));
   expect(screen.getByText('They are my own links')).toBeVisible();
@@ -83,14 +87,72 @@ test('an appeal is read and answered; a report is put aside; an owner is suspend
   await press(user, 'Leave it public');
   await confirm(user, 'Leave it public');
   expect(admin.done).toEqual([
-    ['reviewWorkout', W, 'show', 'spam'],
+    ['reviewWorkout', W, 'show', 'spam', 3],
     ['suspendUser', BEN.uid, true],
-    ['reviewWorkout', `${W}b`, 'show', 'spam'],
+    ['reviewWorkout', `${W}b`, 'show', 'spam', 3],
   ]);
 });
 
+test('a long queue says how much of it is shown, and goes on', async () => {
+  const cases = Array.from({ length: 7 }, (_, n) =>
+    aCase({
+      wId: `${W}${n}`,
+      workout: { name: `Case ${n}`, description: '', ownerId: BEN.uid, version: 3, sharePublic: true },
+    }),
+  );
+  const { user, admin } = await show(({ admin: state }) => Object.assign(state, { reviews: cases, reviewsAtOnce: 3 }));
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names()).toEqual(['Case 0', 'Case 1', 'Case 2']);
+  expect(screen.getByText(/^3 of 7/)).toBeVisible();
+  await press(user, 'Show more');
+  expect(await screen.findByText(/^6 of 7/)).toBeVisible();
+  admin.problem = 'unavailable';
+  await press(user, 'Show more');
+  expect(await screen.findByText(/^This couldn’t be loaded/)).toBeVisible();
+  expect(names()).toHaveLength(6);
+  admin.problem = undefined;
+  await press(user, 'Show more');
+  expect(await screen.findByRole('heading', { name: 'Case 6' })).toBeVisible();
+  expect(names()).toHaveLength(7);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('what its owner has changed meanwhile is not shown, but looked at again', async () => {
+  const { user, admin } = await show(({ admin: state }) => void (state.reviews = [aCase({ state: 'hidden' })]));
+  admin.conflict = true;
+  const [before] = admin.reviews;
+  admin.reviews = [aCase({ state: 'hidden', workout: { ...before?.workout, name: 'Buy that', version: 4 } as never })];
+  await press(user, 'Show again');
+  await confirm(user, 'Show again');
+  expect(await screen.findByRole('heading', { name: 'Buy that' })).toBeVisible();
+  expect(screen.getByText(/^That didn’t work\. It was changed somewhere else/)).toBeVisible();
+  admin.conflict = false;
+  await press(user, 'Show again');
+  await confirm(user, 'Show again');
+  expect(admin.done).toEqual([['reviewWorkout', W, 'show', 'spam', 4]]);
+});
+
+test('what only new accounts have reported is apart, with its number', async () => {
+  const light = aCase({
+    wId: `${W}b`,
+    weight: 0,
+    workout: { name: 'Perhaps', description: '', ownerId: BEN.uid, version: 3, sharePublic: true },
+  });
+  const { user } = await show(({ admin: state }) =>
+    Object.assign(state, { reviews: [aCase()], lightReviews: [light] }),
+  );
+  expect(screen.getByText('Weight of the reports: 2')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Perhaps' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'New accounts only (1)' }));
+  expect(await screen.findByRole('heading', { name: 'Perhaps' })).toBeVisible();
+  expect(screen.getByText(/^Reported only by accounts less than a week old/)).toBeVisible();
+  expect(screen.queryByText(/^Weight of/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'To decide (1)' }));
+  expect(await screen.findByRole('heading', { name: 'Buy this' })).toBeVisible();
+});
+
 test('of what is gone or private nothing is decided, and what fails is said', async () => {
-  const isPrivate = { name: 'Mine again', description: '', ownerId: BEN.uid, sharePublic: false };
+  const isPrivate = { name: 'Mine again', description: '', ownerId: BEN.uid, version: 3, sharePublic: false };
   const cases = [aCase({ workout: null }), aCase({ wId: `${W}b`, workout: isPrivate })];
   const { user, admin } = await show(({ admin: state }) => void (state.reviews = cases));
   expect(screen.getByText('The workout has been deleted.')).toBeVisible();

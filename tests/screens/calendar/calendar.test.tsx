@@ -83,6 +83,35 @@ describe('the month', () => {
     ]);
   });
 
+  test('shows what is planned and done by its cover, and in the reader’s language', async () => {
+    const own = wholeOf([{}], {
+      ownerId: ANNA.uid,
+      name: 'Bear crawl',
+      names: { German: 'Bärengang' },
+    });
+    const result = readResult({
+      id: `${ANNA.uid}_1`,
+      userId: ANNA.uid,
+      date: at(`${TODAY}T07:12`),
+      name: 'Bear crawl',
+      workoutId: own.workout.wId,
+      durationSec: 240,
+    });
+    const planned = dateOf('2026-11-19T18:30', { wId: own.workout.wId, title: 'Bear crawl' });
+    const { user } = await show([planned, dateOf('2026-11-19T19:30')], {
+      workouts: [own],
+      results: result ? [result] : [],
+      language: 'de',
+    });
+    const lines = (region: string) => within(list(region)).getAllByRole('listitem');
+    const covers = (region: string) => lines(region).map((line) => line.querySelectorAll('[data-ice]').length);
+    await waitFor(() => expect(lines('Mittwoch, 18. November')[0]).toHaveTextContent('Bärengang'));
+    await waitFor(() => expect(covers('Mittwoch, 18. November')).toEqual([1]));
+    await user.click(day(/19\. November/));
+    await waitFor(() => expect(lines('Donnerstag, 19. November')[0]).toHaveTextContent('Bärengang'));
+    expect(covers('Donnerstag, 19. November')).toEqual([1, 0]);
+  });
+
   test('goes by arrow keys, and shows the day that is chosen', async () => {
     const { user } = await show([dateOf('2026-11-25T18:00')]);
     act(() => day(/November 18, 2026/).focus());

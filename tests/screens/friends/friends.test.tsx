@@ -305,7 +305,10 @@ test('an invitation by mail says the same whatever becomes of it', async () => {
   people.state.problems.invite = 'limit';
   await user.type(screen.getByRole('textbox', { name: 'Your friend’s email' }), 'other@example.com');
   await user.click(button('Send invitation'));
-  expect(await screen.findByText(/today’s limit of invitations/)).toBeVisible();
+  expect(await screen.findByText(/^That’s all the invitations by email for today/)).toBeVisible();
+  people.state.problems.invite = 'not-allowed';
+  await user.click(button('Send invitation'));
+  expect(await screen.findByText(/^You can invite by email once your account is a week old/)).toBeVisible();
 });
 
 test('without a connection the friends of the device are shown, with a sentence', async () => {

@@ -84,7 +84,11 @@ test('what could not be sent stands there, now and when one comes back', async (
   await user.type(message(), 'Hello?');
   info.problem = 'limit';
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^You’ve reached today’s limit of messages\./)).toBeVisible();
+  expect(await screen.findByText(/^Today’s limit of messages has been reached\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email to hello@icetime.example' })).toBeVisible();
+  info.problem = 'not-allowed';
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText(/^You can write from here once your account is a day old/)).toBeVisible();
   info.problem = 'offline';
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Your message couldn’t be sent\. It’s still here\./)).toBeVisible();
@@ -92,6 +96,17 @@ test('what could not be sent stands there, now and when one comes back', async (
   leave();
   await show();
   expect(message()).toHaveValue('Hello?');
+});
+
+test('whoever has not confirmed the address is told before they write', async () => {
+  await show({
+    prepare: ({ stores }) => {
+      stores.app.getState().set({ authReady: true });
+      stores.login.getState().set({ emailVerified: false });
+    },
+  });
+  expect(screen.getByText(/^Confirm your email before you write to us: use the link we sent to anna@/)).toBeVisible();
+  expect(screen.queryByText(/^We’ll reply to/)).toBeNull();
 });
 
 test('licences come when they are asked for, each with its own text', async () => {

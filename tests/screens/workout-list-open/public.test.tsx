@@ -108,7 +108,7 @@ test('one page at first, more on demand, and the reason where they do not come',
   expect(count()).toBe('10 workouts');
   await user.type(screen.getByRole('searchbox'), 'even');
   expect(names()).toEqual(['Even 12', 'Even 8', 'Even 4']);
-  expect(screen.getByText('Searched the newest 10 workouts.')).toBeVisible();
+  expect(screen.getByText('Searched 10 workouts.')).toBeVisible();
   library.problems.list = 'offline';
   await user.click(more);
   expect(await screen.findByText(/More workouts couldn’t be loaded\. You’re offline/)).toBeVisible();
@@ -118,6 +118,33 @@ test('one page at first, more on demand, and the reason where they do not come',
   expect(screen.queryByText('Show more workouts')).toBeNull();
   await user.clear(screen.getByRole('searchbox'));
   expect(count()).toBe('13 workouts');
+});
+
+type User = Awaited<ReturnType<typeof show>>['user'];
+const choose = (user: User, label: string, option: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+test.each<[string, (user: User) => Promise<void>]>([
+  ['a search', (user) => user.type(screen.getByRole('searchbox'), 'sought')],
+  ['a filter', (user) => choose(user, 'Sport', 'Boxing')],
+  ['an order', (user) => choose(user, 'Sort by', 'Most played')],
+])('%s looks through everything that the library lists', async (_, ask) => {
+  const many = Array.from({ length: 12 }, (_one, n) => shared(n + 1, `Legs ${n}`));
+  let loaded = 0;
+  const { user } = await show({
+    workouts: [shared(0, 'Sought', { sport: 'Boxing', playCount: 9 }), ...many],
+    prepare({ library }) {
+      library.publicPage.size = 10;
+      library.port.allPublic = async () => {
+        loaded += 1;
+        library.publicPage.size = 13;
+        return library.port.listPublic('English');
+      };
+    },
+  });
+  expect([loaded, names().includes('Sought')]).toEqual([0, false]);
+  await ask(user);
+  await waitFor(() => expect(names()[0]).toBe('Sought'));
+  expect(loaded).toBe(1);
 });
 
 test('own public workouts say that they are public, in both lists; other people’s do not', async () => {

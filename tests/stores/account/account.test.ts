@@ -224,10 +224,41 @@ test('the end of an account sends what waits first, and signs out when it has co
   library.stored.set(whole.workout.wId, whole);
   await stores.library.getState().loadMine();
   stores.library.getState().remove(whole.workout.wId);
-  ended.answer = failed('not-signed-in');
+  ended.answers = [failed('not-signed-in')];
   expect(await at().deleteAccount()).toEqual(failed('not-signed-in'));
   expect([library.calls.removed, auth.calls.signOut]).toEqual([[whole.workout.wId], 0]);
-  ended.answer = done(undefined);
-  expect(await at().deleteAccount()).toEqual(done(undefined));
+  expect(await at().deleteAccount()).toEqual(done('all'));
   expect([ended.count, auth.calls.signOut]).toEqual([2, 1]);
+});
+
+describe('the end of an account with much in it', () => {
+  const progress = (left: number) => done({ left, total: 400 });
+
+  test('says how far it is until all is gone, and only then signs out', async () => {
+    const { at, auth, ended, clock } = await open();
+    ended.answers = [progress(400), progress(100)];
+    const end = at().deleteAccount();
+    const seen: unknown[] = [];
+    for (let look = 0; look < 2; look += 1) {
+      await settled();
+      seen.push([at().removed, auth.calls.signOut]);
+      await clock.pass(3000);
+    }
+    expect(await end).toEqual(done('all'));
+    expect(seen).toEqual([
+      [0, 0],
+      [0.75, 0],
+    ]);
+    expect([ended.count, auth.calls.signOut, at().removed]).toEqual([3, 1, undefined]);
+  });
+
+  test('is over for this device where it cannot be asked any more', async () => {
+    const { at, auth, ended, clock } = await open();
+    ended.answers = [progress(400), failed('offline')];
+    const end = at().deleteAccount();
+    await settled();
+    await clock.pass(3000);
+    expect(await end).toEqual(done('rest later'));
+    expect(auth.calls.signOut).toBe(1);
+  });
 });

@@ -3,6 +3,7 @@ import { done, type Outcome } from '#core/base/errors.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { AccessPort, AccessProblem } from '#data/account/access.ts';
 import type { AuthPort } from '#data/account/auth.ts';
+import type { RemovalProgress } from '#data/account/functions.ts';
 import { createAccountStore } from '#stores/account/account.ts';
 import type { StorePorts } from '#stores/create-stores.ts';
 import type { createFakeSignIn } from './fake-sign-in.ts';
@@ -56,12 +57,12 @@ export function createFakeAccess(
     linkGoogle: (proof) => attempt(() => void (state.google = `${proof.idToken}@google.test`)),
     unlinkGoogle: () => attempt(() => void (state.google = undefined)),
   };
-  const ended = { answer: done(undefined) as Outcome<void>, count: 0 };
+  const ended = { answers: [] as Outcome<RemovalProgress | 'all'>[], count: 0 };
   const asked = { answer: done(undefined) as Outcome<void>, contracts: [] as string[] };
   const functions: Pick<StorePorts['functions'], 'askForContract' | 'deleteMyAccount'> = {
     deleteMyAccount() {
       ended.count += 1;
-      return Promise.resolve(ended.answer);
+      return Promise.resolve(ended.answers.shift() ?? done('all' as const));
     },
     askForContract(contractType) {
       asked.contracts.push(contractType);

@@ -294,6 +294,32 @@ describe('on the device', () => {
     await library().loadExerciseNames();
     expect(library().exerciseNames?.get(idOf(2))).toBe('Squats');
   });
+
+  test.each([
+    ['come', true, 2],
+    ['were here already', false, 1],
+  ])('names of exercises that covers have read are read anew when copies %s', async (_, hasNews, times) => {
+    const mine = wholeOf([{ name: 'Squats' }], { wId: idOf(1), ownerId: ANNA.uid });
+    const harness = createHarness({ workouts: [mine] });
+    enter(harness);
+    const library = () => harness.stores.library.getState();
+    const names = vi.spyOn(harness.library.port, 'exerciseNames');
+    vi.spyOn(harness.library.port, 'fetchCopies').mockResolvedValue(hasNews);
+    await library().loadExerciseNames();
+    await library().loadMine();
+    await settled();
+    expect(names).toHaveBeenCalledTimes(times);
+  });
+
+  test('names of exercises are not read for copies as long as no cover needs them', async () => {
+    const harness = createHarness({ workouts: [wholeOf([{}], { wId: idOf(1), ownerId: ANNA.uid })] });
+    enter(harness);
+    const names = vi.spyOn(harness.library.port, 'exerciseNames');
+    vi.spyOn(harness.library.port, 'fetchCopies').mockResolvedValue(true);
+    await harness.stores.library.getState().loadMine();
+    await settled();
+    expect(names).not.toHaveBeenCalled();
+  });
 });
 
 test('giving up a refused change shows what the device held before it', async () => {

@@ -211,6 +211,17 @@ test('of the workouts trained those the device knows are there, and the server i
   expect(getWhole).toHaveBeenCalledTimes(2);
 });
 
+test('the workouts of dates that the device knows are there as well', async () => {
+  const own = wholeOf([{}], { wId: 'ownOwnOwnOwnOwnOwn01', ownerId: ANNA.uid, name: 'Own' });
+  const harness = createHarness({ workouts: [own] });
+  enter(harness);
+  const training = () => harness.stores.training.getState();
+  await training().loadWorkouts([own.workout.wId, own.workout.wId, 'goneGoneGoneGone0001']);
+  expect([...training().workouts.keys()]).toEqual([own.workout.wId]);
+  await training().loadWorkouts();
+  expect([...training().workouts.keys()]).toEqual([]);
+});
+
 test('the last runs are a guest’s, too, the newest four; not those of a workout just deleted', async () => {
   const results = [1, 2, 3, 4, 5].map((n) => ({ ...resultOf('', n), workoutId: `w${n}` }));
   const { stores, training } = createHarness({ results });

@@ -27,6 +27,8 @@ const OPERATORS: Readonly<Record<Condition[1], FieldOperator>> = {
   'array-contains': 'ARRAY_CONTAINS',
 };
 
+const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const;
+
 /** The functions' view of a local database: past the rules, as functions are. */
 export function createLocalStore(database: Database): Store {
   const find = (query: Query): readonly StoredDoc[] => {
@@ -96,7 +98,7 @@ const storedAs = new WeakMap<Doc, StoredDoc>();
 
 function structuredQuery(
   { root }: Database,
-  { collection, group, where = [], limit, newestBy, afterId, after }: Query,
+  { collection, group, where = [], limit, orderBy = [], afterId, afterValues = [], after }: Query,
 ): { parent: string; structured: StructuredQuery } {
   const segments = collection.split('/');
   const parent = segments.slice(0, -1).join('/');
@@ -107,14 +109,14 @@ function structuredQuery(
   );
   const nameOf = (path: string) => ({ referenceValue: `${root}/${path}` });
   const byName = { field: { fieldPath: '__name__' }, direction: 'ASCENDING' as const };
+  const order = orderBy.map(([fieldPath, direction]) => ({ field: { fieldPath }, direction: DIRECTIONS[direction] }));
   const structured: StructuredQuery = {
     from: [{ collectionId: segments.at(-1) ?? '', allDescendants: group === true }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters } } }),
-    orderBy: [],
-    ...(newestBy !== undefined && { orderBy: [{ field: { fieldPath: newestBy }, direction: 'DESCENDING' }] }),
+    orderBy: order,
     ...(afterId !== undefined && {
-      orderBy: [byName],
-      startAt: { values: [nameOf(`${collection}/${afterId}`)], before: false },
+      orderBy: [...order, byName],
+      startAt: { values: [...afterValues.map(valueOf), nameOf(`${collection}/${afterId}`)], before: false },
     }),
     ...(after !== undefined && pageAfter(after)),
     offset: 0,

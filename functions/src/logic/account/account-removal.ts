@@ -3,12 +3,14 @@ import { DAY_MS } from '#core/base/day.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mirrorsOf } from '#logic/people/card-copies.ts';
+import { mailboxPath } from '#logic/people/mailbox.ts';
 import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
-import { forgetLibrary } from '#logic/public/public-library.ts';
-import type { Backend, Condition, Store, Write } from '#logic/backend.ts';
+import { withdrawReport } from '#logic/public/cases.ts';
+import { takeOutOf } from '#logic/public/library-state.ts';
+import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
 import { createAttempts, sweepEach } from '#logic/sweeping.ts';
 import { removeSessionsOf } from '#logic/people/sessions.ts';
 import { countVote, votesOf } from '#logic/public/votes.ts';
@@ -70,14 +72,17 @@ const STEPS: readonly Step[] = [
     const { store } = backend;
     await removeWhere(store, 'messages', ['ownerUId', '==', uid]);
     // Pictures from others name the recipient; removing them gives the sender's room back.
-    for (const { data, path } of await store.query({ collection: 'messages', where: [['friendUId', '==', uid]] })) {
+    const received = await store.query({ collection: 'messages', where: [['friendUId', '==', uid]] });
+    await inTens(received, async ({ data, path }) => {
       await removeMediaAt(backend, textOf(data['mediaPath']), textOf(data['ownerUId']));
       await store.commit([{ remove: path }]);
-    }
+    });
   },
   async function mails({ store }, { uid, email }) {
     await removeWhere(store, 'mail', ['ownerUId', '==', uid]);
-    if (email !== '') await removeWhere(store, 'mail', ['to', '==', email]);
+    if (email === '') return;
+    await removeWhere(store, 'mail', ['to', '==', email]);
+    await store.commit([{ remove: mailboxPath(email) }]);
   },
   async function votes({ store }, { uid }) {
     for (const vote of await votesOf(store, uid)) await store.commit([{ remove: vote.path }]);
@@ -90,24 +95,30 @@ const STEPS: readonly Step[] = [
     await removeWhere(store, 'trainingsDates', ['userId', '==', uid]);
     await removeWhere(store, 'plays', ['uid', '==', uid]);
   },
-  ({ store }, { uid }) => removeWhere(store, 'reports', ['uid', '==', uid]),
+  async function reports({ store }, { uid }) {
+    for (const report of await store.query({ collection: 'reports', where: [['uid', '==', uid]] }))
+      await store.transaction((tx) => withdrawReport(tx, report));
+  },
   async function workouts(backend, { uid }) {
-    for (const { id, path } of await backend.store.query({ collection: 'workouts', where: [['ownerId', '==', uid]] })) {
+    const own = await backend.store.query({ collection: 'workouts', where: [['ownerId', '==', uid]] });
+    await inTens(own, async ({ id, path }) => {
       // The workout goes last: while it exists, a second run finds the rest of it.
       await removeWorkoutRemains(backend, id, uid);
       await backend.store.commit([{ remove: path }]);
-    }
+    });
   },
   // The library's files contain their public workouts, too.
-  ({ store }) => forgetLibrary(store),
+  ({ store }, { uid }) => takeOutOf(store, uid),
   async function media(backend, { uid }) {
     const { store, objects } = backend;
     // Also where no upload of the product puts files: deeper, or with one `/` too many.
     for (const prefix of AREAS.flatMap((area) => [`${area}/${uid}`, `${area}//${uid}`, `/${area}/${uid}`])) {
-      for (const path of await objects.list(prefix)) if (path.split('/').includes(uid)) await objects.remove(path);
+      const paths = (await objects.list(prefix)).filter((path) => path.split('/').includes(uid));
+      await inTens(paths, (path) => objects.remove(path));
     }
-    for (const record of await store.query({ collection: `media/${uid}/files` }))
-      await removeMedia(backend, uid, record);
+    await inTens(await store.query({ collection: `media/${uid}/files` }), (record) =>
+      removeMedia(backend, uid, record),
+    );
     await removeAll(store, { collection: `media/${uid}/readers` });
     await removeWhere(store, 'mediaUses', ['ownerId', '==', uid]);
     await store.commit([{ remove: lookedAtPath(uid) }]);
@@ -124,32 +135,125 @@ async function commitAll(store: Store, writes: readonly Write[]): Promise<void> 
   for (let from = 0; from < writes.length; from += 300) await store.commit(writes.slice(from, from + 300));
 }
 
-/**
- * Removes a person and all their data, including the account if it still exists. Runs every step from the first one, so
- * that it also finds what was created since an interrupted run. The journal is written first and removed last.
- */
-export async function removeAccount(backend: Backend, person: Person): Promise<void> {
-  const { uid, email } = person;
-  await backend.store.commit([{ set: journalPath(uid), data: { email, startedAt: new Date(backend.nowMs()) } }]);
-  for (const step of STEPS) await step(backend, person);
-  await backend.store.commit([{ remove: journalPath(uid) }]);
+async function inTens<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < items.length; from += 10) await Promise.all(items.slice(from, from + 10).map(work));
+}
+
+/** The platform ends a call after 70 s. */
+const RUN_MS = 45_000;
+class OutOfTime extends Error {}
+
+/** In documents of the kinds that somebody can have thousands of. `total`: when the first run ended. */
+export interface Progress {
+  readonly left: number;
+  readonly total: number;
 }
 
 /**
- * `{}` → `{ deleted: true }`. Needs a sign-in within the last five minutes; if interrupted, the next call or the daily
- * purge finishes it. A repeated call looks everywhere again, whether or not the account still exists.
+ * Removes a person and all their data, including the account if it still exists. Runs every step from the first one, so
+ * that it also finds what was created since an interrupted run. The journal is written first and removed last. What
+ * does not fit into one run is continued by `onRemovalPaused`; then the result says how far it is, and otherwise nothing.
+ */
+export async function removeAccount(backend: Backend, { uid, email }: Person): Promise<Progress | undefined> {
+  const { store, nowMs } = backend;
+  const path = journalPath(uid);
+  const journal = (await store.get(path))?.data;
+  const known = { email: email || textOf(journal?.['email']), startedAt: journal?.['startedAt'] ?? new Date(nowMs()) };
+  await store.commit([{ set: path, data: { ...journal, ...known } }]);
+  const limited = stoppingAt(backend, nowMs() + RUN_MS);
+  try {
+    for (const step of STEPS) await step(limited, { uid, email: known.email });
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    const left = await countLeft(store, uid);
+    const total = Math.max(Number(journal?.['total'] ?? 0), left);
+    await pause(backend, path, total);
+    return { left, total };
+  }
+  await store.commit([{ remove: path }]);
+  return undefined;
+}
+
+/** Another run may have finished meanwhile: then nothing of the person comes back. */
+const pause = ({ store, nowMs }: Backend, path: string, total: number): Promise<void> =>
+  store.transaction(async (tx) => {
+    const journal = await tx.get(path);
+    const turn = Number(journal?.data['turn'] ?? 0) + 1;
+    if (journal) tx.write({ update: path, data: { total, turn, pausedAt: new Date(nowMs()) } });
+  });
+
+/** Throws OutOfTime at the first thing asked of it after that moment. */
+function stoppingAt(backend: Backend, atMs: number): Backend {
+  const { store, objects, nowMs } = backend;
+  const inTime = <A extends readonly unknown[], T>(work: (...args: A) => Promise<T>) => {
+    return async (...args: A): Promise<T> => {
+      if (nowMs() >= atMs) throw new OutOfTime();
+      return work(...args);
+    };
+  };
+  return {
+    ...backend,
+    store: {
+      ...store,
+      query: inTime(store.query),
+      commit: inTime(store.commit),
+      transaction: async (work) => inTime(() => store.transaction(work))(),
+    },
+    objects: { ...objects, remove: inTime(objects.remove) },
+  };
+}
+
+async function countLeft(store: Store, uid: string): Promise<number> {
+  const counts = await Promise.all([
+    store.count({ collection: 'messages', where: [['ownerUId', '==', uid]] }),
+    store.count({ collection: 'messages', where: [['friendUId', '==', uid]] }),
+    store.count({ collection: 'statistic', where: [['userId', '==', uid]] }),
+    store.count({ collection: 'trainingsDates', where: [['userId', '==', uid]] }),
+    store.count({ collection: 'workouts', where: [['ownerId', '==', uid]] }),
+    store.count({ collection: `media/${uid}/files` }),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Begins where the journal says that a run has ended: `turn` differs after each. */
+export async function continueRemoval(
+  backend: Backend,
+  uid: string,
+  before: Data | undefined,
+  after: Data | undefined,
+): Promise<void> {
+  if (!after || after['turn'] === before?.['turn']) return;
+  await removeAccount(backend, { uid, email: textOf(after['email']) });
+}
+
+/** While it goes on, whoever waits asks how far it is. */
+const LOOKS_A_DAY = 300;
+/** A run that has not paused for so long is not at work any more. */
+const STUCK_MS = 2 * RUN_MS;
+
+/**
+ * `{}` → `{ deleted: true }`, or for what does not fit into one call `{ deleted: false, left, total }`: the account is
+ * closed, and the rest goes on by itself; asked again, it says how far it is. Needs a sign-in within the last five
+ * minutes. A repeated call looks everywhere again, whether or not the account still exists.
  */
 export const deleteMyAccount = createCallable({
   name: 'deleteMyAccount',
   input: v.strictObject({}),
-  perDay: 3,
+  perDay: async (tx, _user, uid) => ((await tx.get(journalPath(uid)))?.data['pausedAt'] ? LOOKS_A_DAY : 3),
   needs: ['recent-sign-in', 'no-profile', 'even-suspended'],
   leavesNothing: true,
   async run({ backend, caller: { uid, email } }) {
-    await removeAccount(backend, { uid, email: email ?? '' });
-    return { deleted: true };
+    const progress = (await progressOf(backend, uid)) ?? (await removeAccount(backend, { uid, email: email ?? '' }));
+    return progress ? { deleted: false, ...progress } : { deleted: true };
   },
 });
+
+/** Of a removal that goes on without this call. */
+async function progressOf({ store, nowMs }: Backend, uid: string): Promise<Progress | undefined> {
+  const { pausedAt, total } = (await store.get(journalPath(uid)))?.data ?? {};
+  const isAtWork = pausedAt instanceof Date && nowMs() - pausedAt.getTime() < STUCK_MS;
+  return isAtWork ? { left: await countLeft(store, uid), total: Number(total) } : undefined;
+}
 
 const PAGE = 100;
 /** Pages per run; the next run continues. */

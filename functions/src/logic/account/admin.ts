@@ -119,7 +119,7 @@ export const listAudit = createCallable({
   isReading: true,
   async run({ backend: { store }, caller }) {
     const mine = fingerprint(caller.uid);
-    const found = await store.query({ collection: 'audit', newestBy: 'at', limit: LINES_AT_MOST });
+    const found = await store.query({ collection: 'audit', orderBy: [['at', 'desc']], limit: LINES_AT_MOST });
     const lines = found.map(({ data: { action, about, by, at } }) => ({
       action,
       about,

@@ -3,23 +3,16 @@
  * moment it is revoked: Hosting's CDN caches no answer.
  */
 import * as v from 'valibot';
-import { calendarOfDates } from '#core/training/calendar-dates.ts';
 import { DAY_MS } from '#core/base/day.ts';
-import { readTrainingDate, type TrainingDate } from '#core/people/people.ts';
-import { readSettings } from '#core/settings/settings.ts';
-import type { Backend, Data, Doc, Store, Transaction } from '#logic/backend.ts';
+import type { Data, Doc, Store, Transaction } from '#logic/backend.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
-import { userPath } from '#logic/people/people.ts';
+import { feedText } from './feed-text.ts';
 
 const COLLECTION = 'calendarFeeds';
-/** Calendars ask a few times a day; anything more frequent has to wait. */
+/** Calendars ask a few times a day; an instance lets anything more frequent wait. */
 export const FEED_ANSWERS_PER_DAY = 100;
-/** The most dates in one answer. */
-const MOST_DATES = 1000;
-/** Older training is in the statistics. */
-const PAST_MS = 60 * DAY_MS;
 
 /** The server stores only the fingerprint, so reading the database reveals no address. */
 const feedPath = (token: string): string => `${COLLECTION}/${fingerprint(token)}`;
@@ -44,7 +37,7 @@ export const calendarAddress = createCallable({
       // 40 letters and digits: 238 bits.
       const token = newId() + newId();
       const createdAt = new Date(nowMs());
-      tx.write({ set: feedPath(token), data: { uid, createdAt, day: 0, count: 0 } });
+      tx.write({ set: feedPath(token), data: { uid, createdAt } });
       return { token, createdAt: createdAt.getTime() };
     }),
 });
@@ -60,20 +53,52 @@ export async function removeFeeds(store: Store, uid: string): Promise<void> {
   await store.commit(feeds.map(({ path }) => ({ remove: path })));
 }
 
-/** GET /feed/{token}.ics → the dates from two months ago on. 404 = no such address (any more), 429 = too often. */
+/**
+ * GET /feed/{token}.ics → what is still to come, and what was within two months. 304 = as the calendar has it, 404 = no
+ * such address (any more), 429 = too often. An answer costs one read (feed-text.ts).
+ */
 export const calendarFeed: Endpoint = {
   name: 'calendarFeed',
-  async answer(backend, { method, path }) {
+  async answer(backend, { method, path, headers: asked }) {
     if (method !== 'GET' && method !== 'HEAD') return plain(405);
     const token = /^\/feed\/([A-Za-z0-9]{40})\.ics$/.exec(path)?.[1];
-    const uid = token === undefined ? undefined : await admit(backend, feedPath(token));
-    if (uid === undefined) return plain(404);
-    if (uid === 'too often') return plain(429, { 'retry-after': '86400' });
-    const body = await textOf(backend, uid);
-    const headers = { ...COMMON, 'content-type': 'text/calendar; charset=utf-8' };
-    return { status: 200, headers, body: method === 'HEAD' ? '' : body };
+    if (token === undefined) return plain(404);
+    const answers = answersOf(backend.store);
+    const day = Math.floor(backend.nowMs() / DAY_MS);
+    if (answers.of(token, day) >= FEED_ANSWERS_PER_DAY) return plain(429, { 'retry-after': '86400' });
+    const feed = await backend.store.get(feedPath(token));
+    if (!feed) return plain(404);
+    answers.add(token, day);
+    const { text, tag } = await feedText(backend, feed);
+    const headers = { ...COMMON, 'cache-control': 'private, no-cache', etag: `W/"${tag}"` };
+    if (String(asked['if-none-match'] ?? '').includes(`"${tag}"`)) return { status: 304, headers, body: '' };
+    const type = { 'content-type': 'text/calendar; charset=utf-8' };
+    return { status: 200, headers: { ...headers, ...type }, body: method === 'HEAD' ? '' : text };
   },
 };
+
+/** How often an instance has answered today: a number in the database would cost a write for each answer. */
+interface Answers {
+  readonly of: (token: string, day: number) => number;
+  readonly add: (token: string, day: number) => void;
+}
+/** Addresses that an instance counts; beyond, it begins anew. */
+const COUNTED_AT_MOST = 20_000;
+const counts = new WeakMap<Store, Answers>();
+
+function answersOf(store: Store): Answers {
+  const known = counts.get(store);
+  if (known) return known;
+  const today = { day: 0, counts: new Map<string, number>() };
+  const ofDay = (day: number): Map<string, number> => {
+    if (today.day !== day || today.counts.size >= COUNTED_AT_MOST) Object.assign(today, { day, counts: new Map() });
+    return today.counts;
+  };
+  const of = (token: string, day: number): number => ofDay(day).get(token) ?? 0;
+  const made: Answers = { of, add: (token, day) => void ofDay(day).set(token, of(token, day) + 1) };
+  counts.set(store, made);
+  return made;
+}
 
 const COMMON = {
   'cache-control': 'private, no-store',
@@ -85,36 +110,3 @@ const plain = (status: number, more: Readonly<Record<string, string>> = {}): Sit
   headers: { ...COMMON, ...more },
   body: '',
 });
-
-/** The uid behind the address, with one more answer counted for today. */
-const admit = ({ store, nowMs }: Backend, path: string): Promise<string | undefined> =>
-  store.transaction(async (tx) => {
-    const feed = await tx.get(path);
-    if (!feed) return undefined;
-    const day = Math.floor(nowMs() / DAY_MS);
-    const count = feed.data['day'] === day ? Number(feed.data['count']) : 0;
-    if (count >= FEED_ANSWERS_PER_DAY) return 'too often';
-    tx.write({ update: path, data: { day, count: count + 1 } });
-    return String(feed.data['uid']);
-  });
-
-async function textOf({ store, nowMs, appUrl }: Backend, uid: string): Promise<string> {
-  const user = await store.get(userPath(uid));
-  const { remindMinBefore } = readSettings(user?.data['settings']);
-  const found = await store.query({ collection: 'trainingsDates', where: [['userId', '==', uid]], limit: MOST_DATES });
-  const from = nowMs() - PAST_MS;
-  const dates = found.flatMap(dateOf).filter(({ series, startDateTime }) => series || startDateTime >= from);
-  const options = { nowMs: nowMs(), remindMinBefore, timeZone: 'UTC', appUrl, untitled: 'Icetime' };
-  return calendarOfDates(dates, options);
-}
-
-function dateOf({ id, data }: Doc): readonly TrainingDate[] {
-  const ms = (field: string) => (data[field] instanceof Date ? data[field].getTime() : undefined);
-  const times = {
-    startDateTime: ms('startDateTime'),
-    endDateTime: ms('endDateTime'),
-    updatedAt: ms('updatedAt'),
-  };
-  const date = readTrainingDate({ ...data, ...times, docId: id });
-  return date ? [date] : [];
-}

@@ -3,6 +3,7 @@ import { casePath } from '#logic/public/hiding.ts';
 import { leaveWorkout } from '#logic/media/media-uses.ts';
 import { removeAll } from '#logic/people/people.ts';
 import type { Backend } from '#logic/backend.ts';
+import { playCountPath } from '#logic/public/plays.ts';
 import { ratingPath } from '#logic/public/votes.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function removeWorkoutRemains(
   await store.commit([{ remove: ratingPath(wId) }]);
   await removeAll(store, { collection: `workouts/${wId}/exercises` });
   await removeAll(store, { collection: 'plays', where: of('wId') });
+  await store.commit([{ remove: playCountPath(wId) }]);
   await removeAll(store, { collection: 'reports', where: of('wId') });
   await store.commit([{ remove: casePath(wId) }]);
   await leaveWorkout(backend, wId, ownerId, named);

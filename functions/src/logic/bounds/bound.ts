@@ -15,8 +15,8 @@ export interface Bound {
 
 /** A callable also says its number, which is the one in its definition. */
 export interface CallBound extends Bound {
-  /** Calls per account and UTC day; 'contract' = its contract says, 'open' = needs no sign-in and is not counted. */
-  readonly perDay: number | 'contract' | 'open';
+  /** Calls per account and UTC day; 'varies' = as the row says, 'open' = needs no sign-in and is not counted. */
+  readonly perDay: number | 'varies' | 'open';
 }
 
 /** In whose hands a collection is. */

@@ -1,9 +1,16 @@
 import { BLOCKS_AT_MOST, OUTGOING_AT_MOST } from '#logic/people/friends.ts';
+import { CONTACTS } from '#logic/calls/contact.ts';
+import type { DayBound } from '#logic/calls/everybody.ts';
+import { HIDINGS, LIGHT_REPORTS } from '#logic/calls/report.ts';
+import { UPGRADE_WISHES } from '#logic/calls/upgrade.ts';
+import { INVITATIONS } from '#logic/people/invitation.ts';
 import { bound, type CallBound } from './bound.ts';
 
 /** The function has 20 instances of 80 calls each: this alone bounds what many accounts do at the same moment. */
 const OWN = 'none: it reads and changes what is the caller’s own';
 const PAIRS = 'none: each call concerns two people, and either of them can end it';
+const KEPT_FOR_OTHERS = 'half of them for accounts of a week and for larger contracts';
+const full = ({ name }: DayBound): readonly string[] => [`everybody ${name}: full`];
 const ADMINS = 'none: admins are few, and each call stands in the audit';
 
 const call = (
@@ -11,7 +18,7 @@ const call = (
   perDay: CallBound['perDay'],
   [perAccount, everybody, logs = [], cuts = '']: readonly [string, string, (readonly string[])?, string?],
 ): readonly [string, CallBound] => {
-  const usedUp = typeof perDay === 'number' || perDay === 'contract' ? [`${name}: day-used-up`] : [];
+  const usedUp = typeof perDay === 'number' || perDay === 'varies' ? [`${name}: day-used-up`] : [];
   return [name, { perDay, ...bound(perAccount, everybody, [...usedUp, ...logs], cuts) }];
 };
 
@@ -31,27 +38,44 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
   call('removeGroup', 200, ['One group per call', OWN]),
   call('shareWithGroup', 200, ['Members times own workouts', OWN]),
   call('unshareWithGroup', 400, ['Members times own workouts', OWN]),
-  call('inviteByEmail', 5, ['5 mails', '3 mails per address']),
-  call('generateWorkout', 'contract', [
+  call('inviteByEmail', 5, [
+    '5 mails, from an account of a week with a confirmed address',
+    `${INVITATIONS.perDay} mails a day, ${KEPT_FOR_OTHERS}; 3 per mailbox`,
+    full(INVITATIONS),
+  ]),
+  call('generateWorkout', 'varies', [
     'Wishes: base 5, pro 20, proplus 100',
-    'GEMINI_CALLS_PER_DAY questions to the provider; then the workout is made by rule',
+    `GEMINI_CALLS_PER_DAY questions to the provider, ${KEPT_FOR_OTHERS}; then the workout is made by rule`,
   ]),
   call('exportMyData', 3, ['Everything of one’s own, once per call', OWN]),
-  call('deleteMyAccount', 3, ['The own account', OWN]),
+  call('deleteMyAccount', 'varies', ['The own account, 3 a day; while that goes on, 300 looks', OWN]),
   call('setContract', 500, ['One account per call', ADMINS]),
   call('setAdmin', 500, ['One account per call', ADMINS]),
   call('findAccount', 500, ['One account per call', ADMINS]),
   call('listAudit', 500, ['100 lines per call', ADMINS, [], 'The newest first; older ones in the console alone']),
-  call('sendContact', 5, ['5 letters', 'none: letters to the operator']),
-  call('askForContract', 1, ['1 wish', 'none: letters to the operator']),
+  call('sendContact', 5, ['5 letters', `${CONTACTS.perDay} letters a day, ${KEPT_FOR_OTHERS}`, full(CONTACTS)]),
+  call('askForContract', 1, [
+    '1 wish',
+    `${UPGRADE_WISHES.perDay} wishes a day, ${KEPT_FOR_OTHERS}`,
+    full(UPGRADE_WISHES),
+  ]),
   call('suspendUser', 500, ['One account per call', ADMINS]),
   call('appealHidden', 10, ['One appeal per hidden workout', OWN]),
   call('reviewWorkout', 500, ['One workout per call', ADMINS]),
-  call('listReviews', 500, ['100 cases, 10 texts each', ADMINS, [], 'By id']),
+  call('listReviews', 500, [
+    '50 cases a page',
+    ADMINS,
+    [],
+    'Appeals first, then the heaviest, then the oldest; pages with a cursor; cases without weight apart',
+  ]),
   call('writeReleaseNote', 500, ['One note per call', ADMINS]),
   call('removeReleaseNote', 500, ['One note per call', ADMINS]),
   call('writeContract', 500, ['One contract per call', ADMINS]),
-  call('reportContent', 20, ['One report per workout, weight 0 to 2 by the account’s age', 'Weight 6 hides a workout']),
+  call('reportContent', 20, [
+    'One report per workout, weight 0 to 2 by the account’s age; those without weight take no place',
+    `Weight 6 hides a workout, ${HIDINGS.perDay} a day; ${LIGHT_REPORTS.perDay.toLocaleString('en-US')} reports without weight a day`,
+    [...full(HIDINGS), ...full(LIGHT_REPORTS)],
+  ]),
   call('forgetGoneFiles', 200, ['25 files per call', OWN]),
   call('openSession', 20, ['20 sessions of three hours', 'none: they end by themselves']),
   call('joinSession', 'open', ['One place per secret', '200 joins, 60 places and 20 people per session']),

@@ -15,7 +15,7 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
     ['surplus: statistic'],
     'The newest above it are removed',
   ),
-  onDateCreated: bound(
+  onDateWritten: bound(
     `${count(MADE_PER_DAY)} dates a day`,
     WRITES,
     ['surplus: trainingsDates'],
@@ -43,6 +43,7 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
     [],
     'Whoever has waited longest comes first',
   ),
+  onRemovalPaused: bound('One pause per 45 s of work', WRITES),
   onAccountDeleted: bound('All of one account', WRITES),
   onObjectFinalized: bound('One reservation per object', 'none: without a reservation the object is removed', [
     'media: no-reservation',
@@ -75,6 +76,12 @@ export const SCHEDULE_BOUNDS: Readonly<Record<string, Bound>> = {
     ['followCards: unfinished'],
     'Whoever has waited longest comes first; the next run takes the rest',
   ),
+  countPlays: bound(
+    'One write per workout that was played, however often',
+    'As many as fit into seven minutes, every 15 minutes',
+    ['countPlays: failed'],
+    'The oldest plays first; the next run takes the rest',
+  ),
   sweepSessions: bound('All expired sessions', 'none: 300 documents per commit', ['sweepSessions: removed']),
   sweepObjects: bound(
     'All objects of the bucket',
@@ -106,15 +113,15 @@ export const SCHEDULE_BOUNDS: Readonly<Record<string, Bound>> = {
 export const ENDPOINT_BOUNDS: Readonly<Record<string, Bound>> = {
   publicLibrary: bound(
     'Hosting’s network answers for ten seconds',
-    'One read a second per instance and file, one build a minute',
+    'One read a second per instance, one build a minute of at most 1,500 new and 600 played workouts',
     [],
-    'The newest 500 workouts, a hundred a page; search asks the database for more',
+    '500: the product’s own, good and new ones by turns, three of an author and day first; then the database goes on',
   ),
   calendarFeed: bound(
-    `${FEED_ANSWERS_PER_DAY} answers a day and address`,
-    'none: each address is one account’s',
+    `${FEED_ANSWERS_PER_DAY} answers a day, address and instance`,
+    'none: each address is one account’s, and an answer one read',
     [],
-    '1,000 dates, from two months ago on',
+    '900 kB: the next 200 dates, series that go on, 300 further dates, the last 100 of two months',
   ),
   linkPage: bound('Hosting’s network answers for nine seconds', `${READS_AT_MOST} reads a second per instance`),
   linkPicture: bound('Hosting’s network answers for nine seconds', '4 pictures a second per instance; then 503'),

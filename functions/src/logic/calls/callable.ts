@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
+import { ageMs } from './age.ts';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closedPath } from '#logic/people/people.ts';
-import type { Backend, Data, Doc, Transaction } from '#logic/backend.ts';
+import type { Account, Backend, Data, Doc, Transaction } from '#logic/backend.ts';
 
 /** The caller, from the verified ID token alone. */
 export interface Caller {
@@ -29,8 +30,10 @@ interface Definition<I> {
   /** Fields besides `reqId`; unknown ones are refused. */
   readonly input: v.GenericSchema<unknown, I>;
   /** Calls per person and UTC day. */
-  readonly perDay: number | ((tx: Transaction, user: Doc | undefined) => Promise<number>);
+  readonly perDay: number | ((tx: Transaction, user: Doc | undefined, uid: string) => Promise<number>);
   readonly needs?: readonly Need[];
+  /** Refused to accounts younger than this. */
+  readonly fromAgeMs?: number;
   /**
    * True: the answer only repeats what is stored, so it is not kept: a repeated key makes it anew and counts as a call.
    */
@@ -41,12 +44,16 @@ interface Definition<I> {
 }
 /** Checked before the function's own work begins. */
 type Terms = Omit<Definition<never>, 'input' | 'run'>;
-type Need = 'admin' | 'verified' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
+/** 'verified': by the token, which may be an hour old; 'verified-now': by the account as it is. */
+type Need = 'admin' | 'verified' | 'verified-now' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
 
 export interface Callable {
   readonly name: string;
-  /** Calls per person and UTC day; 'contract' = their contract says, 'open' = needs no sign-in and is not counted. */
-  readonly perDay: number | 'contract' | 'open';
+  /**
+   * Calls per person and UTC day; 'varies' = with their contract, or with what is under way; 'open' = needs no sign-in
+   * and is not counted.
+   */
+  readonly perDay: number | 'varies' | 'open';
   /** Throws CallError. `data` is what the client sent. */
   readonly call: (backend: Backend, caller: Caller | undefined, data: unknown) => Promise<Data>;
 }
@@ -64,16 +71,20 @@ const MAX_INPUT_CHARS = 4_000;
 export function createCallable<I>(definition: Definition<I>): Callable {
   return {
     name: definition.name,
-    perDay: typeof definition.perDay === 'number' ? definition.perDay : 'contract',
+    perDay: typeof definition.perDay === 'number' ? definition.perDay : 'varies',
     async call(backend, caller, data) {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
       await checkCaller(definition, backend, caller);
       const turn = await takeTurn(definition, backend, caller, reqId, fingerprint(input));
       if (turn.answer) return answerOf(turn.answer);
-      const outcome = await attempt(definition.name, backend, () =>
-        definition.run({ backend, caller, user: turn.user, reqId }, input),
-      );
+      const outcome = await attempt(definition.name, backend, async () => {
+        // Once the call is counted, so that nobody has Auth asked without end.
+        const isVerified =
+          !definition.needs?.includes('verified-now') || (await accountNow(backend, caller))?.emailVerified;
+        if (!isVerified) throw new CallError('permission-denied');
+        return definition.run({ backend, caller, user: turn.user, reqId }, input);
+      });
       await turn.finish(outcome);
       return answerOf(outcome);
     },
@@ -115,15 +126,21 @@ function readInput<I>(definition: Pick<Definition<I>, 'input'>, data: unknown): 
 async function checkCaller(definition: Terms, backend: Backend, caller: Caller): Promise<void> {
   const needs = new Set(definition.needs);
   if (needs.has('admin')) {
-    const account = caller.isAdmin ? await backend.accounts.get(caller.uid) : undefined;
     // The token's claim may be an hour old: the account as it is now decides.
-    const isStillAdmin = account?.claims['admin'] === true && !account.disabled;
-    if (!isStillAdmin || caller.signedInMs < account.tokensValidAfterMs) throw new CallError('permission-denied');
+    const account = caller.isAdmin ? await accountNow(backend, caller) : undefined;
+    if (account?.claims['admin'] !== true) throw new CallError('permission-denied');
   }
-  if (needs.has('verified') && !caller.emailVerified) throw new CallError('permission-denied');
+  const needsVerified = needs.has('verified') || needs.has('verified-now');
+  if (needsVerified && !caller.emailVerified) throw new CallError('permission-denied');
   if (caller.isSuspended && !needs.has('even-suspended')) throw new CallError('permission-denied');
   const isRecent = backend.nowMs() - caller.signedInMs <= RECENT_MS;
   if (needs.has('recent-sign-in') && !isRecent) throw new CallError('unauthenticated');
+}
+
+/** The account, unless it is disabled or has ended the sign-in that the token is from. */
+async function accountNow({ accounts }: Backend, { uid, signedInMs }: Caller): Promise<Account | undefined> {
+  const account = await accounts.get(uid);
+  return account && !account.disabled && signedInMs >= account.tokensValidAfterMs ? account : undefined;
 }
 
 type Outcome = { readonly value: Data } | { readonly status: CallStatus };
@@ -165,8 +182,9 @@ async function takeTurn(
     // Making the answer anew for a repeated key costs as much as the first time, and counts as much.
     const isAnew = isKnown && key.data['state'] === 'done';
     if (isKnown && !isAnew && nowMs - (key.data['at'] as Date).getTime() < RUNNING_MS) throw new CallError('aborted');
-    const { perDay } = definition;
-    const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user);
+    const { perDay, fromAgeMs = 0 } = definition;
+    if (ageMs(user, nowMs) < fromAgeMs) throw new CallError('permission-denied');
+    const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user, uid);
     const day = Math.floor(nowMs / DAY_MS);
     const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
     const counts = !isKnown || isAnew;

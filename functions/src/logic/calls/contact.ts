@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { CONTACT_DEVICE_LENGTH, CONTACT_TEXT_LENGTH, CONTACT_TOPICS, type ContactTopic } from '#core/base/contact.ts';
-import { DAY_MS } from '#core/base/day.ts';
 import { createCallable } from './callable.ts';
-import { CallError } from './call-error.ts';
+import { LETTERS_FROM_AGE_MS, writeLetter } from './letter.ts';
 
-/** The mail's subject for its reader; it never contains the person's own words. */
 const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   question: 'Icetime: a question',
   problem: 'Icetime: something doesn’t work',
@@ -13,11 +11,12 @@ const SUBJECTS: Readonly<Record<ContactTopic, string>> = {
   privacy: 'Icetime: personal data',
 };
 
-const KEPT_MS = 30 * DAY_MS;
+/** By everybody together. */
+export const CONTACTS = { name: 'contact', perDay: 100 } as const;
 
 /**
- * `{ topic, text, device? }` → `{ sent: true }`: a mail to the operator, with replies to the person's sign-in address.
- * `device`: the app's facts about itself, if the person allows it. 'unimplemented': one of the addresses is missing.
+ * `{ topic, text, device? }` → `{ sent: true }`: a mail to the operator. `device`: the app's facts about itself, if the
+ * person allows it.
  */
 export const sendContact = createCallable({
   name: 'sendContact',
@@ -27,21 +26,13 @@ export const sendContact = createCallable({
     device: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(CONTACT_DEVICE_LENGTH)), ''),
   }),
   perDay: 5,
-  async run({ backend, caller: { uid, email, emailVerified }, user, reqId }, { topic, text, device }) {
-    const to = backend.contactEmail;
-    if (to === '' || email === undefined) throw new CallError('unimplemented');
-    const { contractType } = user?.data ?? {};
-    const lines = [
-      `From: ${email}${emailVerified ? '' : ' (address not confirmed)'}`,
-      `Plan: ${typeof contractType === 'string' ? contractType : 'base'}`,
-      '',
-      text,
-      ...(device === '' ? [] : ['', '--', device]),
-    ];
-    const nowMs = backend.nowMs();
-    const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
-    const message = { subject: SUBJECTS[topic], text: lines.join('\n') };
-    await backend.store.commit([{ set: `mail/${uid}_${reqId}`, data: { to, replyTo: email, message, ...kept } }]);
+  needs: ['verified-now'],
+  fromAgeMs: LETTERS_FROM_AGE_MS,
+  async run(call, { topic, text, device }) {
+    const { contractType } = call.user?.data ?? {};
+    const plan = `Plan: ${typeof contractType === 'string' ? contractType : 'base'}`;
+    const lines = [plan, '', text, ...(device === '' ? [] : ['', '--', device])];
+    await writeLetter(call, CONTACTS, { subject: SUBJECTS[topic], lines });
     return { sent: true };
   },
 });

@@ -1,27 +1,34 @@
 import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH } from '#core/public/public-workout.ts';
+import { AGED_MS, ageMs } from './age.ts';
 import { createCallable } from './callable.ts';
 import { CallError } from './call-error.ts';
-import { hideWrites, publicIdPath } from '#logic/public/hiding.ts';
-import { caseWrite, readCase, wIdSchema } from '#logic/public/moderation.ts';
-import type { Doc } from '#logic/backend.ts';
+import { nextTurn } from './everybody.ts';
+import { caseWrite, countingOf, openCase, sumsWithout } from '#logic/public/cases.ts';
+import { casePath, hideWrites, publicIdPath } from '#logic/public/hiding.ts';
+import { wIdSchema } from '#logic/public/moderation.ts';
+import type { Store } from '#logic/backend.ts';
 
 /** Reports from older accounts weigh more: accounts made today hide nothing. */
 const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [30 * DAY_MS, 2],
-  [7 * DAY_MS, 1],
+  [AGED_MS, 1],
 ];
 /**
  * At this total weight, for example three people with accounts of a month or more, the workout is hidden until a
  * review.
  */
 export const HIDDEN_AT_WEIGHT = 6;
-const REPORTS_AT_MOST = 50;
+/** How many workouts reports hide on a day; what is beyond stays public and waits for an admin, the heaviest first. */
+export const HIDINGS = { name: 'hiding', perDay: 100 } as const;
+/** Reports without weight that are stored, per workout and on a day; more open a case at most. */
+const LIGHT_REPORTS_AT_MOST = 20;
+export const LIGHT_REPORTS = { name: 'light-report', perDay: 1_000 } as const;
 
 /**
- * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first. An
- * admin sees every report; reports alone hide neither a workout of the product's own nor a reviewed version.
+ * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
+ * Reports alone hide neither a workout of the product's own nor a reviewed version.
  */
 export const reportContent = createCallable({
   name: 'reportContent',
@@ -31,35 +38,51 @@ export const reportContent = createCallable({
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REPORT_TEXT_LENGTH)), ''),
   }),
   perDay: 20,
-  needs: ['verified'],
-  async run({ backend, caller: { uid }, user }, { wId, reason, text }) {
-    const account = await backend.accounts.get(uid);
-    if (!account?.emailVerified || account.disabled) throw new CallError('permission-denied');
-    await backend.store.transaction(async (tx) => {
+  needs: ['verified-now'],
+  async run({ backend: { store, nowMs, log }, caller: { uid }, user }, { wId, reason, text }) {
+    const own = WEIGHTS.find(([least]) => ageMs(user, nowMs()) >= least)?.[1] ?? 0;
+    if (own === 0 && (await changesNothing(store, wId, uid))) return { reported: true };
+    const path = `reports/${wId}_${uid}`;
+    const line = await store.transaction(async (tx) => {
       const [workout, mark] = [await tx.get(`workouts/${wId}`), await tx.get(publicIdPath(wId))];
-      const earlier = await tx.query({ collection: 'reports', where: [['wId', '==', wId]], limit: REPORTS_AT_MOST });
-      const { data, shownVersion } = await readCase(tx, wId);
+      const [earlier, known = {}] = [await tx.get(path), (await tx.get(casePath(wId)))?.data];
       if (workout?.data['sharePublic'] !== true || workout.data['ownerId'] === uid) throw new CallError('not-found');
-      const { version = 1 } = workout.data;
-      const at = new Date(backend.nowMs());
-      const report = { wId, uid, reason, text, weight: weightOf(user, backend.nowMs()), version, createdAt: at };
-      const others = earlier.filter((other) => other.data['uid'] !== uid).map((other) => other.data);
-      // A new version starts afresh: what was reported may be gone.
-      const counted = [...others, report].filter((one) => Number(one['version'] ?? 1) > shownVersion);
-      const weight = counted.reduce((sum, one) => sum + Number(one['weight'] ?? 0), 0);
-      const isHidden = weight >= HIDDEN_AT_WEIGHT && mark?.data['isStarter'] !== true;
+      const version = Number(workout.data['version'] ?? 1);
+      const counting = countingOf(known, version);
+      const others = await sumsWithout(tx, { wId, known, own: earlier?.data, counting });
+      const isFirst = known['since'] === undefined;
+      const isNewLight = own === 0 && !earlier;
+      const isRoom = others.lightCount < LIGHT_REPORTS_AT_MOST;
+      const light = isNewLight && isRoom ? await nextTurn(tx, LIGHT_REPORTS, 'granted', nowMs()) : undefined;
+      const isStored = !isNewLight || light !== undefined;
+      if (!isStored && !isFirst) return undefined;
+      const sums = { weight: others.weight + own, lightCount: others.lightCount + Number(own === 0 && isStored) };
+      const mayHide = sums.weight >= HIDDEN_AT_WEIGHT && !counting.isReviewed && mark?.data['isStarter'] !== true;
+      const hiding = mayHide ? await nextTurn(tx, HIDINGS, 'granted', nowMs()) : undefined;
+      const at = new Date(nowMs());
+      const seen = { ...known, isReviewed: counting.isReviewed, shownAt: counting.shownAt };
+      // What weighs nothing neither names the reason nor makes a case look new.
+      const said = own > 0 || isFirst ? { reason, at } : {};
       tx.write(
-        { set: `reports/${wId}_${uid}`, data: report },
-        caseWrite(wId, { ...data, isOpen: true, state: isHidden ? 'hidden' : 'reported', reason, weight, at }),
-        ...(isHidden ? hideWrites(workout, { reason, state: 'hidden' }) : []),
+        caseWrite(wId, { ...openCase(seen, hiding ? 'hidden' : 'reported', sums, at), ...said }),
+        ...(isStored ? [{ set: path, data: { wId, uid, reason, text, weight: own, version, createdAt: at } }] : []),
+        ...(light ? [light.write] : []),
+        ...(hiding ? [hiding.write, ...hideWrites(workout, { reason, state: 'hidden' })] : []),
       );
+      return hiding?.line ?? light?.line;
     });
+    if (line) log(line);
     return { reported: true };
   },
 });
 
-function weightOf(user: Doc | undefined, nowMs: number): number {
-  const createAt = user?.data['createAt'];
-  const ageMs = createAt instanceof Date ? nowMs - createAt.getTime() : 0;
-  return WEIGHTS.find(([least]) => ageMs >= least)?.[1] ?? 0;
+/**
+ * Whether another report without weight leaves everything as it is. Asked outside of a transaction, so that a crowd of
+ * them does not contend with a report that weighs something.
+ */
+async function changesNothing(store: Store, wId: string, uid: string): Promise<boolean> {
+  const known = (await store.get(casePath(wId)))?.data;
+  if (known?.['since'] === undefined || Number(known['lightCount']) < LIGHT_REPORTS_AT_MOST) return false;
+  const [workout, earlier] = [await store.get(`workouts/${wId}`), await store.get(`reports/${wId}_${uid}`)];
+  return workout?.data['sharePublic'] === true && workout.data['ownerId'] !== uid && earlier === undefined;
 }

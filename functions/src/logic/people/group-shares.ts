@@ -26,13 +26,16 @@ interface Pair {
 const idOf = (owner: string, { friend, wId }: Pair): string => `${owner}_${friend}_${wId}`;
 const PAIRS_AT_ONCE = 50;
 
-/** After a group was written or deleted: first what its members lost, then what they gained. */
+/**
+ * After a group was written or deleted: first what its members lost, then what they gained. Returns the workouts that
+ * somebody may have lost.
+ */
 export async function followGroup(
   { store }: Backend,
   owner: string,
   before: Data | undefined,
   after: Data | undefined,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const [had, has] = [pairsOf(before), pairsOf(after)];
   const lost = [...had].filter(([key]) => !has.has(key));
   const won = [...has].filter(([key]) => !had.has(key));
@@ -40,7 +43,12 @@ export async function followGroup(
   for (let from = 0; from < pairs.length; from += PAIRS_AT_ONCE) {
     await settle(store, owner, pairs.slice(from, from + PAIRS_AT_ONCE));
   }
+  return new Set(lost.map(([, { wId }]) => wId));
 }
+
+/** A share that ended because its group did: `onGroupWritten` closes the workout once for all members. */
+export const isTakenByGroup = async (store: Store, id: string, share: Data): Promise<boolean> =>
+  Array.isArray(share['groupIds']) && (await store.get(`groupShares/${id}`)) === undefined;
 
 function pairsOf(data: Data | undefined): ReadonlyMap<string, Pair> {
   const { members, wIds } = groupOf('', data ?? {});

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { readSettings } from '#core/settings/settings.ts';
+import { AGED_MS } from '#logic/calls/age.ts';
 import { createCallable } from '#logic/calls/callable.ts';
+import { CallError } from '#logic/calls/call-error.ts';
+import { nextTurn, standingOf } from '#logic/calls/everybody.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { emailSchema } from './friends.ts';
-import { cardOf } from './people.ts';
+import { mailboxOf, nextMailTo } from './mailbox.ts';
+import { mailedName } from './mailed-name.ts';
+import { cardOf, contractOf } from './people.ts';
+import type { Transaction } from '#logic/backend.ts';
 
 interface Template {
   readonly subject: string;
@@ -69,42 +75,55 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
 };
 
 const KEPT_MS = 30 * DAY_MS;
-/** From all senders together, for as long as mails are kept. */
-const MAILS_PER_ADDRESS = 3;
+/** By everybody together. */
+export const INVITATIONS = { name: 'invitation', perDay: 300 } as const;
 
 /**
- * `{ email }` → `{ sent: true }`, whatever happens: an address gets no mail if it is on the suppression list
+ * `{ email }` → `{ sent: true }`, whatever happens: a mailbox gets no mail if it is on the suppression list
  * (`suppressions/{fingerprint of the address}`), was invited before by the same person, or has got three mails.
+ * 'resource-exhausted', for any address: everybody together has sent today's mails.
  */
 export const inviteByEmail = createCallable({
   name: 'inviteByEmail',
   input: v.strictObject({ email: emailSchema }),
   perDay: 5,
-  needs: ['verified'],
+  needs: ['verified-now'],
+  fromAgeMs: AGED_MS,
   async run({ backend, caller: { uid }, user }, { email }) {
+    const { store, log } = backend;
     const profile = user?.data ?? {};
-    const path = `mail/${fingerprint(`${uid} ${email}`)}`;
+    const path = `mail/${fingerprint(`${uid} ${mailboxOf(email)}`)}`;
     const code = profile['showCode'] === true && typeof profile['inviteCode'] === 'string' ? profile['inviteCode'] : '';
     const link = `${backend.appUrl}/${code === '' ? 'register' : `friends?code=${code}`}`;
     const message = invitation(readSettings(profile['settings']).language, cardOf(profile).nicName, link);
-    await backend.store.transaction(async (tx) => {
-      const before = await tx.query({ collection: 'mail', where: [['to', '==', email]], limit: MAILS_PER_ADDRESS });
-      const isTold = before.length >= MAILS_PER_ADDRESS || (await tx.get(path)) !== undefined;
-      const isUnwanted = isTold || (await tx.get(`suppressions/${fingerprint(email)}`)) !== undefined;
-      const nowMs = backend.nowMs();
+    const nowMs = backend.nowMs();
+    const standing = standingOf(await contractOf(store, user), user, nowMs);
+    const line = await store.transaction(async (tx) => {
+      const turn = await nextTurn(tx, INVITATIONS, standing, nowMs);
+      // Before the address is looked at: a refusal reveals nothing about it.
+      if (!turn) throw new CallError('resource-exhausted');
+      const counted = await nextMailTo(tx, email, nowMs);
+      if (!counted || (await isUnwanted(tx, email, path))) return undefined;
       const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
-      if (!isUnwanted) tx.write({ set: path, data: { to: email, message, ...kept } });
+      tx.write(turn.write, counted, { set: path, data: { to: email, message, ...kept } });
+      return turn.line;
     });
+    if (line) log(line);
     return { sent: true };
   },
 });
 
-function invitation(language: LanguageName, nicName: string, link: string): { subject: string; text: string } {
-  const { subject, lines, somebody } = TEMPLATES[language];
-  const name = isPlainName(nicName) ? nicName.trim() : somebody;
-  const fill = (line: string): string => line.replaceAll('{name}', () => name).replaceAll('{link}', () => link);
-  return { subject: fill(subject), text: lines.map(fill).join('\n\n') };
+async function isUnwanted(tx: Transaction, email: string, path: string): Promise<boolean> {
+  for (const address of new Set([email, mailboxOf(email)])) {
+    if (await tx.get(`suppressions/${fingerprint(address)}`)) return true;
+  }
+  return (await tx.get(path)) !== undefined;
 }
 
-/** A nickname is the sender's only own text, so it must not look like an address, an offer or a line of its own. */
-const isPlainName = (name: string): boolean => /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]{0,29}$/u.test(name.trim());
+function invitation(language: LanguageName, nicName: string, link: string): { subject: string; text: string } {
+  const { subject, lines, somebody } = TEMPLATES[language];
+  const { full, first } = mailedName(nicName) ?? { full: somebody, first: somebody };
+  const fill = (line: string, name: string): string =>
+    line.replaceAll('{name}', () => name).replaceAll('{link}', () => link);
+  return { subject: fill(subject, first), text: lines.map((line) => fill(line, full)).join('\n\n') };
+}

@@ -15,7 +15,7 @@ const DESCRIPTION_AT_MOST = 300;
 export const LOOKED_AT_PER_BUILD = 200;
 const AT_ONCE = 25;
 
-type ListedFacts = Pick<PublicWorkout, 'exerciseNames' | 'traits'>;
+type ListedFacts = Pick<PublicWorkout, 'exerciseNames' | 'traits' | 'isStarter'>;
 
 /** What a page's text says about exercises, by workout; only if it still holds for the current workout. */
 export function knownFacts(body: string, workouts: ReadonlyMap<string, Workout>): ReadonlyMap<string, ListedFacts> {

@@ -4,13 +4,11 @@ import { REPORT_REASONS } from '#core/public/public-workout.ts';
 import { auditLine } from '#logic/account/admin.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
+import { caseWrite, closedCase, openCase, type Sums } from './cases.ts';
 import { casePath, hiddenOf, hideWrites, showWrites } from './hiding.ts';
-import { type Data, SERVER_TIME, type Transaction, type Write } from '#logic/backend.ts';
+import { SERVER_TIME } from '#logic/backend.ts';
 
 export const wIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
-
-/** A case does not name the owner: the workout does. */
-export const caseWrite = (wId: string, fields: Data): Write => ({ set: casePath(wId), data: { wId, ...fields } });
 
 /** `{ wId, text }` → `{ state }`: the owner of a hidden workout asks for a review, once. */
 export const appealHidden = createCallable({
@@ -25,9 +23,11 @@ export const appealHidden = createCallable({
       if (hidden.state === 'appealed') return { state: hidden.state };
       if (hidden.state === 'final') throw new CallError('permission-denied');
       const at = new Date(backend.nowMs());
+      const { weight = 0, lightCount = 0 } = (known?.data ?? {}) as Partial<Sums>;
+      const opened = openCase(known?.data ?? {}, 'appealed', { weight, lightCount }, at);
       tx.write(
         { update: workout.path, data: { hidden: { ...hidden, state: 'appealed' }, updatedAt: SERVER_TIME } },
-        caseWrite(wId, { ...known?.data, isOpen: true, state: 'appealed', appeal: text, at }),
+        caseWrite(wId, { ...opened, appeal: text, at }),
       );
       return { state: 'appealed' };
     });
@@ -35,16 +35,22 @@ export const appealHidden = createCallable({
 });
 
 /**
- * `{ wId, decision, reason }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review; 'show'
- * makes public what was hidden, and reports of this version no longer count. For any workout that is public or hidden;
- * for others, and deleted ones, it does nothing.
+ * `{ wId, decision, reason, version? }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review;
+ * 'show' makes public what was hidden, and reports of this version no longer count. For any workout that is public or
+ * hidden; for others, and deleted ones, it does nothing. `version`: the one that the admin has seen; 'aborted' = 'show'
+ * would show another, because its owner has changed it meanwhile.
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
-  input: v.strictObject({ wId: wIdSchema, decision: v.picklist(['hide', 'show']), reason: v.picklist(REPORT_REASONS) }),
+  input: v.strictObject({
+    wId: wIdSchema,
+    decision: v.picklist(['hide', 'show']),
+    reason: v.picklist(REPORT_REASONS),
+    version: v.optional(v.pipe(v.number(), v.integer())),
+  }),
   perDay: 500,
   needs: ['admin'],
-  async run(call, { wId, decision, reason }) {
+  async run(call, { wId, decision, reason, version: seen }) {
     return call.backend.store.transaction(async (tx) => {
       const [workout, known] = [await tx.get(`workouts/${wId}`), await tx.get(casePath(wId))];
       const hidden = workout && hiddenOf(workout.data);
@@ -52,62 +58,19 @@ export const reviewWorkout = createCallable({
       const isOpen = workout?.data['sharePublic'] === true || (hidden !== undefined && hidden.reason !== 'suspended');
       if (!workout || !isOpen) return { sharePublic: false };
       const { version } = workout.data;
-      const closed = { ...known?.data, isOpen: false, at: new Date(call.backend.nowMs()) };
+      if (decision === 'show' && seen !== undefined && seen !== Number(version ?? 1)) throw new CallError('aborted');
+      const at = new Date(call.backend.nowMs());
+      const closed = closedCase(known?.data ?? {}, at);
       tx.write(
         ...(decision === 'hide' ? hideWrites(workout, { reason, state: 'final' }) : hidden ? showWrites(workout) : []),
-        caseWrite(wId, { ...closed, state: decision, ...(decision === 'show' && { shownVersion: version }) }),
+        caseWrite(wId, {
+          ...closed,
+          state: decision,
+          ...(decision === 'show' && { shownVersion: version, shownAt: at }),
+        }),
         auditLine(call, `reviewWorkout ${decision} ${reason}`, wId),
       );
       return { sharePublic: decision === 'show' };
     });
   },
 });
-
-const CASES_AT_MOST = 100;
-/** How many of the reporters' texts are shown. */
-const TEXTS_AT_MOST = 10;
-
-/**
- * `{}` → `{ cases: [{ wId, state, reason, weight, appeal, at, texts, workout }] }`: the cases that wait for an admin,
- * one page of them. `texts`: what reporters wrote besides their reasons, without their identity. `workout`: its name
- * and owner; `null` = deleted. A workout that its owner has made private meanwhile is skipped, and listed again when it
- * is public again.
- */
-export const listReviews = createCallable({
-  name: 'listReviews',
-  input: v.strictObject({}),
-  perDay: 500,
-  needs: ['admin'],
-  isReading: true,
-  async run({ backend: { store } }) {
-    const where = [['isOpen', '==', true] as const];
-    const open = await store.query({ collection: 'moderation', where, limit: CASES_AT_MOST });
-    const cases = open.map(async ({ data }) => {
-      const workout = await store.get(`workouts/${String(data['wId'])}`);
-      if (workout && workout.data['sharePublic'] !== true && !hiddenOf(workout.data)) return [];
-      const { isOpen: _, at, ...said } = data;
-      const where = [['wId', '==', data['wId']] as const];
-      const reports = await store.query({ collection: 'reports', where, limit: TEXTS_AT_MOST });
-      const texts = reports.map((report) => report.data['text']).filter((text) => text !== undefined && text !== '');
-      return [{ ...said, at: Number(at), texts, workout: workout ? lookedAt(workout.data) : null }];
-    });
-    return { cases: (await Promise.all(cases)).flat() };
-  },
-});
-
-const lookedAt = ({ name, description, sport, ownerId, sharePublic }: Data): Data => ({
-  name,
-  description: description ?? '',
-  sport: sport ?? '',
-  ownerId,
-  sharePublic: sharePublic === true,
-});
-
-/** The case of a workout, and the version that a review last showed. */
-export async function readCase(
-  tx: Transaction,
-  wId: string,
-): Promise<{ readonly data: Data; readonly shownVersion: number }> {
-  const data = (await tx.get(casePath(wId)))?.data ?? {};
-  return { data, shownVersion: Number(data['shownVersion'] ?? 0) };
-}

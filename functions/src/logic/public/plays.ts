@@ -1,5 +1,10 @@
+/**
+ * Plays are counted from their ledger. A play writes an entry of its own and nothing that others write: a workout
+ * that many finish at once costs none of them a retry. A schedule brings the sum to the workout.
+ */
 import { DAY_MS } from '#core/base/day.ts';
-import type { Backend, Data } from '#logic/backend.ts';
+import type { Backend, Condition, Data, Store } from '#logic/backend.ts';
+import { timeOf } from './library-entries.ts';
 
 /** Longer than the platform keeps redelivering an event. */
 const KEPT_DAYS = 30;
@@ -16,11 +21,12 @@ export function tookTime(result: Data, workout: Data): boolean {
 }
 
 /**
- * Counts a result as a play: at least half done, in a plausible time that was measured, not the owner's own, once per
+ * Enters a result as a play: at least half done, in a plausible time that was measured, not the owner's own, once per
  * person, workout and UTC day. The day is that of the delivery to the server: the client chooses the result's date,
  * and could invent any number of days.
  */
-export async function countPlay({ store }: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
+export async function enterPlay(backend: Backend, resultId: string, result: Data, receivedMs: number): Promise<void> {
+  const { store, nowMs } = backend;
   const { userId, workoutId, exercisesDone, exercisesTotal, byHand } = result;
   const isHalf = Number(exercisesTotal) > 0 && Number(exercisesDone) * 2 >= Number(exercisesTotal);
   if (typeof userId !== 'string' || typeof workoutId !== 'string' || workoutId === '' || !isHalf || byHand === true)
@@ -29,13 +35,80 @@ export async function countPlay({ store }: Backend, resultId: string, result: Da
   const path = `plays/${userId}_${workoutId}_${day}`;
   await store.transaction(async (tx) => {
     const [play, workout] = [await tx.get(path), await tx.get(`workouts/${workoutId}`)];
-    // Deleted before it was counted, perhaps with its person: nothing of it may be recreated.
+    // Deleted before it was entered, perhaps with its person: nothing of it may be recreated.
     if (!(await tx.get(`statistic/${resultId}`))) return;
     if (play || !workout || workout.data['ownerId'] === userId || !tookTime(result, workout.data)) return;
-    const playCount = Number(workout.data['playCount'] ?? 0) + 1;
-    tx.write(
-      { set: path, data: { uid: userId, wId: workoutId, expiresAt: new Date((day + KEPT_DAYS) * DAY_MS) } },
-      { update: workout.path, data: { playCount } },
-    );
+    // `at`, by which entries are counted, never lies before what was counted already, however late the event came.
+    const [at, expiresAt] = [new Date(nowMs()), new Date((day + KEPT_DAYS) * DAY_MS)];
+    tx.write({ set: path, data: { uid: userId, wId: workoutId, at, expiresAt } });
+  });
+}
+
+export const playCountPath = (wId: string): string => `playCounts/${wId}`;
+const CURSOR = 'upkeep/countPlays';
+const PAGE = 500;
+const AT_ONCE = 10;
+/** The platform ends a run after nine minutes. */
+const RUN_MS = 7 * 60_000;
+/** No entry that is older is still being written: a function ends after 70 s. */
+const SETTLED_MS = 180_000;
+
+/**
+ * Brings the number of plays to each workout that was played since the last run: one write, however many there were.
+ * Idempotent: it counts the ledger instead of adding to the workout. What is settled is summed up in `playCounts`,
+ * because ledger entries expire. A workout that fails is counted with its next play.
+ */
+export async function countPlays(backend: Backend): Promise<void> {
+  const { store, log, nowMs } = backend;
+  const startedMs = nowMs();
+  const settledMs = startedMs - SETTLED_MS;
+  const counted = new Set<string>();
+  let fromMs = timeOf((await store.get(CURSOR))?.data['at']);
+  let failed = 0;
+  for (let size = PAGE; nowMs() < startedMs + RUN_MS; ) {
+    const found = await store.query({ collection: 'plays', where: [['at', '>=', new Date(fromMs)]], limit: size });
+    const wIds = new Set(found.map(({ data }) => String(data['wId'])).filter((wId) => !counted.has(wId)));
+    failed += await eachOf([...wIds], (wId) => countWorkout(store, wId, settledMs));
+    for (const wId of wIds) counted.add(wId);
+    const lastMs = timeOf(found.at(-1)?.data['at']);
+    if (found.length > 0) await store.commit([{ set: CURSOR, data: { at: new Date(Math.min(lastMs, settledMs)) } }]);
+    if (found.length < size) break;
+    // A page may hold nothing but entries of one moment.
+    size = lastMs > fromMs ? PAGE : size * 2;
+    fromMs = lastMs;
+  }
+  if (failed > 0) log({ level: 'error', area: 'countPlays', code: 'failed', count: failed });
+}
+
+/** Returns how many failed. */
+async function eachOf(wIds: readonly string[], work: (wId: string) => Promise<void>): Promise<number> {
+  let failed = 0;
+  for (let from = 0; from < wIds.length; from += AT_ONCE) {
+    const ended = await Promise.allSettled(wIds.slice(from, from + AT_ONCE).map(work));
+    failed += ended.filter(({ status }) => status === 'rejected').length;
+  }
+  return failed;
+}
+
+async function countWorkout(store: Store, wId: string, settledMs: number): Promise<void> {
+  const [total, workout] = [await store.get(playCountPath(wId)), await store.get(`workouts/${wId}`)];
+  if (!workout) return;
+  // Plays of before this ledger was counted are in the workout's own number.
+  const sum = Number(total?.data['sum'] ?? workout.data['playCount'] ?? 0);
+  const throughMs = timeOf(total?.data['through']);
+  const untilMs = Math.max(throughMs, settledMs);
+  const count = (...when: Condition[]) => store.count({ collection: 'plays', where: [['wId', '==', wId], ...when] });
+  const settled = await count(['at', '>', new Date(throughMs)], ['at', '<=', new Date(untilMs)]);
+  const fresh = await count(['at', '>', new Date(untilMs)]);
+  await store.transaction(async (tx) => {
+    const [before, current] = [await tx.get(playCountPath(wId)), await tx.get(workout.path)];
+    if (!current || timeOf(before?.data['through']) !== throughMs) return; // deleted, or counted by another run
+    const isSummed = total !== undefined && settled === 0;
+    if (!isSummed) {
+      const through = new Date(untilMs);
+      tx.write({ set: playCountPath(wId), data: { wId, sum: sum + settled, through } });
+    }
+    const playCount = sum + settled + fresh;
+    if (current.data['playCount'] !== playCount) tx.write({ update: workout.path, data: { playCount } });
   });
 }

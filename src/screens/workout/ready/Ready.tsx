@@ -36,6 +36,16 @@ const FilesHere = late(async () => {
 });
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
+let breaking: typeof import('#ui/workout/ice/break-open.ts') | undefined;
+/** Start goes without it, too. */
+const BREAKING = [
+  () =>
+    void import('#ui/workout/ice/break-open.ts').then(
+      (part) => (breaking = part),
+      () => undefined,
+    ),
+];
+
 /** Before the start: name, length, level, contents, and one big button. */
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
@@ -44,6 +54,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const quick = usePlayer((state) => state.quick);
   const page = useRef<HTMLElement>(null);
   useWhenIdle(usePlayer((state) => state.preparations));
+  useWhenIdle(BREAKING);
   const [sheet, setSheet] = useState<'steps' | 'sound'>();
   const close = () => setSheet(undefined);
   const begin = usePlayer((state) => state.view?.step);
@@ -96,7 +107,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section className={`${frame.foot} ${css.console}`} aria-label={t('player.controls')}>
         {begin && begin.index > 0 && <p dir="auto">{t('player.beginsAt', { name: stepName(begin, words) })}</p>}
         {!isLoggedIn && <p className={css.guest}>{t('player.guest')}</p>}
-        <StartButton label={t('player.start')} page={page} />
+        <StartButton words={words} page={page} />
         <Button size="l" icon="list" onClick={() => setSheet('steps')}>
           {t('player.steps')}
         </Button>
@@ -117,13 +128,14 @@ export function Ready({ words }: { readonly words: RunWords }) {
 }
 
 interface StartProps {
-  readonly label: string;
+  readonly words: RunWords;
   /** Its first error is shown before starting: the quick timer's numbers may not be runnable. */
   readonly page: RefObject<HTMLElement | null>;
 }
 
 /** The only re-render on the tap, so that the press shows before the expensive stage. */
-function StartButton({ label, page }: StartProps) {
+function StartButton({ words, page }: StartProps) {
+  const label = words.t('player.start');
   const { player } = useStores();
   const [starting, setStarting] = useState(false);
   const start = () => {
@@ -133,7 +145,13 @@ function StartButton({ label, page }: StartProps) {
     player.getState().unblockSound();
     setStarting(true);
   };
-  useAfterPaint(starting, () => player.getState().start());
+  useAfterPaint(starting, () => {
+    const { workout } = words.whole;
+    const block = page.current?.querySelector('[data-block]');
+    // Behind an own picture there is hardly any ice to be seen.
+    if (block && !workout.imgUrl) breaking?.breakOpen(block, workout);
+    player.getState().start();
+  });
   usePlayerKeys({ toggle: start });
   return (
     <Button variant="primary" size="stage" icon="play" wide busy={starting && label} onClick={start}>
