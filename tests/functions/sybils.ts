@@ -10,7 +10,7 @@ import { DAY_MS } from '#core/base/day.ts';
 import type { Data, WorkoutProvider } from '#logic/backend.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import { SCHEDULES } from '#logic/triggers.ts';
-import { ADA, addPerson, addWorkout, ANNA, befriend, BEN, CLEO, createHarness, type Harness } from './harness.ts';
+import { ADA, addPerson, ANNA, befriend, BEN, CLEO, createHarness, type Harness } from './harness.ts';
 
 export interface SybilRow {
   readonly what: string;
@@ -102,7 +102,11 @@ const run = ({ harness }: World, name: string, backend = harness.backend) =>
 const publicBy = (world: World, owner: string, wId: string, more: Data = {}) => {
   const at = new Date(world.harness.nowMs);
   const listed = { sport: 'Fitness', level: 'base', totalSec: 600, version: 1, createdAt: at, updatedAt: at };
-  addWorkout(world.harness, owner, wId, { ...listed, ...more });
+  const made = { wId, ownerId: owner, name: wId, wType: 'text', countEx: 1, sharePublic: true };
+  const ratings = { ratingCount: [0, 0, 0, 0, 0, 0], rating: 0, playCount: 0 };
+  world.harness.set(`workouts/${wId}`, { ...made, ...ratings, ...listed, ...more });
+  const exercise = { exId: 'e000', wId, position: 0, name: 'Plank', exDetails: [], introDetails: [] };
+  world.harness.set(`workouts/${wId}/exercises/e000`, exercise);
 };
 
 /** Honest people with accounts of 60 days report after the crowd has: how many does it take? */

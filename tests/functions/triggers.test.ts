@@ -17,6 +17,7 @@ import {
   NOW_MS,
   share,
 } from './harness.ts';
+import { type History, keptWithin } from './kept-within.ts';
 
 let harness: Harness;
 let events: Deliveries;
@@ -38,11 +39,6 @@ const B = '12345678901234567891_b.jpg';
 const showsAlready = (wId: string, path: string): void =>
   harness.set(`mediaUses/${wId}`, { ownerId: ANNA, files: [path] });
 
-interface History {
-  /** What people do; its events are what the trigger is for. */
-  readonly happens: () => void;
-  readonly expected: () => void;
-}
 const HISTORIES: Readonly<Record<string, History>> = {
   onVoteWritten: {
     happens() {
@@ -107,21 +103,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
       expect(harness.paths('favorits/')).toHaveLength(1);
     },
   },
-  onDateWritten: {
-    happens() {
-      const date = { userId: BEN, title: 'Legs', updatedAt: new Date(NOW_MS) };
-      for (const id of ['date0000000000000001', 'date0000000000000002']) harness.set(`trainingsDates/${id}`, date);
-    },
-    expected: () => expect(harness.paths('trainingsDates/')).toHaveLength(2),
-  },
-  onFavoriteCreated: {
-    happens() {
-      for (const wId of ['favourite00000000001', 'favourite00000000002']) {
-        harness.set(`favorits/${BEN}_${wId}`, { userID: BEN, workoutID: wId, createAt: new Date(NOW_MS) });
-      }
-    },
-    expected: () => expect(harness.paths('favorits/')).toHaveLength(2),
-  },
+  ...keptWithin(() => harness),
   onPublish: {
     happens() {
       addWorkout(harness, ANNA, wId, { sharePublic: false });

@@ -134,8 +134,8 @@ export const GROUPS = [
   ['files', 'unusedAt'],
 ] as const;
 /**
- * What only ages: the database removes it by itself, within a day of this time. `purgeOld` and `sweepSessions` remove the
- * same, and what is not removed there: `[collection, is it asked for by this field?]`.
+ * What only ages: the database removes it by itself, within a day of this time. Where `purgeOld` or `sweepSessions`
+ * asks for the same: `[collection, true]`.
  */
 export const AGING = [
   ['requests', true],

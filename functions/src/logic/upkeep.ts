@@ -62,7 +62,7 @@ const COUNTED: readonly Counted[] = [
 
 /**
  * Recounts everything that is counted incrementally: each person's workouts, files and bytes, each workout's ratings.
- * Differences are reported and repaired; what cannot be recounted is counted and passed over. A run that does not finish
+ * Differences are reported and repaired; what cannot be recounted is passed over and logged. A run that does not finish
  * in time leaves the rest to the next one. Returns how many documents were wrong; 0 on a healthy store.
  */
 export async function reconcileCounters(backend: Backend): Promise<number> {

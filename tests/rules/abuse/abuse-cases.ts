@@ -2,6 +2,7 @@ import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
 import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
+import { NUMBER_ABUSE_CASES } from './number-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { GROUP_ABUSE_CASES } from './group-abuse-cases.ts';
 import { SESSION_ABUSE_CASES } from '../cases/session-cases.ts';
@@ -394,4 +395,5 @@ export const ABUSE_CASES: readonly AbuseCase[] = [
   ...LIMIT_ABUSE_CASES,
   ...ACCOUNT_ABUSE_CASES,
   ...SESSION_ABUSE_CASES,
+  ...NUMBER_ABUSE_CASES,
 ];

@@ -18,7 +18,6 @@ import {
   W_LIST,
   wListFields,
   wListPath,
-  wListPlacePath,
 } from '../support/documents.ts';
 import { makeList, ROLES, share, type Given } from '../support/fixtures.ts';
 import type { Auth, Write } from '../support/rules-harness.ts';
@@ -104,62 +103,6 @@ const GROUPS: readonly AbuseCase[] = [
   ]),
 ];
 
-const OTHER_LIST = 'wList000000000000002';
-const NO_PLACES: readonly PlainFields[] = [
-  { listId: 'short' },
-  { listId: 'x'.repeat(41) },
-  { listId: 7 },
-  { listId: `${OTHER_LIST}/` },
-  { listId: `${OTHER_LIST}_` },
-  { listId: `${OTHER_LIST} ` },
-  { listId: OTHER_LIST, more: 1 },
-];
-const takes = (place: string, listId: string = OTHER_LIST): Write => ({
-  set: wListPlacePath(OWNER, place),
-  data: { listId },
-});
-/** At most fifty lists: each holds a place. */
-const PLACES: readonly AbuseCase[] = [
-  deniedCommit('AC-141 makes a list without a place', owner, [
-    { set: wListPath(OWNER, OTHER_LIST), data: wListFields() },
-  ]),
-  deniedCommit('AC-141 makes a list that names a place and does not take it', owner, [makeList({}, OTHER_LIST)[0]]),
-  deniedCommit('AC-141 makes two lists in one place', owner, [
-    ...makeList({}, OTHER_LIST),
-    makeList({}, 'wList000000000000003')[0],
-  ]),
-  deniedCommit('AC-141 takes the place of a list that is there', owner, makeList({}, OTHER_LIST, '0')),
-  deniedCommit('AC-141 takes the place of a list that goes and comes back', owner, [
-    { remove: wListPath(OWNER) },
-    ...makeList({}, OTHER_LIST, '0'),
-    { set: wListPath(OWNER), data: wListFields() },
-  ]),
-  ...['50', '00', '-', '-1', 'x', '100'].map((place) =>
-    deniedCommit(`AC-141 makes a list in place ${place}`, owner, makeList({}, OTHER_LIST, place)),
-  ),
-  deniedCommit('AC-141 moves a list to another place', owner, makeList({}, W_LIST, '1')),
-  deniedCommit('AC-141 gives a list of before a place', owner, makeList({}, W_LIST, '1'), {
-    and: { [wListPath(OWNER)]: wListFields({ updatedAt: BEFORE }) },
-  }),
-  ...NO_PLACES.map((data) =>
-    deniedCommit(`AC-141 keeps something else in a place: ${JSON.stringify(data)}`, owner, [
-      { set: wListPlacePath(OWNER, '1'), data },
-    ]),
-  ),
-  ...NO_PLACES.map((data) =>
-    deniedCommit(`AC-141 changes a place to ${JSON.stringify(data)}`, owner, [{ set: wListPlacePath(OWNER), data }], {
-      without: [wListPath(OWNER)],
-    }),
-  ),
-  deniedCommit('AC-141 takes a place without an account', owner, [takes('1')], { without: [`users/${OWNER}`] }),
-  deniedCommit('AC-141 takes a place again without an account', owner, [takes('0', W_LIST)], {
-    without: [`users/${OWNER}`],
-  }),
-  deniedCommit('AC-141 takes a place of somebody else', friend, [takes('1')]),
-  deniedCommit('AC-141 takes a used place of somebody else', friend, [takes('0', W_LIST)]),
-  deniedCommit('AC-141 empties a place', owner, [{ remove: wListPlacePath(OWNER) }]),
-];
-
 /** Named lists are one person's own. */
 const LISTS: readonly AbuseCase[] = [
   ...[friend, sharer, stranger, admin, null].flatMap((auth) => [
@@ -193,7 +136,6 @@ const LISTS: readonly AbuseCase[] = [
   deniedCommit('AC-132 changes a list without an account', owner, [{ set: wListPath(OWNER), data: wListFields() }], {
     without: [`users/${OWNER}`],
   }),
-  ...PLACES,
   deniedCommit('AC-132 makes a list somewhere else', owner, [{ set: `wLists/${W_LIST}`, data: wListFields() }]),
   deniedCommit('AC-132 makes a list that is dated back', owner, [
     { set: wListPath(OWNER), data: wListFields({ updatedAt: BEFORE }) },

@@ -122,25 +122,6 @@ const LIMITS: readonly AbuseCase[] = [
   deniedCommit('AC-46 reserves one byte too many', owner, reserve({ size: MEGABYTE }, 100 * MEGABYTE + 1), {
     and: used(99 * MEGABYTE + 1),
   }),
-  deniedCommit('AC-140 reserves the 2,001st file', owner, reserve({ size: 1 }, 2 * MEGABYTE + 1, 2_001), {
-    and: used(2 * MEGABYTE, { fileCount: 2_000 }),
-  }),
-  deniedCommit('AC-140 has no contract and reserves the 2,001st file', owner, reserve({ size: 1 }, 2_001, 2_001), {
-    without: ['baseContracts/base'],
-    and: used(2_000, { fileCount: 2_000 }),
-  }),
-  ...[0, 1, 3].map((fileCount) =>
-    deniedCommit(`AC-140 counts a second file as ${fileCount}`, owner, reserve({}, 2 * MEGABYTE, fileCount), {
-      and: used(MEGABYTE, { fileCount: 1 }),
-    }),
-  ),
-  deniedCommit('AC-140 reserves a file without counting it', owner, [
-    reserve()[0],
-    { update: `users/${OWNER}`, data: { totalStorageUsed: 2 * MEGABYTE, lastMediaId: NEW_FILE, updatedAt: NOW } },
-  ]),
-  deniedCommit('AC-140 counts down without a file', owner, [
-    { update: `users/${OWNER}`, data: { fileCount: 0, updatedAt: NOW } },
-  ]),
   deniedCommit('AC-46 reserves without counting', owner, [reserve()[0]]),
   deniedCommit('AC-46 counts without reserving', owner, [reserve()[1]]),
   deniedCommit('AC-46 counts fewer bytes', owner, reserve({}, 2 * MEGABYTE - 1)),

@@ -3,10 +3,16 @@ import { SUBJECTS } from './field-subjects.ts';
 import { SAMPLES, type Field, type Subject } from './field-values.ts';
 import { harnessWith } from '../support/fixtures.ts';
 import type { RulesCase } from './rules-case.ts';
+import { LIST_SUBJECTS } from './list-cases.ts';
 import { SESSION_SUBJECTS } from './session-cases.ts';
 import { SOCIAL_SUBJECTS } from './social-field-subjects.ts';
 
-export const ALL_SUBJECTS: readonly Subject[] = [...SUBJECTS, ...SOCIAL_SUBJECTS, ...SESSION_SUBJECTS];
+export const ALL_SUBJECTS: readonly Subject[] = [
+  ...SUBJECTS,
+  ...SOCIAL_SUBJECTS,
+  ...SESSION_SUBJECTS,
+  ...LIST_SUBJECTS,
+];
 
 const short = (value: Plain): string => {
   const json = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? '';

@@ -36,10 +36,6 @@ import {
   UNVERIFIED,
   userFields,
   voteFields,
-  wListFields,
-  W_LIST,
-  wListPath,
-  wListPlacePath,
   workoutFields,
 } from '../support/documents.ts';
 import { removeWorkout, ROLE_NAMES, sendMessage, stepCounter, type Role } from '../support/fixtures.ts';
@@ -195,23 +191,6 @@ export const ROWS: readonly Row[] = [
     parent: `users/${OWNER}`,
     data: groupFields(),
     change: { name: 'Other' },
-  },
-  {
-    path: wListPath(OWNER),
-    roles: { get: MINE, list: MINE, create: MINE, update: MINE, delete: MINE },
-    query: queryOver('wLists'),
-    parent: `users/${OWNER}`,
-    data: wListFields({ place: '1' }),
-    change: { name: 'Other', updatedAt: NOW },
-    besides: { create: [{ set: wListPlacePath(OWNER, '1'), data: { listId: W_LIST } }] },
-  },
-  {
-    path: wListPlacePath(OWNER),
-    roles: { get: NOBODY, list: MINE, create: MINE, update: MINE, delete: NOBODY },
-    query: queryOver('wListPlaces'),
-    parent: `users/${OWNER}`,
-    data: { listId: W_LIST },
-    change: { listId: W_LIST },
   },
   {
     path: `groupShares/${OWNER}_${SHARER}_${PRIVATE}`,

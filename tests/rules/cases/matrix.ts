@@ -1,5 +1,6 @@
 import { harnessWith, isStored, ROLE_NAMES, ROLES, type Role } from '../support/fixtures.ts';
 import { OPERATIONS, ROWS, type Operation, type Row } from './matrix-rows.ts';
+import { LIST_ROWS } from './list-cases.ts';
 import { IMPORTED_ROWS } from './imported-cases.ts';
 import { SESSION_ROWS } from './session-cases.ts';
 import type { Write } from '../support/rules-harness.ts';
@@ -39,6 +40,6 @@ function ownVerdict(decision: ReturnType<ReturnType<typeof harnessWith>['commit'
   return own ? { ...own, verdicts: decision.verdicts } : decision;
 }
 
-export const MATRIX: readonly RulesCase[] = [...ROWS, ...SESSION_ROWS, ...IMPORTED_ROWS].flatMap((row) =>
+export const MATRIX: readonly RulesCase[] = [...ROWS, ...SESSION_ROWS, ...IMPORTED_ROWS, ...LIST_ROWS].flatMap((row) =>
   OPERATIONS.flatMap((operation) => ROLE_NAMES.map((role) => caseFor(row, operation, role))),
 );

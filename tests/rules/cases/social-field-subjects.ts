@@ -20,23 +20,17 @@ import {
   sharePath,
   STRANGER,
   voteFields,
-  wListFields,
-  W_LIST,
-  wListPath,
-  wListPlacePath,
 } from '../support/documents.ts';
 import { DAY_MS } from './field-subjects.ts';
 import {
   flag,
   id,
-  name,
   oneOf,
   only,
   serverTime,
   setOf,
   text,
   updateOf,
-  whole,
   type Field,
   type Subject,
 } from './field-values.ts';
@@ -268,62 +262,6 @@ export const SOCIAL_SUBJECTS: readonly Subject[] = [
       writes: setOf(`ratings/${uid === SHARER ? PRIVATE : PUBLIC}/votes/${uid}`),
     }),
   ),
-  ...(['new', 'changed'] as const).map(
-    (state): Subject => ({
-      name: `${state} named list`,
-      auth: ROLES.owner,
-      without: state === 'new' ? [wListPath(OWNER)] : [],
-      base: wListFields({ place: state === 'new' ? '1' : '0' }),
-      fields: {
-        place: state === 'new' ? only('text', '1', '2', '50', '') : { ...only('text', '0', '1', ''), optional: true },
-        name: name(1, 60),
-        wIds: {
-          kind: 'list',
-          good: [[], ['aZ09'.repeat(4)], Array.from({ length: 200 }, () => 'aZ09'.repeat(10))],
-          bad: [
-            Array.from({ length: 201 }, () => PRIVATE),
-            ...[
-              '',
-              'a'.repeat(15),
-              'a'.repeat(41),
-              'workout/000000000001',
-              'workout-000000000001',
-              'workout_000000000001',
-            ].map((wId) => [wId]),
-            [PRIVATE, ''],
-            ['', PRIVATE],
-            [`${PRIVATE} ${PUBLIC}`],
-            [PRIVATE, '-'],
-            [`${PRIVATE}-`],
-            [1_234_567_890_123_456],
-            [PRIVATE, true],
-            [null],
-            [[PRIVATE]],
-            [{ wId: PRIVATE }],
-          ],
-        },
-        position: whole(0, 999),
-        updatedAt: serverTime,
-      },
-      writes: (fields) => [
-        { set: wListPath(OWNER), data: fields },
-        ...(state === 'new' ? [{ set: wListPlacePath(OWNER, '1'), data: { listId: W_LIST } }] : []),
-      ],
-    }),
-  ),
-  {
-    name: 'place of a list',
-    auth: ROLES.owner,
-    base: { listId: W_LIST },
-    fields: {
-      listId: {
-        kind: 'text',
-        good: [W_LIST, 'a'.repeat(16), 'a'.repeat(40)],
-        bad: ['', 'a'.repeat(15), 'a'.repeat(41)],
-      },
-    },
-    writes: setOf(wListPlacePath(OWNER, '1')),
-  },
   ...(['new', 'edited'] as const).map(
     (state): Subject => ({
       name: `${state} date`,

@@ -1,6 +1,6 @@
 /**
- * Prints what one honest person still gets while 1,000 accounts made today use everything up, on the functions and rules
- * over the local database; with another number of accounts, or one of the measures alone. Fails when a goal is missed.
+ * Prints what one honest person still gets while 1,000 accounts made today use everything up, on the functions and
+ * rules over the local database; with another number of accounts, or one measure alone. Fails when a goal is missed.
  *
  *   npm run bench -- sybil [accounts] [measure]
  */

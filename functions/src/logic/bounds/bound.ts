@@ -23,7 +23,7 @@ export interface CallBound extends Bound {
 export interface CollectionBound extends Bound {
   /** Who makes its documents: clients under the rules, or functions alone. */
   readonly madeBy: 'clients' | 'functions';
-  /** What holds the number: the rules, a trigger that removes what is above, a callable, or the number of its parents. */
+  /** What holds the number: a trigger removes what is above, a parent bounds how many it has. */
   readonly heldBy: 'rules' | 'trigger' | 'callable' | 'parent' | 'schedule';
   /** The number itself, as the tests of the rules and triggers use it. */
   readonly number: string;
