@@ -22,18 +22,7 @@ import {
   voteFields,
 } from '../support/documents.ts';
 import { DAY_MS } from './field-subjects.ts';
-import {
-  flag,
-  id,
-  oneOf,
-  only,
-  serverTime,
-  setOf,
-  text,
-  updateOf,
-  type Field,
-  type Subject,
-} from './field-values.ts';
+import { flag, id, oneOf, only, serverTime, setOf, text, updateOf, type Field, type Subject } from './field-values.ts';
 import { SERIES } from './series-cases.ts';
 import { reserve, ROLES, sendMessage } from '../support/fixtures.ts';
 
