@@ -152,7 +152,8 @@ export interface Progress {
 /**
  * Removes a person and all their data, including the account if it still exists. Runs every step from the first one, so
  * that it also finds what was created since an interrupted run. The journal is written first and removed last. What
- * does not fit into one run is continued by `onRemovalPaused`; then the result says how far it is, and otherwise nothing.
+ * does not fit into one run is continued by `onRemovalPaused`; then the result says how far it is, and otherwise
+ * nothing.
  */
 export async function removeAccount(backend: Backend, { uid, email }: Person): Promise<Progress | undefined> {
   const { store, nowMs } = backend;
