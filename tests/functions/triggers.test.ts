@@ -109,9 +109,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
       addWorkout(harness, ANNA, wId, { sharePublic: false });
       harness.set(`workouts/${wId}`, { ...harness.get(`workouts/${wId}`), sharePublic: true });
     },
-    expected() {
-      expect(harness.paths('publicIds/')).toEqual([`publicIds/${wId}`]);
-    },
+    expected: () => expect(harness.paths('publicIds/')).toEqual([`publicIds/${wId}`]),
   },
   onUnpublish: {
     happens() {

@@ -72,6 +72,17 @@ describe('openSession', () => {
     expect(await open()).toBe('aborted');
   });
 
+  it('is bounded for everybody together on a day; what is kept for others stays theirs', async () => {
+    const half = { day: Math.floor(harness.nowMs / 86_400_000), count: 10_000, base: 10_000, new: 10_000 };
+    harness.set('rate/everybody_session', { ...half, at: new Date(harness.nowMs) });
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), createAt: new Date(harness.nowMs) });
+    expect(await open()).toBe('resource-exhausted');
+    expect(harness.paths('session')).toEqual([]);
+    harness.set(`users/${ANNA}`, { ...harness.get(`users/${ANNA}`), contractType: 'pro' });
+    expect(await open()).toMatchObject({ code: expect.any(String) });
+    expect(harness.get('rate/everybody_session')).toMatchObject({ count: 10_001, new: 10_000 });
+  });
+
   it('keeps a long workout within a document, at the cost of its pictures', async () => {
     const long = { text: 'x'.repeat(500), url: `https://a.example/${'x'.repeat(900)}`, audioUrl: '', seconds: 0 };
     harness.set(`workouts/${W_ID}`, { ...harness.get(`workouts/${W_ID}`), countEx: 200 });

@@ -4,6 +4,7 @@ import type { DayBound } from '#logic/calls/everybody.ts';
 import { HIDINGS, LIGHT_REPORTS } from '#logic/calls/report.ts';
 import { UPGRADE_WISHES } from '#logic/calls/upgrade.ts';
 import { INVITATIONS } from '#logic/people/invitation.ts';
+import { SESSIONS } from '#logic/people/sessions.ts';
 import { bound, type CallBound } from './bound.ts';
 
 /** The function has 20 instances of 80 calls each: this alone bounds what many accounts do at the same moment. */
@@ -77,7 +78,11 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
     [...full(HIDINGS), ...full(LIGHT_REPORTS)],
   ]),
   call('forgetGoneFiles', 200, ['25 files per call', OWN]),
-  call('openSession', 20, ['20 sessions of three hours', 'none: they end by themselves']),
+  call('openSession', 20, [
+    '20 sessions of three hours',
+    `${SESSIONS.perDay.toLocaleString('en-US')} a day, ${KEPT_FOR_OTHERS}`,
+    full(SESSIONS),
+  ]),
   call('joinSession', 'open', ['One place per secret', '200 joins, 60 places and 20 people per session']),
   call('leaveSession', 'open', ['One place per secret', 'none: it makes nothing']),
   call('endSession', 100, ['One session per call', OWN]),

@@ -17,10 +17,11 @@ import { isHere, SESSION } from '#core/run/together.ts';
 import { holderMark, isSignedIn } from '#logic/account/holder.ts';
 import { createCallable, createOpenCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
+import { nextTurn, standingOf } from '#logic/calls/everybody.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { newCode } from './invite-code.ts';
 import { wIdSchema } from '#logic/public/moderation.ts';
-import { ownerMark, readCard } from './people.ts';
+import { contractOf, ownerMark, readCard } from './people.ts';
 import { endSessionOf, isStillShown, keysPath, planPath, sessionPath, type SessionRoots } from './session-ends.ts';
 import { planOf } from './session-plan.ts';
 import type { Backend, Data, Reader, Transaction } from '#logic/backend.ts';
@@ -42,6 +43,9 @@ const nameSchema = v.pipe(
   v.check(isPlainText),
 );
 
+/** By everybody together. */
+export const SESSIONS = { name: 'session', perDay: 20_000 } as const;
+
 /**
  * `{ wId, settings }` → `{ code }`. `settings`: those of the host that decide the steps. The workout is taken as
  * stored; if it is hidden or the caller may not see it, the answer is as if it did not exist.
@@ -50,27 +54,33 @@ export const openSession = createCallable({
   name: 'openSession',
   input: v.strictObject({ wId: wIdSchema, settings: v.record(v.string(), v.unknown()) }),
   perDay: PER_DAY,
-  async run({ backend: { store, accounts, nowMs }, caller: { uid, signedInMs } }, { wId, settings }) {
+  async run({ backend: { store, accounts, nowMs, log }, caller: { uid, signedInMs }, user }, { wId, settings }) {
     const account = await accounts.get(uid);
     if (!isSignedIn(account, signedInMs)) throw new CallError('unauthenticated');
     const code = newCode();
     const at = new Date(nowMs());
     const expiresAt = new Date(nowMs() + SESSION.lastsMs);
-    await store.transaction(async (tx) => {
+    const standing = standingOf(await contractOf(store, user), user, nowMs());
+    const turn = await store.transaction(async (tx) => {
       // In the same transaction, so that no session opens beside a withdrawal.
       const { plan, ownerId, isPublic } = await planOf(tx, uid, wId, settings);
       const [card, taken] = [await readCard(tx, uid), await tx.get(sessionPath(code))];
       // An account that is being removed has no card any more. A code collides once in 10^11.
       if (!card || taken) throw new CallError('aborted');
+      const next = await nextTurn(tx, SESSIONS, standing, nowMs());
+      if (!next) throw new CallError('resource-exhausted');
       const hostName = card.nicName.slice(0, SESSION.nameLength);
       const session = { hostMark: ownerMark(uid), hostName, hostSeenAt: at, members: {}, run: null, seq: 0 };
       const roots: SessionRoots = { wId, ownerId, hostId: uid, holder: holderMark(account), wasPublic: isPublic };
       tx.write(
+        next.write,
         { set: sessionPath(code), data: { ...session, isClosed: false, createdAt: at, expiresAt } },
         { set: planPath(code), data: { ...withoutUndefined(plan.whole), settings: plan.settings, expiresAt } },
         { set: keysPath(code), data: { ...roots, members: {}, joins: 0, expiresAt } },
       );
+      return next;
     });
+    if (turn.line) log(turn.line);
     return { code };
   },
 });
