@@ -34,7 +34,7 @@ function watch(): void {
 async function openReady(page: Page): Promise<readonly number[]> {
   await page.addInitScript(watch);
   await page.goto('/workout/starterTabata0000001');
-  await expect(page.locator('[data-block] svg path').first()).toBeVisible();
+  await expect(page.locator('[data-block] svg > g path').first()).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate(() =>
