@@ -194,7 +194,6 @@ function earlyLists(options: PublicListOptions): PublicList & KeptList {
   return {
     listPublic: (...args) => open.outcome((list) => list.listPublic(...args)),
     morePublic: (...args) => open.outcome((list) => list.morePublic(...args)),
-    allPublic: (...args) => open.outcome((list) => list.allPublic(...args)),
     listPublicLocal: (...args) => open.method((list) => list.listPublicLocal(...args)),
     listKept: (...args) => kept.method((list) => list.listKept(...args)),
   };

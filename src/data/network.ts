@@ -105,9 +105,6 @@ export const OPERATIONS = [
   ...wListOperations,
 ];
 
-const settleSignIn = async (firebase: Firebase): Promise<string> =>
-  (await import('./account/settle.ts')).settleSignIn(firebase);
-
 export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
@@ -137,7 +134,10 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     session,
     notes,
     accounts: account,
-    settle: () => settleSignIn(firebase),
+    async settle(at, sdk) {
+      const { askToSettle, settleSignIn } = await import('./account/settle.ts');
+      await settleSignIn(() => askToSettle(firebase), at, sdk);
+    },
     async onPerson(uid, left) {
       const places = { localDb, storage, runMark, lastWords };
       if (left && left.how !== 'ended') await forgetLeft(places, left.uid, left.how === 'asked' ? 'all' : 'copies');

@@ -116,8 +116,8 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     },
     listPublicLocal: () => Promise.resolve([]),
     listPublic: async () => (problems.list ? failed(problems.list) : publicPages()),
-    morePublic: async () => (problems.list ? failed(problems.list) : publicPages((publicPage.count += 1))),
-    allPublic: async () => publicPages(),
+    morePublic: async (_, isAll) =>
+      problems.list ? failed(problems.list) : publicPages(isAll ? undefined : (publicPage.count += 1)),
     getWhole(wId) {
       const whole = stored.get(wId);
       return Promise.resolve(whole ? done(whole) : failed('not-found'));
@@ -144,7 +144,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
     listKept: () => Promise.resolve([...kept.values()]),
     keep: async (whole) => done(void kept.set(whole.workout.wId, whole)),
     unkeep: async (wId) => void kept.delete(wId),
-    fetchCopies: async (uid) => (calls.copied.push(uid), false),
+    fetchCopies: async (uid) => void calls.copied.push(uid),
     listCopies: (uid) => Promise.resolve([...stored.values()].filter(({ workout }) => workout.ownerId === uid)),
     exerciseNames: async () =>
       new Map([...stored].map(([wId, { exercises }]) => [wId, exercises.map(({ name }) => name).join('\n')])),

@@ -2,7 +2,8 @@
  * What connects people (cards, friends, shares, messages, votes), and their scheduled workouts; parsers as in model.ts.
  */
 import * as v from 'valibot';
-import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
+import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { DAY_MS } from '#core/base/day.ts';
 import { flag, id, millis, read, text, uid } from '#core/base/fields.ts';
 import { MESSAGE_BOUNDS } from './message-bounds.ts';
 import type { Workout } from '#core/workout/model.ts';

@@ -3,7 +3,8 @@
  * which network and when: for a stranger's workout the person is asked first.
  */
 import { playedMusicOf } from './music.ts';
-import { NOBODY, type WholeWorkout } from '#core/workout/model.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import { NOBODY } from '#core/workout/nobody.ts';
 
 /** The host of an https address, with its port; `undefined` = a file of Icetime's own. */
 export const foreignHostOf = (pathOrUrl: string): string | undefined =>

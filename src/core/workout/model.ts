@@ -67,9 +67,6 @@ export const BOUNDS = {
   originMarksLength: 1000,
 } as const;
 
-/** The owner of a workout without a document, and in a session: so that nobody is offered to edit or share it. */
-export const NOBODY = 'nobody';
-
 const workoutSchema = v.object({
   wId: id,
   ownerId: uid,

@@ -9,7 +9,7 @@ import type { AuthSdk } from '#data/server/firebase.ts';
 import type { NewAccount } from '#core/settings/account.ts';
 import type { AccessPort } from './access.ts';
 import type { WaysPort } from './ways.ts';
-import { type AuthUser, authUserOf, createWho, type Listener, settleIn, type WhoOptions } from './who.ts';
+import { type AuthUser, authUserOf, createWho, type Listener, type WhoOptions } from './who.ts';
 
 interface Registration {
   readonly email: string;
@@ -77,7 +77,7 @@ export function createAuth(options: AuthOptions): AuthPort {
   };
   /** Into an account that somebody else may have held. Nobody waits until that is settled. */
   const arrived: typeof entered = (sdk, auth, user) =>
-    entered(sdk, auth, user).finally(() => void settleIn(options.settle, auth, sdk).catch(() => undefined));
+    entered(sdk, auth, user).finally(() => void options.settle(auth, sdk).catch(() => undefined));
 
   return {
     sessionHint() {

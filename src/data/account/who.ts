@@ -19,9 +19,9 @@ export interface WhoOptions {
   readonly notes: SignInNotes;
   /**
    * Tells the server of a sign-in or of a confirmed address: it ends what a former holder of the account left behind
-   * (`settleSignIn`). Resolves to a custom token if that ended this sign-in, too, else to ''.
+   * (`settleSignIn`). Signs in anew if that ended this sign-in, too.
    */
-  readonly settle: () => Promise<string>;
+  readonly settle: (auth: Auth, sdk: AuthSdk) => Promise<void>;
   /** Called with a new answer from Firebase Auth before any listener hears it. */
   readonly onPerson: (uid: string | undefined, left: Departure | undefined) => Promise<void>;
 }
@@ -34,10 +34,6 @@ export interface Departure {
   readonly uid: string;
   readonly how: 'asked' | 'keeping' | 'elsewhere' | 'replaced' | 'ended';
 }
-
-/** A person who has just confirmed the address waits this long for the server, and goes on without it. */
-const SETTLING_AT_MOST_MS = 10_000;
-const passed = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Tracks who is signed in, as far as known, and notifies listeners. */
 export function createWho({ firebase, session, notes, settle, onPerson }: WhoOptions) {
@@ -56,7 +52,7 @@ export function createWho({ firebase, session, notes, settle, onPerson }: WhoOpt
       if (isQuiet) return;
       // A newcomer who has not entered their names has no account to show yet.
       const isNewcomer = auth.currentUser?.uid === notes.newcomer()?.uid;
-      const onConfirmed = () => Promise.race([settleIn(settle, auth, sdk), passed(SETTLING_AT_MOST_MS)]);
+      const onConfirmed = () => settle(auth, sdk);
       const user = auth.currentUser && !isNewcomer ? await authUserOf(sdk, auth.currentUser, onConfirmed) : null;
       if (known !== undefined && isSameUser(known, user)) return;
       await tell(user);
@@ -117,13 +113,6 @@ export function createWho({ firebase, session, notes, settle, onPerson }: WhoOpt
       }
     },
   };
-}
-
-/** Signs in anew if settling ended this sign-in, unless the person has left meanwhile. */
-export async function settleIn(settle: WhoOptions['settle'], auth: Auth, sdk: AuthSdk): Promise<void> {
-  const uid = auth.currentUser?.uid;
-  const token = await settle();
-  if (token !== '' && uid !== undefined && auth.currentUser?.uid === uid) await sdk.signInWithCustomToken(auth, token);
 }
 
 function departureOf(

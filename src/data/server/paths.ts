@@ -10,8 +10,6 @@ export const friendsPath = (uid: string): string => `users/${uid}/friends`;
 export const requestsPath = (uid: string): string => `users/${uid}/friendRequests`;
 export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
 export const wListsPath = (uid: string): string => `users/${uid}/wLists`;
-/** Each list holds one of so many places: the rules' bound on how many there are. */
-export const wListPlacesPath = (uid: string): string => `users/${uid}/wListPlaces`;
 export const groupsPath = (uid: string): string => `users/${uid}/groups`;
 /** Counts what a person sends on a UTC day of the server. */
 export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;

@@ -22,9 +22,9 @@ export interface OwnCopiesOptions {
 export interface OwnCopies {
   /**
    * Fetches, in the background and a few at a time, the exercises of own workouts without a whole copy of the list's
-   * version. Costs a read per exercise, once per device and version; nothing if all are here. True if any has come.
+   * version. Costs a read per exercise, once per device and version; nothing if all are here. `onNews`: some have come.
    */
-  fetchCopies(uid: string): Promise<boolean>;
+  fetchCopies(uid: string, onNews: () => void): Promise<void>;
   /** Own workouts that can run from the device, newest first. */
   listCopies(uid: string): Promise<readonly WholeWorkout[]>;
   /** Exercise names in all languages, one per line, of every workout whose exercises are here, own or opened. */
@@ -90,10 +90,10 @@ export function createOwnCopies({ localDb, session, after, readExercises }: OwnC
   }
 
   return {
-    async fetchCopies(uid) {
-      if (busy.has(uid)) return false;
+    async fetchCopies(uid, onNews) {
+      if (busy.has(uid)) return;
       busy.add(uid);
-      return fetchAll(uid).finally(() => busy.delete(uid));
+      if (await fetchAll(uid).finally(() => busy.delete(uid))) onNews();
     },
     listCopies: (uid) =>
       localDb.read(['myWorkouts', 'wholeWorkouts'], async (reader) => {

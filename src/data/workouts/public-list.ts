@@ -22,10 +22,11 @@ export interface PublicList {
   listPublicLocal(): Promise<readonly PublicWorkout[]>;
   /** The first 100, with names in this language; fetched again after 10 minutes at the earliest. */
   listPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
-  /** What was fetched so far, plus up to 100 more. */
-  morePublic(language: LanguageName): Promise<Outcome<PublicPages>>;
-  /** Everything that the library lists, as far as it comes: what a search looks through. Reads no database. */
-  allPublic(language: LanguageName): Promise<Outcome<PublicPages>>;
+  /**
+   * What was fetched so far, plus up to 100 more. `isAll`: plus everything that the library lists, as far as it comes,
+   * for a search to look through; reads no database.
+   */
+  morePublic(language: LanguageName, isAll?: boolean): Promise<Outcome<PublicPages>>;
 }
 
 /** The number of documents found, and the readable ones among them. */
@@ -93,6 +94,22 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
     return isStuck ? done({ ...grown, next: undefined }) : fetchOn(grown, next, language);
   };
 
+  async function all(language: LanguageName): Promise<Outcome<PublicPages>> {
+    const { next } = await read();
+    if (next?.file === undefined) return done(await shown(await read()));
+    const numbers = Array.from({ length: LIBRARY_FILES - next.file }, (_, n) => (next.file ?? 0) + n);
+    const [kinds, ...pages] = await Promise.all([
+      Promise.all(BESIDE.map((kind) => fetchLibrary(LANGUAGE_TAGS[language], kind))),
+      ...numbers.map((number) => pageOfFile(number, language)),
+    ]);
+    // What came meanwhile stays.
+    let kept = await read();
+    for (const page of pages) {
+      if (!page?.ok || kept.next?.file === undefined) break;
+      kept = { ...kept, workouts: joined(kept.workouts, page.value.workouts), next: page.value.next };
+    }
+    return keep({ ...kept, workouts: joined(kept.workouts, kinds.flatMap(workoutsOf)) });
+  }
   return {
     listPublicLocal: async () => (await shown(await read())).workouts,
     async listPublic(language) {
@@ -102,27 +119,12 @@ export function createPublicList({ localDb, askDatabase, session, now }: PublicL
       const page = (await pageOfFile(0, language)) ?? (await pageOfDatabase(askDatabase));
       return page.ok ? keep({ ...page.value, at: now() }) : page;
     },
-    async morePublic(language) {
+    async morePublic(language, isAll = false) {
+      if (isAll) return all(language);
       const kept = await read();
       if (!kept.next) return done(await shown(kept));
       const grown = await fetchOn(kept, kept.next, language);
       return grown.ok ? keep(grown.value) : grown;
-    },
-    async allPublic(language) {
-      const { next } = await read();
-      if (next?.file === undefined) return done(await shown(await read()));
-      const numbers = Array.from({ length: LIBRARY_FILES - next.file }, (_, n) => (next.file ?? 0) + n);
-      const [kinds, ...pages] = await Promise.all([
-        Promise.all(BESIDE.map((kind) => fetchLibrary(LANGUAGE_TAGS[language], kind))),
-        ...numbers.map((number) => pageOfFile(number, language)),
-      ]);
-      // What came meanwhile stays.
-      let kept = await read();
-      for (const page of pages) {
-        if (!page?.ok || kept.next?.file === undefined) break;
-        kept = { ...kept, workouts: joined(kept.workouts, page.value.workouts), next: page.value.next };
-      }
-      return keep({ ...kept, workouts: joined(kept.workouts, kinds.flatMap(workoutsOf)) });
     },
   };
 }

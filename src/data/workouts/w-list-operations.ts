@@ -3,7 +3,7 @@ import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { LIST_BOUNDS, mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
 import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
-import { wListPlacesPath, wListsPath } from '#data/server/paths.ts';
+import { wListsPath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, unlessEarly } from '#data/sync/sending.ts';
 
@@ -19,6 +19,8 @@ export interface RemoveWList {
 }
 type WListChange = SaveWList | RemoveWList;
 
+/** Each list holds one of so many places: the rules' bound on how many there are. */
+const placesPath = (uid: string): string => `users/${uid}/wListPlaces`;
 const pathOf = (uid: string, { id }: NamedList): string => `${wListsPath(uid)}/${id}`;
 
 const saveWList = defineOperation<SaveWList, WListChange>({
@@ -77,7 +79,7 @@ async function create(
     if (refused?.place === place) return refused.outcome;
     const outcome = await db.commit('saveWList', [
       { set: `${wListsPath(uid)}/${id}`, data: { ...data, place } },
-      { set: `${wListPlacesPath(uid)}/${place}`, data: { listId: id } },
+      { set: `${placesPath(uid)}/${place}`, data: { listId: id } },
     ]);
     if (outcome.ok || outcome.problem !== 'not-allowed') return outcome;
     refused = { place, outcome };
@@ -87,7 +89,7 @@ async function create(
 /** A place that is empty, or names a list that is gone, or this one; `undefined` = all are taken. */
 async function freePlace(db: Database, uid: string, id: string): Promise<Outcome<string | undefined>> {
   const limit = LIST_BOUNDS.lists;
-  const places = await db.query('saveWList', { collection: wListPlacesPath(uid), limit });
+  const places = await db.query('saveWList', { collection: placesPath(uid), limit });
   if (!places.ok) return places;
   const lists = await db.query('saveWList', { collection: wListsPath(uid), limit: LISTS_AT_MOST });
   if (!lists.ok) return lists;

@@ -77,7 +77,7 @@ function Found({ list, backAt }: FoundProps) {
   const isSearching = asked.text !== '';
   const isAsked = isNarrowed(asked) || asked.sort !== EVERYTHING_PUBLIC.sort;
   useEffect(() => {
-    if (isAsked && hasMore) void library.getState().loadAllPublic();
+    if (isAsked && hasMore) void library.getState().loadMorePublic(true);
   }, [isAsked, hasMore, library]);
   useEffect(() => {
     if (isSearching) void library.getState().loadExerciseNames();

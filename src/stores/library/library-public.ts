@@ -24,16 +24,6 @@ export const createPublic = (ports: LibraryPorts, set: Patch, get: Get): PublicL
 });
 
 function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set: Patch, get: Get) {
-  const loadFurther = async (load: () => ReturnType<LibraryPorts['workouts']['morePublic']>): Promise<void> => {
-    const { freeMore } = get();
-    if (!freeMore?.hasMore || freeMore.isLoading) return;
-    set({ freeMore: { hasMore: true, isLoading: true } });
-    const outcome = await load();
-    if (!outcome.ok) return set({ freeMore: { hasMore: true, problem: outcome.problem } });
-    const { workouts: items, hasMore } = outcome.value;
-    const { free } = get();
-    set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
-  };
   return {
     async loadPublic() {
       if (get().free.refreshing) return;
@@ -46,7 +36,15 @@ function publicList({ workouts, app, language, loadLastRuns }: LibraryPorts, set
       const { workouts: items, hasMore } = outcome.value;
       set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
     },
-    loadMorePublic: () => loadFurther(() => workouts.morePublic(language())),
-    loadAllPublic: () => loadFurther(() => workouts.allPublic(language())),
+    async loadMorePublic(isAll?: boolean) {
+      const { freeMore } = get();
+      if (!freeMore?.hasMore || freeMore.isLoading) return;
+      set({ freeMore: { hasMore: true, isLoading: true } });
+      const outcome = await workouts.morePublic(language(), isAll);
+      if (!outcome.ok) return set({ freeMore: { hasMore: true, problem: outcome.problem } });
+      const { workouts: items, hasMore } = outcome.value;
+      const { free } = get();
+      set({ free: { ...free, items: keepUnchanged(free.items, items) }, freeMore: { hasMore } });
+    },
   };
 }

@@ -48,10 +48,8 @@ export interface LibraryState extends Lists {
   /** Paints from the device, then refreshes. */
   readonly loadMine: () => Promise<void>;
   readonly loadPublic: () => Promise<void>;
-  /** Loads up to a hundred more, if there are any. */
-  readonly loadMorePublic: () => Promise<void>;
-  /** Loads everything that the library lists, for a search, a filter or an order. */
-  readonly loadAllPublic: () => Promise<void>;
+  /** Loads up to a hundred more, if there are any; `isAll`: all that the library lists, for a search or an order. */
+  readonly loadMorePublic: (isAll?: boolean) => Promise<void>;
   /** The person's own vote on another person's workout. */
   readonly voteOf: (wId: string) => Promise<Outcome<OwnVote>>;
   /** 0 withdraws the vote. Stored at once, sent as soon as possible. */
@@ -102,10 +100,7 @@ export interface LibraryState extends Lists {
 }
 
 /** Library actions on everybody's workouts. */
-export type PublicLibrary = Pick<
-  LibraryState,
-  'loadPublic' | 'loadMorePublic' | 'loadAllPublic' | 'voteOf' | 'rate' | 'report'
->;
+export type PublicLibrary = Pick<LibraryState, 'loadPublic' | 'loadMorePublic' | 'voteOf' | 'rate' | 'report'>;
 
 /** Parts that the first paint does not need; their code is loaded after it. */
 export type LaterLibrary = Pick<

@@ -127,10 +127,8 @@ function reading(ports: LibraryPorts, removals: Removals<Workout>, set: Patch, g
       if (!outcome.ok) return;
       showMine(removals, set, get, outcome.value);
       void removals.catchUp(owner, true);
-      void workouts.fetchCopies(owner).then((hasNews) => {
-        // Covers drawn before that had to do without the names of their exercises.
-        if (hasNews && ports.uid() === owner && get().exerciseNames) void get().loadExerciseNames();
-      });
+      // Covers drawn before had to do without the names of their exercises.
+      void workouts.fetchCopies(owner, get().loadExerciseNames);
     },
     getWhole: (wId: string) => workouts.getWhole(wId, ports.uid()),
   };
@@ -147,8 +145,7 @@ function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & Later
       if (open) await open.loadPublic();
       else set({ free: ended(get().free, 'offline') });
     },
-    loadMorePublic: async () => (await loadOpen()).loadMorePublic(),
-    loadAllPublic: async () => (await loadOpen()).loadAllPublic(),
+    loadMorePublic: async (isAll) => (await loadOpen()).loadMorePublic(isAll),
     voteOf: async (wId) => (await loadOpen()).voteOf(wId),
     rate: async (...args) => (await loadOpen()).rate(...args),
     report: async (...args) => (await loadOpen()).report(...args),

@@ -8,7 +8,9 @@ const PATIENCE_MS = 4000;
  */
 export async function frameOf(url: string, sec: number): Promise<Blob | undefined> {
   const film = document.createElement('video');
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const patience = new AbortController();
+  const { signal } = patience;
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
     const known = until(film, 'loadeddata', signal);
     Object.assign(film, { muted: true, playsInline: true, crossOrigin: 'anonymous', preload: 'auto', src: url });
@@ -21,6 +23,7 @@ export async function frameOf(url: string, sec: number): Promise<Blob | undefine
   } catch {
     return undefined;
   } finally {
+    clearTimeout(timer);
     film.removeAttribute('src');
     film.load();
   }

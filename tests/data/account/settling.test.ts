@@ -1,6 +1,7 @@
 /** What a device does once the server has ended what a former holder of the account left behind. */
 import { expect, it } from 'vitest';
 import { createAuth } from '#data/account/auth.ts';
+import { settleSignIn } from '#data/account/settle.ts';
 import { createSignInNotes } from '#data/account/sign-in-notes.ts';
 import { createSession } from '#data/local/session.ts';
 import { memoryStorage } from '#tests/data/support/harness.ts';
@@ -40,9 +41,9 @@ function setup() {
     session: createSession(storage),
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
-    settle() {
+    settle(at, code) {
       settling.asked += 1;
-      return settling.answer();
+      return settleSignIn(() => settling.answer(), at, code);
     },
     onPerson: async () => undefined,
   });

@@ -23,7 +23,7 @@ it('hears of every sign-in after one at which the device failed, and of that one
     session: createSession(storage),
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
-    settle: async () => '',
+    settle: async () => undefined,
     onPerson: async (uid) => {
       if (uid !== undefined && failures-- > 0) throw new DOMException('x', 'DataError');
     }, // e.g. one record that IndexedDB refuses

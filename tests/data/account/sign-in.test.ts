@@ -53,7 +53,6 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
     },
     async settle() {
       settling.asked += 1;
-      return '';
     },
     onPerson: (uid) => Promise.resolve(void (uid !== undefined && adopted.push(uid))),
   });
@@ -261,7 +260,7 @@ it('says what is wrong with a forged link, a disabled account, and no network', 
     session: createSession(undefined),
     notes: createSignInNotes(undefined, Date.now),
     accounts: { create: () => Promise.resolve(failed('offline')), load: () => Promise.resolve(failed('offline')) },
-    settle: () => Promise.resolve(''),
+    settle: async () => undefined,
     onPerson: () => Promise.resolve(),
   });
   expect(await (await cut.ways()).sendLink(email, BACK, 'en')).toBe('offline');

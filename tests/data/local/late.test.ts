@@ -37,7 +37,7 @@ it.each([
   ['auth', 'observe register reload sendPasswordReset sendVerification sessionHint signIn signOut'],
   ['account', 'createMissing load loadContract loadLocal saveProfile saveSettings'],
   ['workouts', 'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal'],
-  ['workouts', 'allPublic morePublic newId refreshMine remove save unkeep'],
+  ['workouts', 'morePublic newId refreshMine remove save unkeep'],
   ['training', 'listBrief listLastRuns listLocal record refresh remove saveNote saveSets'],
   ['favorits', 'listLocal listWorkoutsLocal refresh refreshWorkouts set'],
   ['shares', 'listAssignedLocal listMineLocal refreshAssigned refreshMine share unshare'],

@@ -76,7 +76,7 @@ function opened() {
     session,
     notes: createSignInNotes(storage, Date.now),
     accounts: {} as never,
-    settle: async () => '',
+    settle: async () => undefined,
     onPerson: (_, departure) => Promise.resolve(void left.push(departure)),
   });
   const heard: (AuthUser | null)[] = [];

@@ -160,7 +160,7 @@ describe('AC-111 more of the public list', () => {
   });
 
   const everything = async () => {
-    const found = await guest.workouts.allPublic('English');
+    const found = await guest.workouts.morePublic('English', true);
     if (!found.ok) throw new Error(found.problem);
     return { count: new Set(found.value.workouts.map(({ wId }) => wId)).size, hasMore: found.value.hasMore };
   };

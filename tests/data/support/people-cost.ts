@@ -77,7 +77,7 @@ async function tabOf(harness: Harness, account: Account): Promise<Tab> {
 
 async function friendship(measure: Measure, hers: Tab, his: Tab, eve: Account, max: Account): Promise<void> {
   await measure(hers, 'find a friend by e-mail', [6, 3], () => hers.people.find({ email: max.email }));
-  await measure(hers, 'request', [13, 5], () => hers.people.request(eve.uid, max.uid));
+  await measure(hers, 'request', [14, 5], () => hers.people.request(eve.uid, max.uid));
   await measure(his, 'requests, refreshed', [1, 0], () => his.people.listRequests(max.uid));
   await measure(his, 'accept', [16, 7], () => his.people.answer(max.uid, eve.uid, true));
   await measure(hers, 'friends, refreshed', [2, 0], () => hers.people.refreshFriends(eve.uid));
@@ -131,9 +131,9 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
   const [host, guest] = [await hers.loadSessions(), await his.loadSessions()];
   const settings = planSettingsOf({});
   const code = known(
-    await measure(hers, 'open a session (10 exercises)', [16, 6], () => host.open(id('m', 1), settings)),
+    await measure(hers, 'open a session (10 exercises)', [18, 7], () => host.open(id('m', 1), settings)),
   );
-  const place = known(await measure(his, 'join it', [2, 2], () => guest.join(code, { name: 'Max' })));
+  const place = known(await measure(his, 'join it', [4, 2], () => guest.join(code, { name: 'Max' })));
   if (place === 'host') throw new Error('not the host');
   const plan = known(await measure(his, 'its plan', [1, 0], () => guest.plan(code)));
   const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });

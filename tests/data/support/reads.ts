@@ -103,9 +103,11 @@ async function whole(tab: Tab, wId: string, ada: Account): Promise<WholeWorkout>
 /** The background has pauses of its own. */
 async function copies(tab: Tab, ada: Account): Promise<void> {
   let isOver = false;
-  void tab.workouts.fetchCopies(ada.uid).finally(() => {
-    isOver = true;
-  });
+  void tab.workouts
+    .fetchCopies(ada.uid, () => undefined)
+    .finally(() => {
+      isOver = true;
+    });
   while (!isOver) {
     tab.runTimers();
     await new Promise((resolve) => setTimeout(resolve));

@@ -49,9 +49,11 @@ export async function openSecondDevice(harness: Harness, me: Account): Promise<S
 
 async function fetchCopies(tab: Tab, uid: string): Promise<void> {
   let isOver = false;
-  const over = tab.workouts.fetchCopies(uid).then(() => {
-    isOver = true;
-  });
+  const over = tab.workouts
+    .fetchCopies(uid, () => undefined)
+    .then(() => {
+      isOver = true;
+    });
   while (!isOver) {
     tab.runTimers();
     await new Promise((resolve) => setTimeout(resolve));

@@ -12,6 +12,7 @@ import { setFavorit } from '#data/workouts/favorit-operation.ts';
 import { removeWorkout } from '#data/workouts/remove-workout.ts';
 import { setVote } from '#data/workouts/vote-operation.ts';
 import { wListOperations } from '#data/workouts/w-list-operations.ts';
+import { LIST_BOUNDS } from '#core/workout/named-lists.ts';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import type { Database } from '#data/server/firestore.ts';
@@ -361,20 +362,35 @@ describe('what is sent of', () => {
     expect('settle' in sent).toBe(sent.end === 'done' || 'as' in expected);
   });
 
+  /** The places of lists, and the lists: all of them are free, or none is. */
+  const FREE = [done([]), done([])] as const;
+  const TAKEN = [
+    done(Array.from({ length: LIST_BOUNDS.lists }, (_, n) => ({ id: String(n), data: { listId: `l${n + 2}` } }))),
+    done(Array.from({ length: LIST_BOUNDS.lists }, (_, n) => ({ id: `l${n + 2}`, data: {} }))),
+  ] as const;
   it.each([
-    ['nobody can look', [], [failed('offline')], OFFLINE],
-    ['nobody may look', [], [failed('not-allowed')], { end: 'refused', problem: 'not-allowed' }],
-    ['it cannot be written now', [failed('offline')], [done(undefined)], OFFLINE],
-    ['it is new', [done(1)], [done(undefined)], { end: 'done' }],
+    ['nobody can look', [], [failed('offline')], [], OFFLINE],
+    ['nobody may look', [], [failed('not-allowed')], [], { end: 'refused', problem: 'not-allowed' }],
+    ['it cannot be written now', [failed('offline')], [done(undefined)], FREE, OFFLINE],
+    ['it is new', [done(1)], [done(undefined)], FREE, { end: 'done' }],
+    ['its places cannot be read now', [], [done(undefined)], [failed('offline')], OFFLINE],
+    ['there are as many as there may be', [], [done(undefined)], TAKEN, { problem: 'limit' }],
     [
       'it may not be written',
       [failed('not-allowed')],
       [done(undefined), there(UID)],
+      [...FREE, ...FREE],
       { end: 'refused', problem: 'not-allowed' },
     ],
-    ['its person is not there yet', [failed('not-allowed')], [done(undefined), done(undefined)], { end: 'retry' }],
-  ] as const)('a list: %s', async (_, commit, get, expected) => {
-    const { sent } = await send(saveList('A'), { commit: [...commit], get: [...get], query: [] });
+    [
+      'its person is not there yet',
+      [failed('not-allowed')],
+      [done(undefined), done(undefined)],
+      [...FREE, ...FREE],
+      { end: 'retry' },
+    ],
+  ] as const)('a list: %s', async (_, commit, get, query, expected) => {
+    const { sent } = await send(saveList('A'), { commit: [...commit], get: [...get], query: [...query] });
     expect(sent).toMatchObject(expected);
   });
 });

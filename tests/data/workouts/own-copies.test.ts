@@ -35,9 +35,11 @@ beforeEach(async () => {
 async function fetchCopies(of: Tab = tab): Promise<readonly number[]> {
   const pausesMs: number[] = [];
   let isOver = false;
-  const over = of.workouts.fetchCopies(ada.uid).then(() => {
-    isOver = true;
-  });
+  const over = of.workouts
+    .fetchCopies(ada.uid, () => undefined)
+    .then(() => {
+      isOver = true;
+    });
   while (!isOver) {
     pausesMs.push(...of.timers);
     of.runTimers();
@@ -121,7 +123,7 @@ describe('own workouts made elsewhere', () => {
   });
 
   it('end with the session', async () => {
-    const over = tab.workouts.fetchCopies(ada.uid);
+    const over = tab.workouts.fetchCopies(ada.uid, () => undefined);
     await tab.auth.signOut();
     tab.runTimers();
     await over;

@@ -134,8 +134,8 @@ test.each<[string, (user: User) => Promise<void>]>([
     workouts: [shared(0, 'Sought', { sport: 'Boxing', playCount: 9 }), ...many],
     prepare({ library }) {
       library.publicPage.size = 10;
-      library.port.allPublic = async () => {
-        loaded += 1;
+      library.port.morePublic = async (_, isAll) => {
+        loaded += Number(isAll);
         library.publicPage.size = 13;
         return library.port.listPublic('English');
       };

@@ -165,7 +165,7 @@ test('what was used last stands first', async () => {
 test('the filters mark only what differs from how the list came', async () => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'A'), bens(2, 'B')] });
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  expect(sort).toHaveDisplayValue('Newest first');
+  expect(sort).toHaveDisplayValue('Mixed');
   expect(sort).toHaveAttribute('data-chosen', 'false');
   await user.selectOptions(sort, 'Name');
   expect(sort).toHaveAttribute('data-chosen', 'true');

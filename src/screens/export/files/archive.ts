@@ -1,4 +1,3 @@
-import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
 import { MB } from '#core/workout/media.ts';
 import {
   ZIP_END_MOST,
@@ -28,7 +27,7 @@ export type ArchiveProblem = `zip-${ZipProblem | 'empty'}` | 'too-large';
 const FILE_BYTES_MOST = 500 * MB;
 
 /** Reads the list and the texts, of any size of archive: pictures and films stay in the file until they are wanted. */
-export async function readArchive(file: Blob): Promise<Archive | ArchiveProblem> {
+export async function readArchive(file: Blob, textBytesMost: number): Promise<Archive | ArchiveProblem> {
   const end = zipEnd(await bytesOf(file.slice(-ZIP_END_MOST)));
   if (typeof end === 'string') return `zip-${end}`;
   const list = await bytesOf(file.slice(end.listAt, end.listAt + end.listBytes));
@@ -38,7 +37,7 @@ export async function readArchive(file: Blob): Promise<Archive | ArchiveProblem>
   const files = new Map(parts.map((part) => [names.decode(part.name), part]));
   const wanted = [...files].filter(([name]) => isWorkout(name));
   if (wanted.length === 0) return 'zip-empty';
-  if (wanted.reduce((sum, [, { size }]) => sum + size, 0) > IMPORT_BYTES_MOST) return 'too-large';
+  if (wanted.reduce((sum, [, { size }]) => sum + size, 0) > textBytesMost) return 'too-large';
   const texts: ArchiveText[] = [];
   for (const [name, part] of wanted) {
     const text = await contentOf(file, part);

@@ -22,7 +22,7 @@ export async function openFile(file: Blob): Promise<Opened> {
     }
     // Few bring one.
     const { readArchive } = await import('./archive.ts');
-    const archive = await readArchive(file);
+    const archive = await readArchive(file, IMPORT_BYTES_MOST);
     if (typeof archive === 'string') return { ok: false, problem: archive };
     const found = archive.texts.map(async ({ text, fileIn }) => ({ content: await contentOf(text), fileIn }));
     return { ok: true, found: await Promise.all(found), archive };

@@ -27,7 +27,7 @@ import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from '#screens/workout/stage/step-text.ts';
-import type { breakOpen as breakOpenType } from '#ui/workout/ice/break-open.ts';
+import { breakOpen } from '#ui/workout/ice/break-open.ts';
 import { useAfterPaint, useWhenIdle } from '#ui/base/when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
@@ -38,16 +38,6 @@ const FilesHere = late(async () => {
 });
 const QuickTimer = lazy(async () => ({ default: (await import('./QuickTimer.tsx')).QuickTimer }));
 
-let breakOpen: typeof breakOpenType | undefined;
-/** Start goes without it, too. */
-const BREAKING = [
-  () =>
-    void import('#ui/workout/ice/break-open.ts').then(
-      (part) => (breakOpen = part.breakOpen),
-      () => undefined,
-    ),
-];
-
 /** Before the start: name, length, level, contents, and one big button. */
 export function Ready({ words }: { readonly words: RunWords }) {
   const { t, whole, timeline } = words;
@@ -56,7 +46,6 @@ export function Ready({ words }: { readonly words: RunWords }) {
   const quick = usePlayer((state) => state.quick);
   const page = useRef<HTMLElement>(null);
   useWhenIdle(usePlayer((state) => state.preparations));
-  useWhenIdle(BREAKING);
   const [sheet, setSheet] = useState<'steps' | 'sound'>();
   const close = () => setSheet(undefined);
   const begin = usePlayer((state) => state.view?.step);
@@ -152,7 +141,7 @@ function StartButton({ words, page }: StartProps) {
     const { workout } = words.whole;
     const block = page.current?.querySelector('[data-block]');
     // Behind an own picture there is hardly any ice to be seen.
-    if (block && !workout.imgUrl) breakOpen?.(block, workout);
+    if (block && !workout.imgUrl) breakOpen(block, workout);
     player.getState().start();
   });
   usePlayerKeys({ toggle: start });
