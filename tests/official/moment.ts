@@ -6,7 +6,8 @@ const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 /**
  * The corpus speaks of a clock that stands still; a server has its own. Everything that the corpus says about time is
- * moved so that its "now" becomes the present: times by the difference, and days in the path of a counter by days.
+ * moved so that its "now" becomes the present: times by the difference; days in the path of a counter, and times at
+ * which a day begins, by days.
  */
 export interface Moment {
   /** The present that "now" was moved to, milliseconds since 1970. */
@@ -29,7 +30,7 @@ export function momentFor(now: Date, presentMs: number): Moment {
     if (Array.isArray(json)) return json.map(moved);
     if (!isRecord(json)) return json;
     const { timestampValue } = json;
-    if (typeof timestampValue === 'string') return { timestampValue: movedTime(timestampValue, now, byMs) };
+    if (typeof timestampValue === 'string') return { timestampValue: movedTime(timestampValue, now, byMs, byDays) };
     return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, moved(value)]));
   };
   return {
@@ -40,8 +41,9 @@ export function momentFor(now: Date, presentMs: number): Moment {
 }
 
 /** Times far from "now" are meant as they are written. */
-function movedTime(text: string, now: Date, byMs: number): string {
+function movedTime(text: string, now: Date, byMs: number, byDays: number): string {
   const ms = Date.parse(text);
+  if (ms % DAY_MS === 0 && Math.abs(ms - now.getTime()) <= NEAR_MS) return new Date(ms + byDays * DAY_MS).toISOString();
   return Math.abs(ms - now.getTime()) > NEAR_MS ? text : new Date(ms + byMs).toISOString();
 }
 
