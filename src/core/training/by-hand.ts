@@ -7,26 +7,6 @@ import type { Workout, WorkoutResult } from '#core/workout/model.ts';
 /** When a session ended, and how long it took. */
 export type TrainedTime = Pick<WorkoutResult, 'date' | 'durationSec'>;
 
-/** The rules accept nothing earlier. */
-const EARLIEST_MS = Date.UTC(2020, 0, 1);
-export const BY_HAND_SEC = { min: 1, max: 86_400 } as const;
-
-export type TimeProblem = 'future' | 'early';
-export function timeProblem({ date }: TrainedTime, nowMs: number): TimeProblem | undefined {
-  if (date > nowMs) return 'future';
-  return date < EARLIEST_MS ? 'early' : undefined;
-}
-
-export function readTrainedTime(stored: unknown): TrainedTime | undefined {
-  const { date, durationSec } = Object(stored) as Readonly<Record<keyof TrainedTime, unknown>>;
-  const isTime =
-    typeof date === 'number' &&
-    Number.isFinite(date) &&
-    typeof durationSec === 'number' &&
-    Number.isInteger(durationSec);
-  return isTime && durationSec >= 0 && durationSec <= BY_HAND_SEC.max ? { date, durationSec } : undefined;
-}
-
 export interface AddedTraining extends TrainedTime {
   /** Its workout, if it was one of Icetime's. */
   readonly workout?: Pick<Workout, 'wId' | 'sport' | 'level'> | undefined;
@@ -45,10 +25,6 @@ export function resultByHand(
   const nothing = { exercisesDone: 0, exercisesTotal: 0, icepoints: 0, completed: true } as const;
   return { id, userId, ...added, workoutId: wId, sport, level, ...nothing, byHand: true, updatedAt: added.date };
 }
-
-/** Of a session with a free name nothing but its time is known: no exercises, no level. */
-export const isOfWorkout = ({ exercisesTotal, workoutId }: WorkoutResult): boolean =>
-  exercisesTotal > 0 || workoutId !== '';
 
 /** A result with another time: what was measured is marked from now on. */
 export const mended = (result: WorkoutResult, { date, durationSec }: TrainedTime): WorkoutResult => ({

@@ -1,5 +1,6 @@
 /** How results, and later notes and logs on them, reach the server. */
-import { readTrainedTime, type TrainedTime } from '#core/training/by-hand.ts';
+import { type TrainedTime } from '#core/training/by-hand.ts';
+import { readTrainedTime } from '#core/training/trained-time.ts';
 import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import { keyOf, type LocalTx, putBack } from '#data/local/local-db.ts';

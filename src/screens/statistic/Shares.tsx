@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { isOfWorkout } from '#core/training/by-hand.ts';
+import { isOfWorkout } from '#core/training/trained-time.ts';
 import { totalsByLevel, totalsBySport } from '#core/training/statistics.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';

@@ -31,11 +31,20 @@ test('a series is planned, one of it moves alone, and another calendar reads the
   await expect.poll(async () => (await stored())[0]?.series?.exceptions.length).toBe(1);
 
   await page.getByRole('button', { name: 'Reminders & sync' }).click();
+  // Not for who may only have typed somebody else's address.
+  await expect(page.getByText('No link yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toHaveCount(0);
+  await store.verify(person.email);
+  await page.goto('/friends');
+  await page.getByRole('button', { name: 'I’ve confirmed it' }).click();
+  await expect(page.getByText(/your email is confirmed/)).toBeVisible();
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Reminders & sync' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const feed = await page.request.get(address);
   expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(feed.headers()['cache-control']).toBe('private, no-store');
+  expect(feed.headers()['cache-control']).toBe('private, no-cache');
   const text = await feed.text();
   expect(text).toContain('SUMMARY:Morning run');
   expect(text).toMatch(/RRULE:FREQ=WEEKLY;BYDAY=SU,MO,TU,WE,TH,FR,SA/);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { type TimeProblem, timeProblem } from '#core/training/by-hand.ts';
+import { type TimeProblem, timeProblem } from '#core/training/trained-time.ts';
 import { loggingOfName } from '#core/training/planned-set.ts';
 import { setLine } from '#core/training/sets.ts';
 import { BOUNDS } from '#core/workout/model.ts';

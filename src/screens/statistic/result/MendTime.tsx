@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TimeProblem, timeProblem } from '#core/training/by-hand.ts';
+import { type TimeProblem, timeProblem } from '#core/training/trained-time.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';

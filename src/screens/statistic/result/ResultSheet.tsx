@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { BOUNDS, type WorkoutResult } from '#core/workout/model.ts';
-import { isOfWorkout } from '#core/training/by-hand.ts';
+import { isOfWorkout } from '#core/training/trained-time.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useFormat } from '#i18n/format.ts';

@@ -1,4 +1,5 @@
-import { BY_HAND_SEC, type TimeProblem, type TrainedTime } from '#core/training/by-hand.ts';
+import { type TrainedTime } from '#core/training/by-hand.ts';
+import { BY_HAND_SEC, type TimeProblem } from '#core/training/trained-time.ts';
 import { useT } from '#i18n/setup.ts';
 import { ClockField, DateField } from '#screens/calendar/DateField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
