@@ -35,16 +35,6 @@ async function openReady(page: Page): Promise<readonly number[]> {
   await page.addInitScript(watch);
   await page.goto('/workout/starterTabata0000001');
   await expect(page.locator('[data-block] svg > g path').first()).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .join(),
-      ),
-    )
-    .toContain('/break-open-');
   return page
     .locator('[data-block] svg')
     .first()
