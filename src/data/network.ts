@@ -3,6 +3,7 @@ import type { AdminPort } from './account/admin.ts';
 import { accountOperations } from './account/account-operations.ts';
 import { createAccount, type AccountPort } from './account/account.ts';
 import { createAuth, type AuthPort } from './account/auth.ts';
+import type { WhoOptions } from './account/who.ts';
 import { listUnfinished, type Unfinished } from './account/unfinished.ts';
 import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
@@ -105,6 +106,13 @@ export const OPERATIONS = [
   ...wListOperations,
 ];
 
+function settlingBy(firebase: Firebase): WhoOptions['settle'] {
+  return async (auth, sdk) => {
+    const { askToSettle, settleSignIn } = await import('./account/settle.ts');
+    await settleSignIn(() => askToSettle(firebase), auth, sdk);
+  };
+}
+
 export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
@@ -134,10 +142,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     session,
     notes,
     accounts: account,
-    async settle(at, sdk) {
-      const { askToSettle, settleSignIn } = await import('./account/settle.ts');
-      await settleSignIn(() => askToSettle(firebase), at, sdk);
-    },
+    settle: settlingBy(firebase),
     async onPerson(uid, left) {
       const places = { localDb, storage, runMark, lastWords };
       if (left && left.how !== 'ended') await forgetLeft(places, left.uid, left.how === 'asked' ? 'all' : 'copies');

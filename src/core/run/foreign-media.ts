@@ -4,7 +4,7 @@
  */
 import { playedMusicOf } from './music.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { NOBODY } from '#core/workout/nobody.ts';
+import { NOBODY } from './nobody.ts';
 
 /** The host of an https address, with its port; `undefined` = a file of Icetime's own. */
 export const foreignHostOf = (pathOrUrl: string): string | undefined =>

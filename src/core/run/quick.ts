@@ -1,7 +1,7 @@
 /** The quick timer: an interval workout that runs without a document. */
 import * as v from 'valibot';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
-import { NOBODY } from '#core/workout/nobody.ts';
+import { NOBODY } from './nobody.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
 import type { LengthFacts } from '#core/workout/length.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';

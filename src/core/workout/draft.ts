@@ -14,7 +14,7 @@ import {
   readExercise,
   readWorkout,
 } from './model.ts';
-import { TRANSLATIONS, withoutTranslations } from './translations.ts';
+import { TRANSLATIONS, withoutTranslations } from './names.ts';
 import type { TimerMode } from '#core/settings/settings.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 

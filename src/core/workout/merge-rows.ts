@@ -2,7 +2,7 @@
  * Matches the exercises of two versions of a workout. A place is no identity: an exercise put first moves all others.
  */
 import type { Exercise, WholeWorkout } from './model.ts';
-import { withoutTranslations } from './translations.ts';
+import { withoutTranslations } from './names.ts';
 
 export interface Versions {
   /** The last version that both sides have seen; without it every difference is a conflict. */

@@ -4,7 +4,7 @@
  * owner's.
  */
 import { BOUNDS, type Exercise, exerciseId, type WholeWorkout, type Workout } from './model.ts';
-import { withoutTranslations } from './translations.ts';
+import { withoutTranslations } from './names.ts';
 import { FOLLOWED, MARK, markOf, marksOf, NAME_MARK } from './origin-marks.ts';
 import { timeExOf, totalSecOf } from './timeline.ts';
 

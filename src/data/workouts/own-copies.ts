@@ -24,7 +24,7 @@ export interface OwnCopies {
    * Fetches, in the background and a few at a time, the exercises of own workouts without a whole copy of the list's
    * version. Costs a read per exercise, once per device and version; nothing if all are here. `onNews`: some have come.
    */
-  fetchCopies(uid: string, onNews: () => void): Promise<void>;
+  fetchCopies(uid: string, onNews: () => unknown): Promise<void>;
   /** Own workouts that can run from the device, newest first. */
   listCopies(uid: string): Promise<readonly WholeWorkout[]>;
   /** Exercise names in all languages, one per line, of every workout whose exercises are here, own or opened. */

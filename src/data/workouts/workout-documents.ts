@@ -7,7 +7,7 @@ import {
   type WholeWorkout,
   type Workout,
 } from '#core/workout/model.ts';
-import { TRANSLATIONS } from '#core/workout/translations.ts';
+import { TRANSLATIONS } from '#core/workout/names.ts';
 import { sealOf, wholeOf } from '#core/workout/seal.ts';
 import { plus, REMOVED, SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import type { FetchedDoc } from '#data/server/query.ts';

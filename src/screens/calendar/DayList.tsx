@@ -7,7 +7,7 @@ import { withRegion } from '#i18n/region.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useLanguage, useLanguageName, useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { storedNameIn } from '#core/workout/translations.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';

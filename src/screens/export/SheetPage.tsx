@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Outcome } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { storedNameIn } from '#core/workout/translations.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useStores, useTraining } from '#stores/context.tsx';
 

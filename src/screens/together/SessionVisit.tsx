@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/quick.ts';
 import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';

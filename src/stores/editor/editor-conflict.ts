@@ -6,7 +6,7 @@ import { type Draft, draftOf } from '#core/workout/draft.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import { mergeWorkouts } from '#core/workout/merge.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import type { RefusedOp } from '#data/sync/outbox.ts';
 import { copyOf } from '#stores/library/copy.ts';
 import type { KeptDraft } from './editor-kept.ts';

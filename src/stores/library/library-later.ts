@@ -5,8 +5,7 @@
 import { failed, type Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
 import type { KeptWorkout, WholeWorkout, Workout } from '#core/workout/model.ts';
-import { nameIn } from '#core/workout/names.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';

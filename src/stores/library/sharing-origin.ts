@@ -1,6 +1,6 @@
 import { failed } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { isOriginNewer, lookedThrough, originChanges, takeOver, takeOverAll } from '#core/workout/origin.ts';
 import type { Get, OriginNews, Set, SharingPorts, SharingState } from './sharing-state.ts';
 

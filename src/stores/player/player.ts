@@ -1,7 +1,7 @@
 import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import {
   addTime,
   createRun,

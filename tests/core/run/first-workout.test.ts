@@ -6,7 +6,7 @@ import { firstWorkout } from '#core/run/first-workout.ts';
 import { FIRST_SUMMARY, FIRST_WORKOUT_ID, isBuiltIn, mayBeMarked, QUICK_ID } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 
 const whole = firstWorkout('Five-minute start', DEFAULT_SETTINGS);

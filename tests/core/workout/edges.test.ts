@@ -5,7 +5,7 @@ import { draftOf, shiftExercises } from '#core/workout/draft.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { suggestExercises } from '#core/exercises/exercise-names.ts';
 import { generateWorkout, type GenerateRequest } from '#core/exercises/generate.ts';
-import { storedNameIn } from '#core/workout/translations.ts';
+import { storedNameIn } from '#core/workout/names.ts';
 import { cropRect, WHOLE, zoomCrop } from '#core/media/picture-crop.ts';
 import { readPictureHeader } from '#core/media/picture-file.ts';
 import { dragCrop } from '#core/media/picture-stage.ts';

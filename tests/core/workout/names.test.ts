@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeExercise, changeWorkout, draftOf, isDirty, moveExercise } from '#core/workout/draft.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import { nameIn } from '#core/workout/names.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { exerciseOf, W_ID, wholeOf, workoutOf } from '#tests/core/samples.ts';
 
 const SQUATS = { German: 'Kniebeugen', French: 'Squats' };

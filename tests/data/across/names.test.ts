@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exerciseId, type Exercise, type WholeWorkout } from '#core/workout/model.ts';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import {
   aWorkout,
   givenAccount,

@@ -4,8 +4,6 @@ import { accountOperations } from '#data/account/account-operations.ts';
 import { messageOperations } from '#data/people/message-operations.ts';
 import { createRegistry, type StoredOperation } from '#data/sync/operation.ts';
 import { afterProblem, mustWait, removeOwn, sendOnce, unlessEarly } from '#data/sync/sending.ts';
-import { once } from '#core/base/once.ts';
-import { isRunMarked } from '#data/training/run-mark.ts';
 import { dateOperations } from '#data/training/date-operations.ts';
 import { resultOperations } from '#data/training/result-operations.ts';
 import { setFavorit } from '#data/workouts/favorit-operation.ts';
@@ -393,24 +391,4 @@ describe('what is sent of', () => {
     const { sent } = await send(saveList('A'), { commit: [...commit], get: [...get], query: [...query] });
     expect(sent).toMatchObject(expected);
   });
-});
-
-test('what is made once is made anew only after a failure', async () => {
-  const make = vi.fn(async () => 'made');
-  make.mockRejectedValueOnce(new Error('gone'));
-  const get = once(make);
-  await expect(Promise.all([get(), get()])).rejects.toThrow('gone');
-  expect(make).toHaveBeenCalledTimes(1);
-  expect([await get(), await get()]).toEqual(['made', 'made']);
-  expect(make).toHaveBeenCalledTimes(2);
-});
-
-test('storage that cannot be read marks no run', () => {
-  const blocked = {
-    getItem(): string {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-  } as unknown as Storage;
-  expect(isRunMarked(blocked, UID, Date.now())).toBe(false);
-  expect(isRunMarked(undefined, UID, Date.now())).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { wholeIn } from '#core/workout/translations.ts';
+import { wholeIn } from '#core/workout/names.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { useSettings, useStores } from '#stores/context.tsx';
