@@ -140,6 +140,55 @@ describe('one broken document among 1,000', () => {
   });
 });
 
+describe('of accounts whose address nobody has confirmed, one that is broken', () => {
+  const COUNT = 30;
+  const isNoted = (n: number) => harness.get(`unconfirmedAccounts/${personOf(n)}`) !== undefined;
+  beforeEach(() => {
+    for (let n = 0; n < COUNT; n += 1) {
+      addPerson(harness, personOf(n), 'somebody');
+      const account = harness.accounts.get(personOf(n));
+      if (account) account.emailVerified = false;
+    }
+  });
+
+  it('keeps no other from being noted, nor the sweep from going on', async () => {
+    await run('sweepAccounts', withBroken(`unconfirmedAccounts/${personOf(7)}`));
+    expect(Array.from({ length: COUNT }, (_, n) => n).filter((n) => !isNoted(n))).toEqual([7]);
+    expect(failed('sweepAccounts')).toMatchObject([{ code: 'TypeError', count: 1 }]);
+    expect(harness.get('upkeep/sweepAccounts')).toBeUndefined();
+  });
+
+  it('keeps no other note from being settled', async () => {
+    await run('sweepAccounts');
+    for (let n = 0; n < COUNT; n += 1) {
+      const account = harness.accounts.get(personOf(n));
+      if (account) account.emailVerified = true;
+    }
+    await run('sweepAccounts', withBroken(`unconfirmedAccounts/${personOf(7)}`));
+    expect(Array.from({ length: COUNT }, (_, n) => n).filter(isNoted)).toEqual([7]);
+    expect(failed('sweepUnconfirmed')).toMatchObject([{ code: 'TypeError', count: 1 }]);
+  });
+});
+
+it('of sessions, one that cannot be checked keeps no other from ending', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    const code = `SWEEP${String(n).padStart(3, '0')}`;
+    const expiresAt = new Date(NOW_MS + 3_600_000);
+    harness.set(`sessions/${code}`, { hostMark: 'x', expiresAt });
+    harness.set(`sessionKeys/${code}`, {
+      wId: `gone${n}`,
+      ownerId: ANNA,
+      hostId: ANNA,
+      holder: '',
+      wasPublic: true,
+      expiresAt,
+    });
+  }
+  await run('sweepSessions', withBroken('workouts/gone7'));
+  expect(harness.paths('sessions/')).toEqual(['sessions/SWEEP007']);
+  expect(failed('sweepSessions')).toMatchObject([{ code: 'TypeError', count: 1 }]);
+});
+
 describe('a crowd', () => {
   it('of 5,000 one-byte reservations delays nobody’s room by a run', async () => {
     for (let n = 0; n < 5_000; n++) {

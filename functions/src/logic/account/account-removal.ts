@@ -279,13 +279,11 @@ export async function sweepAccounts(backend: Backend): Promise<void> {
       ...(typeof afterId === 'string' && { afterId }),
     });
     const gone = new Set(await accounts.missing(people.map(({ id }) => id)));
-    await noteAllUnconfirmed(
-      backend,
-      people.map(({ id }) => id),
-    );
     if (gone.size > Math.max(1, people.length / 2)) {
       return log({ level: 'error', area: 'sweepAccounts', code: 'too-many-missing', count: gone.size });
     }
+    const there = people.map(({ id }) => id).filter((id) => !gone.has(id));
+    await noteAllUnconfirmed(backend, there, attempts);
     await attempts.each(
       people.filter(({ id }) => gone.has(id)),
       ({ id, data }) => removeAccount(backend, { uid: id, email: textOf(data['email']) }),

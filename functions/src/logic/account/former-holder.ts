@@ -14,6 +14,7 @@ import { endSessionsOfOthers } from '#logic/people/session-ends.ts';
 import { endFeedsOfOthers } from './calendar-feed.ts';
 import { isSignedIn } from './holder.ts';
 import type { Backend } from '#logic/backend.ts';
+import { type Attempts, createAttempts } from '#logic/sweeping.ts';
 
 const COLLECTION = 'unconfirmedAccounts';
 export const unconfirmedPath = (uid: string): string => `${COLLECTION}/${uid}`;
@@ -26,9 +27,12 @@ export async function noteUnconfirmed({ store, accounts, nowMs }: Backend, uid: 
 }
 
 /** Those who registered before there were notes; at most 100. */
-export async function noteAllUnconfirmed(backend: Backend, uids: readonly string[]): Promise<void> {
+export async function noteAllUnconfirmed(backend: Backend, uids: readonly string[], attempts: Attempts): Promise<void> {
   const confirmed = new Set(await backend.accounts.confirmed(uids));
-  for (const uid of uids) if (!confirmed.has(uid)) await noteUnconfirmed(backend, uid);
+  await attempts.each(
+    uids.filter((uid) => !confirmed.has(uid)),
+    (uid) => noteUnconfirmed(backend, uid),
+  );
 }
 
 /**
@@ -86,20 +90,18 @@ const PAGE = 100;
 
 /** Ends the former hold on accounts that were confirmed without the app, and forgets notes of those that are gone. */
 export async function sweepUnconfirmed(backend: Backend): Promise<void> {
-  const { store, accounts, log } = backend;
-  for (let afterId: string | undefined; ; ) {
+  const { store, accounts } = backend;
+  const attempts = createAttempts(backend, 'sweepUnconfirmed');
+  for (let afterId: string | undefined; !attempts.isOver(); ) {
     const notes = await store.query({ collection: COLLECTION, limit: PAGE, ...(afterId !== undefined && { afterId }) });
     const ids = notes.map(({ id }) => id);
     const [confirmed, gone] = [new Set(await accounts.confirmed(ids)), new Set(await accounts.missing(ids))];
-    for (const { id, path } of notes) {
-      try {
-        if (gone.has(id)) await store.commit([{ remove: path }]);
-        else if (confirmed.has(id)) await endFormerHold(backend, id);
-      } catch (error) {
-        log({ level: 'error', area: 'sweepUnconfirmed', code: error instanceof Error ? error.name : 'unknown' });
-      }
-    }
+    await attempts.each(notes, async ({ id, path }) => {
+      if (gone.has(id)) await store.commit([{ remove: path }]);
+      else if (confirmed.has(id)) await endFormerHold(backend, id);
+    });
     afterId = ids.at(-1);
-    if (notes.length < PAGE) return;
+    if (notes.length < PAGE) break;
   }
+  attempts.report();
 }

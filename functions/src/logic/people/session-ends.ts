@@ -7,6 +7,7 @@ import { hiddenOf } from '#logic/public/hiding.ts';
 import { ownerMark } from './people.ts';
 import { maySee } from './session-plan.ts';
 import type { Backend, Condition, Data, Doc, Store, Write } from '#logic/backend.ts';
+import { createAttempts, pagesOf } from '#logic/sweeping.ts';
 
 export const sessionPath = (code: string): string => `sessions/${code}`;
 export const planPath = (code: string): string => `sessions/${code}/plan/plan`;
@@ -79,20 +80,12 @@ export async function sweepSessions(backend: Backend): Promise<void> {
     await store.commit(over.flatMap(({ id }) => removalOf(id)));
     log({ level: 'info', area: 'sweepSessions', code: 'removed', count: over.length });
   }
-  for (let afterId: string | undefined; ; ) {
-    const page = { collection: 'sessionKeys', limit: PAGE, ...(afterId !== undefined && { afterId }) };
-    const open = await store.query(page);
-    for (const keys of open) await check(backend, keys);
-    afterId = open.at(-1)?.id;
-    if (open.length < PAGE) return;
+  const attempts = createAttempts(backend, 'sweepSessions');
+  for await (const open of pagesOf(store, { collection: 'sessionKeys' })) {
+    await attempts.each(open, async ({ id, data }) => {
+      if (!(await isStillShown(backend, data))) await endSessionOf(store, id);
+    });
+    if (attempts.isOver()) break;
   }
-}
-
-/** One session that cannot be checked must not keep the others. */
-async function check(backend: Backend, { id, data }: Doc): Promise<void> {
-  try {
-    if (!(await isStillShown(backend, data))) await endSessionOf(backend.store, id);
-  } catch (error) {
-    backend.log({ level: 'error', area: 'sweepSessions', code: error instanceof Error ? error.name : 'unknown' });
-  }
+  attempts.report();
 }
