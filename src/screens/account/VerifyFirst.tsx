@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextKey } from '#i18n/setup.ts';
 import { useT } from '#i18n/setup.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 
-/** Friends see private data, so both must have a confirmed address. Explains this, with the remedy. */
-export function VerifyFirst() {
+/** For what needs a confirmed address: says why (`children`), with the remedy. Nothing where it is confirmed. */
+export function VerifyFirst({ children }: { readonly children: ReactNode }) {
   const t = useT();
   const { login } = useStores();
   const email = useLogin((state) => state.email);
@@ -36,16 +36,16 @@ export function VerifyFirst() {
           icon="info"
           action={
             <span className="row">
-              <Button busy={busy === 'again' && t('friends.busy')} onClick={() => void sendAgain()}>
+              <Button busy={busy === 'again' && t('common.loading')} onClick={() => void sendAgain()}>
                 {t('shell.verify.again')}
               </Button>
-              <Button busy={busy === 'check' && t('friends.busy')} onClick={() => void check()}>
+              <Button busy={busy === 'check' && t('common.loading')} onClick={() => void check()}>
                 {t('shell.verify.confirmed')}
               </Button>
             </span>
           }
         >
-          {t('friends.verify', { email })}
+          {children}
         </Banner>
       )}
       <p role="status" className="small">

@@ -5,6 +5,7 @@ import type { TrainingDate } from '#core/people/people.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
 import { useCalendar, useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
@@ -111,7 +112,7 @@ function Feed() {
               : t('calendar.feed.once')}
         </p>
       )}
-      {known && !isVerified && <p>{t('calendar.feed.verifyFirst')}</p>}
+      {known && <VerifyFirst>{t('calendar.feed.verifyFirst')}</VerifyFirst>}
       {known && isVerified && (
         <Button wide busy={busy === 'make' && t('common.loading')} onClick={() => void ask('make')}>
           {t(known.createdAt === 0 ? 'calendar.feed.make' : 'calendar.feed.renew')}

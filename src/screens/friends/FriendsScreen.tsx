@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
+import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useLogin, usePeople, useStores } from '#stores/context.tsx';
 import type { PeopleState } from '#stores/people/people.ts';
 import { CardSkeletons, ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -15,7 +16,6 @@ import { InviteByEmail } from './InviteByEmail.tsx';
 import { MyCode } from './MyCode.tsx';
 import { Requests } from './Requests.tsx';
 import { useFreshRequests } from './use-fresh-requests.ts';
-import { VerifyFirst } from './VerifyFirst.tsx';
 
 const firstProblem = ({ friends, requests, blocked, groups, codeProblem }: PeopleState): ProblemCode | undefined =>
   friends.problem ?? requests.problem ?? blocked.problem ?? codeProblem ?? groups.problem;
@@ -25,6 +25,7 @@ export function FriendsScreen() {
   const t = useT();
   const { people } = useStores();
   const me = useLogin((state) => state.userID);
+  const email = useLogin((state) => state.email);
   const problem = usePeople(firstProblem);
   // Requests come first: showing friends alone would make the page jump when requests arrive.
   const isLoading = usePeople((state) => state.requests.status !== 'ready') && !problem;
@@ -37,7 +38,8 @@ export function FriendsScreen() {
   return (
     <Page title={t('nav.friends')}>
       <div className="stack">
-        <VerifyFirst />
+        {/* Friends see private data: both need a confirmed address. */}
+        <VerifyFirst>{t('friends.verify', { email })}</VerifyFirst>
         <Invitation />
         {problem && (
           <ProblemLine what={t('friends.stale')} problem={problem} onRetry={() => void people.getState().load()} />

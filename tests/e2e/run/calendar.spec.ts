@@ -35,8 +35,7 @@ test('a series is planned, one of it moves alone, and another calendar reads the
   await expect(page.getByText('No link yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create link' })).toHaveCount(0);
   await store.verify(person.email);
-  await page.reload();
-  await page.getByRole('button', { name: 'Reminders & sync' }).click();
+  await page.getByRole('button', { name: 'I’ve confirmed it' }).click();
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const feed = await page.request.get(address);

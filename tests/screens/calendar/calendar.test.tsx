@@ -366,6 +366,7 @@ test('a link needs a confirmed address; one from before can be turned off', asyn
   feed.answer = () => done({ token: '', createdAt: 1_700_000_000_000 });
   await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
   expect(await screen.findByText(/^Confirm your email first/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'I’ve confirmed it' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Create link|Replace link/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Turn off link' })).toBeVisible();
 });
