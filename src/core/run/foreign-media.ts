@@ -6,9 +6,9 @@ import { playedMusicOf } from './music.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { NOBODY } from './nobody.ts';
 
-/** The host of an https address, with its port; `undefined` = a file of Icetime's own. */
+/** The host of an https address as browsers read it, with its port; `undefined` = a file of Icetime's own. */
 export const foreignHostOf = (pathOrUrl: string): string | undefined =>
-  /^https:\/\/([^/?#]+)/i.exec(pathOrUrl)?.[1]?.toLowerCase();
+  /^https:\/\/(?:[^/?#\\]*@)?([^/?#\\]+)/i.exec(pathOrUrl)?.[1]?.toLowerCase();
 
 /** The hosts that a run of this workout fetches from, in alphabetical order. */
 export function foreignHosts({ workout, exercises }: WholeWorkout): readonly string[] {

@@ -35,6 +35,15 @@ describe('foreignHosts', () => {
   });
 });
 
+it.each([
+  ['https://icetime.example@evil.example/a.mp3', 'evil.example'],
+  ['https://a@b@evil.example:81/a.mp3', 'evil.example:81'],
+  ['https://evil.example\\@icetime.example/a.mp3', 'evil.example'],
+])('the host of %s is the one that is asked, whatever stands before it', (address, host) => {
+  expect(foreignHostOf(address)).toBe(host);
+  expect(new URL(address).host).toBe(host);
+});
+
 describe('isStrangers', () => {
   const of = (ownerId: string, sharePublic = true) => withFields({ ownerId, sharePublic });
 
