@@ -14,115 +14,43 @@ function indexFor({ collection, where = [], orderBy }: ProductQuery): Index | un
   const equalities = where.filter(([, op]) => op === 'EQUAL' || op === 'IN').map(([name]) => name);
   if (!orderBy || equalities.length === 0) return undefined;
   const [fieldPath, order] = orderBy;
-  return {
-    collectionGroup: collection,
-    queryScope: 'COLLECTION',
-    fields: [...equalities.map((name) => ({ fieldPath: name, order: 'ASCENDING' as const })), { fieldPath, order }],
-  };
+  return by(collection, ...equalities, order === 'DESCENDING' ? `-${fieldPath}` : fieldPath);
 }
+
+/** Ascending by each field; descending by one with a `-`. */
+const by = (collectionGroup: string, ...fields: readonly string[]): Index => ({
+  collectionGroup,
+  queryScope: 'COLLECTION',
+  fields: fields.map((field) =>
+    field.startsWith('-')
+      ? { fieldPath: field.slice(1), order: 'DESCENDING' }
+      : { fieldPath: field, order: 'ASCENDING' },
+  ),
+});
 
 const OF_FUNCTIONS: readonly Index[] = [
   // What somebody imported today from one app, counted.
-  {
-    collectionGroup: 'statistic',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'userId', order: 'ASCENDING' },
-      { fieldPath: 'origin', order: 'ASCENDING' },
-      { fieldPath: 'updatedAt', order: 'ASCENDING' },
-    ],
-  },
+  by('statistic', 'userId', 'origin', 'updatedAt'),
   // Reservations that nobody used, whoever's: a function sweeps them.
-  {
-    collectionGroup: 'files',
-    queryScope: 'COLLECTION_GROUP',
-    fields: [
-      { fieldPath: 'state', order: 'ASCENDING' },
-      { fieldPath: 'createdAt', order: 'ASCENDING' },
-    ],
-  },
+  { ...by('files', 'state', 'createdAt'), queryScope: 'COLLECTION_GROUP' },
   // Cards whose copies wait, the longest first; and those that nothing waits for.
-  {
-    collectionGroup: 'cardCopies',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'isBehind', order: 'ASCENDING' },
-      { fieldPath: 'at', order: 'ASCENDING' },
-    ],
-  },
+  by('cardCopies', 'isBehind', 'at'),
   // A page of the cases that wait for an admin, the most urgent first.
-  {
-    collectionGroup: 'moderation',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'queue', order: 'ASCENDING' },
-      { fieldPath: 'isAppealed', order: 'DESCENDING' },
-      { fieldPath: 'weight', order: 'DESCENDING' },
-      { fieldPath: 'since', order: 'ASCENDING' },
-    ],
-  },
+  by('moderation', 'queue', '-isAppealed', '-weight', 'since'),
   // What those say of a workout whose reports weigh most.
-  {
-    collectionGroup: 'reports',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'wId', order: 'ASCENDING' },
-      { fieldPath: 'weight', order: 'DESCENDING' },
-      { fieldPath: 'createdAt', order: 'DESCENDING' },
-    ],
-  },
+  by('reports', 'wId', '-weight', '-createdAt'),
   // Reports since a review showed a workout, summed up when its case is opened again.
-  {
-    collectionGroup: 'reports',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'wId', order: 'ASCENDING' },
-      { fieldPath: 'createdAt', order: 'ASCENDING' },
-    ],
-  },
+  by('reports', 'wId', 'createdAt'),
   // Pictures that one sent to the other: their addresses end with the friendship.
-  {
-    collectionGroup: 'messages',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'ownerUId', order: 'ASCENDING' },
-      { fieldPath: 'friendUId', order: 'ASCENDING' },
-      { fieldPath: 'mediaPath', order: 'ASCENDING' },
-    ],
-  },
+  by('messages', 'ownerUId', 'friendUId', 'mediaPath'),
   // Plays of one workout in a span of time, counted.
-  {
-    collectionGroup: 'plays',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'wId', order: 'ASCENDING' },
-      { fieldPath: 'at', order: 'ASCENDING' },
-    ],
-  },
+  by('plays', 'wId', 'at'),
   // A calendar's address: what is still to come, what was lately, and series that have not ended.
-  ...(
-    [
-      ['startDateTime', 'ASCENDING'],
-      ['startDateTime', 'DESCENDING'],
-      ['series.until', 'ASCENDING'],
-    ] as const
-  ).map(([fieldPath, order]) => ({
-    collectionGroup: 'trainingsDates',
-    queryScope: 'COLLECTION' as const,
-    fields: [
-      { fieldPath: 'userId', order: 'ASCENDING' as const },
-      { fieldPath, order },
-    ],
-  })),
+  by('trainingsDates', 'userId', 'startDateTime'),
+  by('trainingsDates', 'userId', '-startDateTime'),
+  by('trainingsDates', 'userId', 'series.until'),
   // The most played public workouts, for the library.
-  {
-    collectionGroup: 'workouts',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'sharePublic', order: 'ASCENDING' },
-      { fieldPath: 'playCount', order: 'DESCENDING' },
-    ],
-  },
+  by('workouts', 'sharePublic', '-playCount'),
 ];
 /** Functions look for a person, and for files that nothing uses, in everybody's lists: `[collection, field]`. */
 export const GROUPS = [
