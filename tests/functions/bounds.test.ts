@@ -1,3 +1,4 @@
+import type { Bound } from '#logic/bounds/bound.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { creatableCollections, rulesCollections } from '#tests/rules/support/rules-collections.ts';
@@ -60,9 +61,15 @@ describe('the table of bounds', () => {
     expect([...inTable].filter((id) => !inRules.has(id) && !inFunctions.has(id))).toEqual([]);
   });
 
-  it.each([CALLABLE_BOUNDS, TRIGGER_BOUNDS, SCHEDULE_BOUNDS, ENDPOINT_BOUNDS, COLLECTION_BOUNDS])(
-    'says of each what bounds one account and everybody, and names lines that are really logged',
-    (table) => {
+  it.each([
+    ['callable', CALLABLE_BOUNDS],
+    ['trigger', TRIGGER_BOUNDS],
+    ['schedule', SCHEDULE_BOUNDS],
+    ['address', ENDPOINT_BOUNDS],
+    ['collection', COLLECTION_BOUNDS],
+  ] as const)(
+    'says of each %s what bounds one account and everybody, and names lines that are really logged',
+    (_, table: Readonly<Record<string, Bound>>) => {
       for (const [name, { perAccount, everybody, logs }] of Object.entries(table)) {
         expect(
           [perAccount, everybody].map((text) => text.length > 0),
