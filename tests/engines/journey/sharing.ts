@@ -63,12 +63,13 @@ export const SHARING: readonly Step[] = [
           asked.onsuccess = () => resolve(asked.result);
           asked.onerror = () => reject(asked.error);
         });
-        const count = await new Promise<number>((resolve) => {
-          const asked = db.transaction('wholeWorkouts').objectStore('wholeWorkouts').count();
+        const keys = await new Promise<IDBValidKey[]>((resolve) => {
+          const asked = db.transaction('wholeWorkouts').objectStore('wholeWorkouts').getAllKeys();
           asked.onsuccess = () => resolve(asked.result);
         });
         db.close();
-        return count > 0;
+        // What a guest opened has no uid before the slash, and does not open for the owner.
+        return keys.some((key) => !String(key).startsWith('/'));
       });
     },
   ],
