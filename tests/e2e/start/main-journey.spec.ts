@@ -169,3 +169,13 @@ test('the splash is painted before the product’s styles have arrived, the prod
   letGo();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('the mark of the splash stands still when the page comes in two pieces', async ({ page }) => {
+  const whole = (await (await page.request.get('/')).text()).replaceAll(/<script.*?<\/script>/gs, '');
+  const markAt = async (html: string) => {
+    await page.setContent(html, { waitUntil: 'commit' });
+    return page.locator('.splash-mark').boundingBox();
+  };
+  const markEnds = whole.indexOf('</svg>') + '</svg>'.length;
+  expect(await markAt(whole.slice(0, markEnds))).toEqual(await markAt(whole));
+});
