@@ -86,6 +86,15 @@ describe('while the phone is locked', () => {
     expect(harness.device.results[0]).toMatchObject({ completed: true, durationSec: 30 });
   });
 
+  it('a run that ends as soon as the phone is locked has ended, whatever the page’s clock says', async () => {
+    const { harness } = await setup({ whole: workoutOf([{}]) });
+    harness.pass(32_800);
+    harness.suspend(2_507, false);
+    harness.beat();
+    await harness.settle();
+    expect(harness.state()).toMatchObject({ status: 'finished', gap: undefined });
+  });
+
   it('headphones that are pulled out pause the run, also while its screen is locked', async () => {
     const { track, harness } = await setup();
     harness.pass(5000);
