@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { QUICK_ID } from '#core/run/quick.ts';
 import { earningOf, type Paid, POINTS_FROM_SEC } from '#core/training/points.ts';

@@ -1,5 +1,5 @@
 /** A phone that is locked: the page is suspended, and only the device's media element plays on. */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIMER_MODES } from '#core/settings/settings.ts';
 import { createFakeTrack } from '#tests/platform/fake-track.ts';
