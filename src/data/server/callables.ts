@@ -1,5 +1,5 @@
 /** Calls to functions; a call keeps its key until its outcome is known. */
-import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
+import { entryOf, ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
@@ -43,13 +43,13 @@ export function createCallables(firebase: Caller): Callables {
 /** 'conflict' = the first call is still running. */
 const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 
-async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
+async function post(firebase: Caller, name: string, input: object): Promise<Outcome<unknown>> {
   try {
     const { sdk, functions } = await firebase.loadFunctions();
     const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
     const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };
-    const callable = sdk.httpsCallable<object, unknown>(functions, name, options);
-    return done((await callable(data)).data);
+    const callable = sdk.httpsCallable<object, unknown>(functions, entryOf(name), options);
+    return done((await callable({ name, input })).data);
   } catch (error) {
     // The SDK does not distinguish a missing connection from a server failure; a 503 answer is not a missing
     // connection.

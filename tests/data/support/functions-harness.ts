@@ -1,7 +1,6 @@
 import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/support/harness.ts';
-import { CALLABLES } from '../../../functions/src/logic/callables.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import type { Backend, Store } from '../../../functions/src/logic/backend.ts';
 
@@ -62,7 +61,7 @@ export async function startFunctions(
 ): Promise<() => Promise<void>> {
   const { backend } = harness;
   const own = backendOf(harness);
-  const server = createCallServer({ ...own, store: watched(own.store) }, CALLABLES, `/${backend.project}/europe-west3`);
+  const server = createCallServer({ ...own, store: watched(own.store) }, `/${backend.project}/europe-west3`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
