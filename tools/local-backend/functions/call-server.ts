@@ -15,6 +15,8 @@ import { linkPicture } from '#logic/public/link-picture.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** The platform cuts what is larger: https://cloud.google.com/functions/quotas */
+const MAX_ANSWER_BYTES = 32 * 1_048_576;
 
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
 const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture];
@@ -55,7 +57,11 @@ export function createCallServer(
         ? exchange(appCheck, decodeURIComponent(appId), request)
         : answer(backend, byPath.get(path), request, appCheck);
     void answered.then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const text = Buffer.from(JSON.stringify(body));
+      const isTooLarge = text.length > MAX_ANSWER_BYTES;
+      response
+        .writeHead(isTooLarge ? 500 : status, { 'content-type': 'application/json' })
+        .end(isTooLarge ? '{"error":{"status":"INTERNAL","message":"internal"}}' : text);
     });
   });
 }
