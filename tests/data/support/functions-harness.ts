@@ -2,8 +2,9 @@ import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/support/harness.ts';
 import { CALLABLES } from '../../../functions/src/logic/callables.ts';
+import type { Callable } from '#logic/calls/callable.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
-import type { Backend, Store } from '../../../functions/src/logic/backend.ts';
+import type { Backend } from '../../../functions/src/logic/backend.ts';
 
 /** The public library over the harness's database, as Hosting serves it. */
 export function serveLibrary(harness: Harness): void {
@@ -14,7 +15,7 @@ export function serveLibrary(harness: Harness): void {
   };
 }
 
-function backendOf(harness: Harness): Backend {
+export function backendOf(harness: Harness): Backend {
   const { backend } = harness;
   const never = () => Promise.reject(new Error('not in this harness'));
   return {
@@ -54,15 +55,25 @@ function backendOf(harness: Harness): Backend {
 }
 
 /**
- * The real functions over the harness's database. Gives what stops them. `watched`: sees what they ask of their store.
+ * The real functions over the harness's database. Gives what stops them. `watched`: what they get in place of their
+ * backend; `onCall` is told of each call.
  */
 export async function startFunctions(
   harness: Harness,
-  watched: (store: Store) => Store = (store) => store,
+  watched: (backend: Backend) => Backend = (own) => own,
+  onCall: () => void = () => undefined,
 ): Promise<() => Promise<void>> {
   const { backend } = harness;
-  const own = backendOf(harness);
-  const server = createCallServer({ ...own, store: watched(own.store) }, CALLABLES, `/${backend.project}/europe-west3`);
+  const callables = CALLABLES.map(
+    (callable): Callable => ({
+      ...callable,
+      call(...args) {
+        onCall();
+        return callable.call(...args);
+      },
+    }),
+  );
+  const server = createCallServer(watched(backendOf(harness)), callables, `/${backend.project}/europe-west3`);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');

@@ -31,7 +31,7 @@ const id = (letter: string, n: number) => `${letter}${String(n).padStart(19, '0'
 export async function measurePeopleCost(harness: Harness): Promise<readonly PeopleCost[]> {
   const rows: PeopleCost[] = [];
   const server = createMeter();
-  const stop = await startFunctions(harness, (store) => counting(store, server));
+  const stop = await startFunctions(harness, (own) => ({ ...own, store: counting(own.store, server) }));
   serveLibrary(harness);
   const measure = async <T>(tab: Tab, action: string, budget: PeopleCost['budget'], work: () => Promise<T>) => {
     tab.meter.reset();

@@ -101,7 +101,7 @@ async function whole(tab: Tab, wId: string, ada: Account): Promise<WholeWorkout>
 }
 
 /** The background has pauses of its own. */
-async function copies(tab: Tab, ada: Account): Promise<void> {
+export async function copies(tab: Tab, ada: Account): Promise<void> {
   let isOver = false;
   void tab.workouts
     .fetchCopies(ada.uid, () => undefined)
