@@ -14,7 +14,7 @@ import {
 import { HttpsError, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
-import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
+import { ONE_CALL_PER_TOKEN, PROVEN_CALLS } from '#core/settings/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { createGemini } from './gemini.ts';
 import { CallError } from './logic/calls/call-error.ts';
@@ -63,6 +63,8 @@ const gemini =
         perDay: defineInt('GEMINI_CALLS_PER_DAY', { default: 500 }),
       }
     : undefined;
+/** Of a release whose database and files are enforced, too: there no call is answered without a token. */
+const provesEverything = process.env['APP_CHECK'] === 'everything';
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const app = initializeApp();
 
@@ -89,20 +91,18 @@ const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const
 
 function callable({ name, call }: Callable) {
   const consumeAppCheckToken = ONE_CALL_PER_TOKEN.has(name) && !isEmulator;
+  const enforceAppCheck = (provesEverything || PROVEN_CALLS.has(name)) && !isEmulator;
   const secrets = gemini && name === 'generateWorkout' && { secrets: [gemini.key] };
-  return onCall(
-    { enforceAppCheck: !isEmulator, consumeAppCheckToken, ...secrets },
-    async ({ auth, app: check, data }) => {
-      try {
-        if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
-        return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
-      } catch (error) {
-        if (error instanceof CallError) throw new HttpsError(error.status, error.status);
-        logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
-        throw new HttpsError('internal', 'internal');
-      }
-    },
-  );
+  return onCall({ enforceAppCheck, consumeAppCheckToken, ...secrets }, async ({ auth, app: check, data }) => {
+    try {
+      if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
+      return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
+    } catch (error) {
+      if (error instanceof CallError) throw new HttpsError(error.status, error.status);
+      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
+      throw new HttpsError('internal', 'internal');
+    }
+  });
 }
 
 function endpoint({ name, memory, answer }: Endpoint) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { lazily } from '#core/base/lazily.ts';
+import type { Proves } from '#core/settings/callables.ts';
 import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../../functions/src/logic/backend.ts';
 import {
@@ -37,6 +38,8 @@ export interface FunctionsOptions {
   appUrl: string;
   /** Absent: any client is answered. */
   appCheck?: AppCheck | undefined;
+  /** Of which calls App Check is demanded. Default: of all. */
+  proves?: Proves;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
   onLog?: (line: LogLine) => void;
@@ -58,7 +61,13 @@ export const functionsRegion = 'europe-west3';
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
   const { project, changes, storage } = options;
   const backend = createLocalBackend(options);
-  const server = createCallServer(backend, CALLABLES, `/${project}/${functionsRegion}`, options.appCheck);
+  const server = createCallServer(
+    backend,
+    CALLABLES,
+    `/${project}/${functionsRegion}`,
+    options.appCheck,
+    options.proves,
+  );
   await listen(server, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

@@ -1,5 +1,5 @@
 /** Calls to functions; a call keeps its key until its outcome is known. */
-import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
+import { ONE_CALL_PER_TOKEN, PROVEN_CALLS } from '#core/settings/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
@@ -45,7 +45,7 @@ const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || p
 
 async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
   try {
-    const { sdk, functions } = await firebase.loadFunctions();
+    const { sdk, functions } = await firebase.loadFunctions(PROVEN_CALLS.has(name));
     const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
     const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };
     const callable = sdk.httpsCallable<object, unknown>(functions, name, options);

@@ -11,6 +11,7 @@ import {
   type Counts,
   dearestActions,
   PEOPLE,
+  type Switches,
 } from '../../../tools/bench/costs/bill/bill.ts';
 import { PRICES } from '../../../tools/bench/costs/bill/prices.ts';
 
@@ -43,6 +44,27 @@ it('the stored counts are what the dearest actions take today: `npm run bench --
   }
 });
 
+it('the guide to deploying says what each switch of App Check costs', () => {
+  const [hour, week] = [1 / 24, 7];
+  const rows: readonly (readonly [start: string, switches: Switches])[] = [
+    ['no App Check', { ...AS_DEPLOYED, proof: 'none' }],
+    ['**`calls`, tokens of 7 days**', AS_DEPLOYED],
+    ['`calls`, tokens of an hour', { ...AS_DEPLOYED, tokenDays: hour }],
+    ['`everything` and enforced', { ...AS_DEPLOYED, proof: 'everything' }],
+    ['the same, tokens of an hour', { ...AS_DEPLOYED, proof: 'everything', tokenDays: hour }],
+    ['also enforced for Authentication', { ...AS_BEFORE, tokenDays: week }],
+    ['the same, tokens of an hour', AS_BEFORE],
+  ];
+  const guide = readFileSync('docs/deploy.md', 'utf8').split('| Setting | 10,000 people')[1]?.split('\n\n')[0] ?? '';
+  const told = guide.split('\n').slice(2);
+  expect(told).toHaveLength(rows.length);
+  for (const [index, [start, switches]] of rows.entries()) {
+    expect(told[index]).toMatch(`| ${start}`);
+    const cents = PEOPLE.map((people) => billOf(COUNTS, people, switches).cents.toFixed(2));
+    expect(told[index]?.split(' | ').slice(-3).join(' '), start).toBe(`${cents.join(' ')} |`);
+  }
+});
+
 it('takes off what is free, once for everybody, and bills the rest by its list price', () => {
   const nothing = { reads: 0, writes: 0, deletes: 0, ruleReads: 0, calls: 0, events: 0, bytes: 0 };
   const one = { ...nothing, objectReads: 0, objectWrites: 0 };
@@ -53,6 +75,6 @@ it('takes off what is free, once for everybody, and bills the rest by its list p
   const after = billOf(reading, 1_000_000, { ...AS_DEPLOYED, proof: 'none' });
   expect(after.cents - before.cents).toBeCloseTo(100 * opens * 100 * PRICES.reads.usd, 4);
   expect(() => billOf({}, 1)).toThrow('nothing is counted');
-  const [few = 0] = PEOPLE;
+  const [few] = PEOPLE;
   expect(billOf(idle, few, { ...AS_DEPLOYED, proof: 'none' }).cents).toBeLessThan(before.cents);
 });

@@ -3,7 +3,7 @@ import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { readIdentity } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
-import { ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
+import { ONE_CALL_PER_TOKEN, PROVEN_CALLS, type Proves } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';
 import { callerOf } from '#logic/calls/caller.ts';
@@ -24,13 +24,14 @@ const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, l
 /**
  * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as
  * the Functions SDK speaks it to an emulator. `base`: '/{project}/{region}'. Where App Check is demanded, its tokens
- * are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken.
+ * are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken; `proves` says of which calls.
  */
 export function createCallServer(
   backend: Backend,
   callables: readonly Callable[],
   base: string,
   appCheck?: AppCheck,
+  proves: Proves = 'everything',
 ): http.Server {
   const byPath = new Map(callables.map((callable) => [`${base}/${callable.name}`, callable]));
   return http.createServer((request, response) => {
@@ -55,7 +56,7 @@ export function createCallServer(
     const answered =
       appCheck && appId !== undefined
         ? exchange(appCheck, decodeURIComponent(appId), request)
-        : answer(backend, byPath.get(path), request, appCheck);
+        : answer(backend, byPath.get(path), request, { appCheck, proves });
     void answered.then(({ status, body }) => {
       const text = Buffer.from(JSON.stringify(body));
       const isTooLarge = text.length > MAX_ANSWER_BYTES;
@@ -89,12 +90,12 @@ async function answer(
   backend: Backend,
   callable: Callable | undefined,
   request: http.IncomingMessage,
-  appCheck: AppCheck | undefined,
+  { appCheck, proves }: { readonly appCheck: AppCheck | undefined; readonly proves: Proves },
 ): Promise<Answer> {
   try {
     if (!callable) throw new CallError('not-found');
     if (request.method !== 'POST') throw new CallError('invalid-argument');
-    if (appCheck) checkApp(appCheck, callable, request);
+    if (appCheck && (proves === 'everything' || PROVEN_CALLS.has(callable.name))) checkApp(appCheck, callable, request);
     const { auth } = readIdentity(request.headers.authorization);
     const caller = auth ? callerOf(auth.uid, auth.token) : undefined;
     const body: unknown = JSON.parse(await readText(request));

@@ -53,7 +53,7 @@ export async function measureMonth(harness: Harness): Promise<Readonly<Record<st
     await making(measure, hers, eve);
     await people(measure, harness, hers, his, eve, max);
     await together(measure, hers, his);
-    await files(measure, harness, hers, eve, server.finalized);
+    await files(measure, harness, hers, eve, (uid) => server.finalized(uid));
     await calls(measure, hers);
   } finally {
     await server.stop();
