@@ -41,6 +41,14 @@ export interface DataPage {
   readonly cursor: string;
 }
 
+/** `undefined` for half a page. */
+export function readDataPage(answer: unknown): DataPage | undefined {
+  const { exportedAt, records, total, cursor } = Object(answer) as Partial<Record<keyof DataPage, unknown>>;
+  if (typeof exportedAt !== 'string' || typeof cursor !== 'string') return undefined;
+  if (typeof records !== 'object' || records === null || !Object.values(records).every(Array.isArray)) return undefined;
+  return { exportedAt, records, total: Number(total ?? 0), cursor };
+}
+
 export const countRecords = (records: DataRecords): number =>
   Object.values(records).reduce((sum, list) => sum + list.length, 0);
 

@@ -4,7 +4,6 @@ import type { Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
-import type { DataPage } from '#core/settings/data-file.ts';
 import type { Upgrade } from '#core/settings/upgrade.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
@@ -43,10 +42,10 @@ export interface FunctionsPort {
   /** A proposal for the editor; not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
   /**
-   * A page of everything stored about the person, '' = the first; times as ISO text. Problem 'not-found': the server no
-   * longer knows this cursor.
+   * A page of everything stored about the person, '' = the first; to be read by `readDataPage`. Problem 'not-found': the
+   * server no longer knows this cursor.
    */
-  exportMyData(cursor: string): Promise<Outcome<DataPage>>;
+  exportMyData(cursor: string): Promise<Outcome<unknown>>;
   /**
    * Closes the account and deletes everything that belongs to it, unsent writes on this device included. What does not
    * fit into one call goes on at the server, and asked again it says how far it is. Problem 'not-signed-in': the last
@@ -84,13 +83,6 @@ function readRemoval(result: unknown): RemovalProgress | 'all' | undefined {
   return typeof left === 'number' && typeof total === 'number' ? { left, total } : undefined;
 }
 
-function readDataPage(result: unknown): DataPage | undefined {
-  const { exportedAt, records, total, cursor } = (result ?? {}) as Partial<Record<keyof DataPage, unknown>>;
-  if (typeof exportedAt !== 'string' || typeof records !== 'object' || records === null) return undefined;
-  if (typeof cursor !== 'string' || !Object.values(records).every(Array.isArray)) return undefined;
-  return { exportedAt, records, total: Number(total ?? 0), cursor };
-}
-
 interface FunctionsDeps extends EndedAccountDeps {
   readonly session: Session;
 }
@@ -104,7 +96,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
         const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
-    exportMyData: (cursor) => call('exportMyData', { cursor }, readDataPage),
+    exportMyData: (cursor) => call('exportMyData', { cursor }, (page) => page),
     async deleteMyAccount() {
       const uid = deps.session.expected();
       const ended = await call('deleteMyAccount', {}, readRemoval);

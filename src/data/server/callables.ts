@@ -1,5 +1,4 @@
 /** Calls to functions; a call keeps its key until its outcome is known. */
-import { ONE_CALL_PER_TOKEN, PROVEN_CALLS } from '#core/settings/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
@@ -45,6 +44,7 @@ const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || p
 
 async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
   try {
+    const { ONE_CALL_PER_TOKEN, PROVEN_CALLS } = await import('#core/settings/callables.ts');
     const { sdk, functions } = await firebase.loadFunctions(PROVEN_CALLS.has(name));
     const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
     const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };

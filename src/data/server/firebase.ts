@@ -10,7 +10,7 @@ import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
 import type { AppCheck } from './app-check.ts';
 import type * as FirebaseLive from './live-sdk.ts';
-import { loadConfig, provesEverything, publicDatabaseOf } from './config.ts';
+import { type Config, loadConfig, provesEverything, publicDatabaseOf } from './config.ts';
 import { once } from '#core/base/once.ts';
 import type { PublicDatabase } from './public-reads.ts';
 import { type SessionAnswers, watchSessionAnswers } from './session-answers.ts';
@@ -50,23 +50,7 @@ const STORAGE_PATIENCE_MS = 15_000;
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
 export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
-  const unguarded = once(async () => {
-    const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
-    setLogLevel('silent'); // the SDK's warnings contain whole requests, and with them personal data
-    return { target: initializeApp(options), options };
-  });
-  let isProving = false;
-  /** From then on whatever the SDK sends carries a token. */
-  const proof = once(async (): Promise<AppCheck | undefined> => {
-    const { target, options } = await unguarded();
-    if (options.siteKey === undefined) return undefined;
-    isProving = true;
-    return (await import('./app-check.ts')).startAppCheck(target, options);
-  });
-  const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
-    const { target, options } = await unguarded();
-    return { target, appCheck: provesEverything(options) ? await proof() : undefined };
-  });
+  const { guarded, proof, proofSoFar } = guardedApp(config);
   const app = async () => (await guarded()).target;
   const appCheckToken = async () => (await guarded()).appCheck?.token();
   let authWanted = false;
@@ -127,7 +111,7 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
       return { ...publicDatabaseOf(options), ...(provesEverything(options) && { appCheckToken }) };
     },
     async isUnverified() {
-      const appCheck = isProving ? await proof() : (await guarded()).appCheck;
+      const appCheck = await proofSoFar();
       return appCheck !== undefined && (await appCheck.token()) === undefined;
     },
     loadFirestore: () => asPerson(firestore),
@@ -140,4 +124,31 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
         return functions();
       }),
   };
+}
+
+interface Guarded {
+  readonly target: FirebaseApp;
+  readonly appCheck: AppCheck | undefined;
+}
+
+/** The app with its App Check, which starts with everything or with the first call that needs it. */
+function guardedApp(config: () => Promise<Config>) {
+  const unguarded = once(async () => {
+    const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
+    setLogLevel('silent'); // the SDK's warnings contain whole requests, and with them personal data
+    return { target: initializeApp(options), options };
+  });
+  let isProving = false;
+  /** From then on whatever the SDK sends carries a token. */
+  const proof = once(async (): Promise<AppCheck | undefined> => {
+    const { target, options } = await unguarded();
+    if (options.siteKey === undefined) return undefined;
+    isProving = true;
+    return (await import('./app-check.ts')).startAppCheck(target, options);
+  });
+  const guarded = once(async (): Promise<Guarded> => {
+    const { target, options } = await unguarded();
+    return { target, appCheck: provesEverything(options) ? await proof() : undefined };
+  });
+  return { guarded, proof, proofSoFar: async () => (isProving ? proof() : (await guarded()).appCheck) };
 }

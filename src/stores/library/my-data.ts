@@ -1,6 +1,13 @@
 /** The file with everything stored about a person, page by page. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
-import { countRecords, type DataPage, type DataPart, dataFile, pieceOf } from '#core/settings/data-file.ts';
+import {
+  countRecords,
+  type DataPage,
+  type DataPart,
+  dataFile,
+  pieceOf,
+  readDataPage,
+} from '#core/settings/data-file.ts';
 
 /** In records. */
 export interface MyDataProgress {
@@ -17,20 +24,22 @@ export interface MyDataFile {
   readonly collect: (signal: AbortSignal, onProgress: (progress: MyDataProgress) => void) => Promise<Outcome<Blob>>;
 }
 
-export function createMyDataFile(ask: (cursor: string) => Promise<Outcome<DataPage>>): MyDataFile {
+export function createMyDataFile(ask: (cursor: string) => Promise<Outcome<unknown>>): MyDataFile {
   let collected = NOTHING;
   return {
     async collect(signal, onProgress) {
       while (!collected.isWhole) {
         const before = collected;
-        const page = await ask(before.cursor);
+        const answer = await ask(before.cursor);
         if (signal.aborted) return failed('cancelled');
-        if (!page.ok) {
+        if (!answer.ok) {
           // The server no longer knows it: after a day, or for somebody else who has signed in.
-          if (page.problem === 'not-found' || page.problem === 'invalid') collected = NOTHING;
-          return page;
+          if (answer.problem === 'not-found' || answer.problem === 'invalid') collected = NOTHING;
+          return answer;
         }
-        collected = withPage(before, page.value);
+        const page = readDataPage(answer.value);
+        if (!page) return failed('unavailable');
+        collected = withPage(before, page);
         if (!collected.isWhole) onProgress({ done: collected.done, total: Math.max(collected.total, collected.done) });
       }
       const { exportedAt, pieces } = collected;

@@ -7,7 +7,7 @@ import { createMyDataFile, type MyDataProgress } from '#stores/library/my-data.t
 const AT = '2026-11-20T12:00:00.000Z';
 const page = (records: DataRecords, cursor = '', total = 0): DataPage => ({ exportedAt: AT, records, total, cursor });
 
-function setup(answers: Outcome<DataPage>[]) {
+function setup(answers: Outcome<unknown>[]) {
   const asked: string[] = [];
   const seen: MyDataProgress[] = [];
   const file = createMyDataFile(async (cursor) => {
@@ -69,6 +69,21 @@ test('goes on with the page that failed', async () => {
   expect(await textOf(await collect())).toBe('unavailable');
   expect(JSON.parse(await textOf(await collect()))).toMatchObject({ friends: [{ id: 1 }, { id: 2 }] });
   expect(asked).toEqual(['', 'c-1', 'c-1']);
+});
+
+test('takes no half page, and asks for it again', async () => {
+  const { exportedAt, records, cursor } = page({ friends: [{ id: 1 }] });
+  const halves = [
+    { exportedAt, cursor },
+    { records, cursor },
+    { exportedAt, records },
+    { exportedAt, cursor, records: { user: {} } },
+    'x',
+  ];
+  const { collect, asked } = setup([...halves.map((half) => done(half)), done(page({ friends: [{ id: 2 }] }))]);
+  for (const half of halves) expect(await textOf(await collect()), JSON.stringify(half)).toBe('unavailable');
+  expect(JSON.parse(await textOf(await collect()))).toMatchObject({ friends: [{ id: 2 }] });
+  expect(new Set(asked)).toEqual(new Set(['']));
 });
 
 test('begins anew, with nothing of before, where the server no longer knows it', async () => {
