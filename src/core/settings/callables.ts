@@ -2,8 +2,8 @@
 export const ONE_CALL_PER_TOKEN: ReadonlySet<string> = new Set(['exportMyData', 'deleteMyAccount']);
 
 /**
- * Functions that answer the app alone, by a token of App Check: what reaches other people, costs money, guesses codes or
- * addresses, and what only admins may do. A token costs a tenth of a cent; the others read and change what is the
+ * Functions that answer the app alone, by a token of App Check: what reaches other people, costs money, guesses codes
+ * or addresses, and what only admins may do. A token costs a tenth of a cent; the others read and change what is the
  * caller's own, within numbers of their own.
  */
 export const PROVEN_CALLS: ReadonlySet<string> = new Set([

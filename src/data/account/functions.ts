@@ -42,8 +42,8 @@ export interface FunctionsPort {
   /** A proposal for the editor; not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
   /**
-   * A page of everything stored about the person, '' = the first; to be read by `readDataPage`. Problem 'not-found': the
-   * server no longer knows this cursor.
+   * A page of everything stored about the person, '' = the first; to be read by `readDataPage`. Problem 'not-found':
+   * the server no longer knows this cursor.
    */
   exportMyData(cursor: string): Promise<Outcome<unknown>>;
   /**

@@ -92,7 +92,7 @@ function TakeAlong() {
         <Button icon="download" busy={isBusy && t('account.delete.collecting')} onClick={take}>
           {t('account.delete.download')}
         </Button>
-        {isBusy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+        {progress && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       </div>
       <p role="status">
         {isDone && t('account.delete.downloaded', { file })}

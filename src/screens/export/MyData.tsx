@@ -59,7 +59,7 @@ function Everything() {
         <Button icon="download" busy={isBusy && t('export.data.busy')} onClick={take}>
           {t('export.data.do')}
         </Button>
-        {isBusy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+        {progress && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       </div>
       {problem === 'limit' ? (
         <div role="status">

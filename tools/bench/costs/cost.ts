@@ -1,7 +1,8 @@
 /**
- * Cents for each person and month at 10⁴, 10⁶ and 10⁷ people, by list prices: counts what each action takes on the local
- * backend, with look-ups of rules, triggers and invocations, and multiplies it with the month of `bill/behaviour.ts`.
- * Fails above the budget. `--write` keeps the counts in `bill/counts.json`, from which `npm test` holds the budget.
+ * Cents for each person and month at 10⁴, 10⁶ and 10⁷ people, by list prices: counts what each action takes on the
+ * local backend, with look-ups of rules, triggers and invocations, and multiplies it with the month of
+ * `bill/behaviour.ts`. Fails above the budget. `--write` keeps the counts in `bill/counts.json`, from which `npm test`
+ * holds the budget.
  *
  *   npm run bench -- cost
  *   npm run bench -- cost --write

@@ -25,9 +25,9 @@ interface Ongoing {
 }
 
 /**
- * `{ cursor }` → a page of everything stored about the caller ('' = the first one): records by part with their id, times
- * as ISO text, and the cursor of the next page. The list of media names files, which the app downloads in the person's
- * own session. Nothing of others except what was sent to the caller. Only the first page counts for the day.
+ * `{ cursor }` → a page of everything stored about the caller ('' = the first one): records by part with their id,
+ * times as ISO text, and the cursor of the next page. The list of media names files, which the app downloads in the
+ * person's own session. Nothing of others except what was sent to the caller. Only the first page counts for the day.
  * `{}`, as apps of before ask: all of it in one answer, up to six pages; beyond, 'unimplemented'.
  */
 export const exportMyData = createCallable({

@@ -40,7 +40,8 @@ export interface BilledServer {
   stop(): Promise<void>;
 }
 
-export async function startBilledServer(harness: Harness): Promise<BilledServer> {
+/** `isBeside`: counts rules and events alone, beside calls and a library of the caller's own. */
+export async function startBilledServer(harness: Harness, isBeside = false): Promise<BilledServer> {
   const { emulator, project } = harness.backend;
   let counted = { ruleReads: 0, calls: 0, events: 0, bytes: 0, objectWrites: 0, objectReads: 0 };
   const count = (what: keyof typeof counted, by = 1) => void (counted[what] += by);
@@ -51,12 +52,14 @@ export async function startBilledServer(harness: Harness): Promise<BilledServer>
   const own = backendOf(harness);
   const { store, cost } = meteredStore(own.store);
   const backend: Backend = { ...own, store, objects: objectsOf(count) };
-  const stopCalls = await startFunctions(
-    harness,
-    () => backend,
-    () => count('calls'),
-  );
-  serveLibrary(harness);
+  const stopCalls = isBeside
+    ? undefined
+    : await startFunctions(
+        harness,
+        () => backend,
+        () => count('calls'),
+      );
+  if (!isBeside) serveLibrary(harness);
   const database = emulator.database(`projects/${project}/databases/(default)`);
   const dispatcher = createTriggerDispatcher({
     database,
@@ -108,7 +111,7 @@ export async function startBilledServer(harness: Harness): Promise<BilledServer>
     async stop() {
       restore();
       await dispatcher.stop();
-      await stopCalls();
+      await stopCalls?.();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Google's list prices in US dollars, europe-west3 (Frankfurt), as of November 2026. Where a page could not be read again
- * for the region, the source says so: look it up before you rely on the second digit.
+ * Google's list prices in US dollars, europe-west3 (Frankfurt), as of November 2026. Where a page could not be read
+ * again for the region, the source says so: look it up before you rely on the second digit.
  */
 export interface Price {
   /** Of one unit, beyond what is free. */
