@@ -61,6 +61,8 @@ const gemini =
         perDay: defineInt('GEMINI_CALLS_PER_DAY', { default: 500 }),
       }
     : undefined;
+/** Of a release whose database and files are enforced, too: there no call is answered without a token. */
+const provesEverything = process.env['APP_CHECK'] === 'everything';
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const app = initializeApp();
 
@@ -87,23 +89,21 @@ const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const
 
 function calls(entry: CallEntry) {
   const consumeAppCheckToken = entry === 'callOnce' && !isEmulator;
+  const enforceAppCheck = (provesEverything || entry !== 'call') && !isEmulator;
   const secrets = gemini && entry === 'callModel' && { secrets: [gemini.key] };
-  return onCall(
-    { enforceAppCheck: !isEmulator, consumeAppCheckToken, ...secrets },
-    async ({ auth, app: check, data }) => {
-      let name: string = entry;
-      try {
-        if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
-        const { callable, input } = callOf(entry, data);
-        name = callable.name;
-        return await callable.call(backend(), auth && callerOf(auth.uid, auth.token), input);
-      } catch (error) {
-        if (error instanceof CallError) throw new HttpsError(error.status, error.status);
-        logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
-        throw new HttpsError('internal', 'internal');
-      }
-    },
-  );
+  return onCall({ enforceAppCheck, consumeAppCheckToken, ...secrets }, async ({ auth, app: check, data }) => {
+    let name: string = entry;
+    try {
+      if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
+      const { callable, input } = callOf(entry, data);
+      name = callable.name;
+      return await callable.call(backend(), auth && callerOf(auth.uid, auth.token), input);
+    } catch (error) {
+      if (error instanceof CallError) throw new HttpsError(error.status, error.status);
+      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
+      throw new HttpsError('internal', 'internal');
+    }
+  });
 }
 
 function endpoint({ name, memory, answer }: Endpoint) {
@@ -173,6 +173,7 @@ const byName = <T extends { readonly name: string }, F>(
 ): Record<string, F> => Object.fromEntries(items.map((item) => [item.name, define(item)]));
 
 export const call = calls('call');
+export const callProven = calls('callProven');
 export const callOnce = calls('callOnce');
 export const callModel = calls('callModel');
 export const publicLibrary = endpoint(library);

@@ -3,7 +3,9 @@ import type { Query, Reader, Store, Transaction, Write } from '#logic/backend.ts
 /** What a store is asked for, as the platform charges it: a query at least once, a count once per 1,000. */
 export interface Cost {
   reads: number;
+  /** Deletes among them. */
   writes: number;
+  deletes: number;
   /** How many transactions there were, and how often their work ran. */
   transactions: number;
   attempts: number;
@@ -16,11 +18,12 @@ export function meteredStore(store: Store): { readonly store: Store; readonly co
   const cost: Cost = {
     reads: 0,
     writes: 0,
+    deletes: 0,
     transactions: 0,
     attempts: 0,
     writesTo: (path) => written.filter((other) => other === path).length,
     reset() {
-      Object.assign(cost, { reads: 0, writes: 0, transactions: 0, attempts: 0 });
+      Object.assign(cost, { reads: 0, writes: 0, deletes: 0, transactions: 0, attempts: 0 });
       written = [];
     },
   };
@@ -42,6 +45,7 @@ export function meteredStore(store: Store): { readonly store: Store; readonly co
   });
   const meterWrites = (writes: readonly Write[]): void => {
     cost.writes += writes.length;
+    cost.deletes += writes.filter((write) => 'remove' in write).length;
     written.push(...writes.map((write) => Object.values(write)[0] as string));
   };
   const metered: Store = {

@@ -25,6 +25,7 @@ import { createAdminStore } from '#stores/account/admin.ts';
 import { createInfoStore } from '#stores/account/info.ts';
 import { createFakeAdmin } from './fakes/fake-admin.ts';
 import { createFakeInfo } from './fakes/fake-info.ts';
+import { createFakeMyData } from './fakes/fake-my-data.ts';
 import { createFakeLists } from './fakes/fake-lists.ts';
 import { createFakeMessages } from './fakes/fake-messages.ts';
 import { createFakePeople } from './fakes/fake-people.ts';
@@ -291,7 +292,7 @@ export function createHarness({
   const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsPort['generateWorkout']>> } = {
     answer: () => failed('offline'),
   };
-  const myData: { answer: Awaited<ReturnType<FunctionsPort['exportMyData']>> } = { answer: failed('offline') };
+  const myData = createFakeMyData();
   const info = createFakeInfo();
   const admin = createFakeAdmin();
   const signIn = createFakeSignIn();
@@ -336,7 +337,7 @@ export function createHarness({
       ...votes.reports,
       calendarFeed: (action) => Promise.resolve(feed.answer(action)),
       forgetGoneFiles: media.forgetGoneFiles,
-      exportMyData: () => Promise.resolve(myData.answer),
+      exportMyData: myData.next,
       ...access.functions,
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
     },

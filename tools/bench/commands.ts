@@ -24,6 +24,10 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     file: 'tools/bench/costs/people-cost.ts',
     what: 'database cost of friends, shares and messages, beside their budgets',
   },
+  cost: {
+    file: 'tools/bench/costs/cost.ts',
+    what: 'cents for each person and month at 10⁴, 10⁶ and 10⁷, by list prices, beside the budget',
+  },
   removal: { file: 'tools/bench/costs/removal.ts', what: 'how a large account is deleted, run by run' },
   sybil: {
     file: 'tools/bench/costs/sybil.ts',

@@ -26,7 +26,7 @@ export function filesOf(target: Target, config: Config): ReadonlyMap<string, str
   const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
   return new Map([
     ['firebase.json', json(configOf(target, config))],
-    ['dist/app-check.json', json({ siteKey: target.appCheckSiteKey })],
+    ['dist/app-check.json', json({ siteKey: target.appCheckSiteKey, proves: target.appCheckProves })],
     ['dist/sign-in.json', json({ googleClientId: target.googleClientId })],
     ['dist/contact.json', json({ email: target.publicContactEmail })],
     [
@@ -34,6 +34,7 @@ export function filesOf(target: Target, config: Config): ReadonlyMap<string, str
       linesOf({
         APP_URL: target.appUrl,
         CONTACT_EMAIL: target.contactEmail,
+        APP_CHECK: target.appCheckProves === 'everything' ? 'everything' : '',
         WORKOUT_PROVIDER: target.workoutProvider === 'gemini' ? 'gemini' : '',
       }),
     ],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Proves } from '#core/settings/callables.ts';
 
 /** A project to deploy to. Nothing in it is secret: secrets lie in the project's Secret Manager. */
 export interface Target {
@@ -13,6 +14,8 @@ export interface Target {
   readonly googleClientId: string;
   /** The key of reCAPTCHA Enterprise; '' = no App Check. */
   readonly appCheckSiteKey: string;
+  /** Of which requests a token is asked; `everything` is for projects that enforce it for database and files. */
+  readonly appCheckProves: Proves;
   /** `gemini` needs the secret GEMINI_API_KEY. */
   readonly workoutProvider: 'rule' | 'gemini';
   /** '' = no mail is sent. The password is the secret SMTP_PASSWORD. */
@@ -27,6 +30,7 @@ const PATTERNS: Readonly<Record<keyof Target, RegExp>> = {
   publicContactEmail: /^$|^[^@\s]+@[^@\s]+$/,
   googleClientId: /^$|^[\w-]+\.apps\.googleusercontent\.com$/,
   appCheckSiteKey: /^[\w-]*$/,
+  appCheckProves: /^(calls|everything)$/,
   workoutProvider: /^(rule|gemini)$/,
   // A password in it would be in the repository.
   smtpUri: /^$|^smtps?:\/\/([^:\s]+@)?[^:@\s]+:\d+$/,

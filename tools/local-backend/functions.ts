@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { lazily } from '#core/base/lazily.ts';
+import type { Proves } from '#core/settings/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../../functions/src/logic/backend.ts';
 import { DOCUMENT_FUNCTIONS, SCHEDULE_FUNCTIONS } from '../../functions/src/logic/deployed.ts';
 import { type DocumentTrigger, OBJECT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
@@ -32,6 +33,8 @@ export interface FunctionsOptions {
   appUrl: string;
   /** Absent: any client is answered. */
   appCheck?: AppCheck | undefined;
+  /** Of which calls App Check is demanded. Default: of all. */
+  proves?: Proves;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
   onLog?: (line: LogLine) => void;
@@ -53,7 +56,8 @@ export const functionsRegion = 'europe-west3';
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
   const { project, changes, storage } = options;
   const backend = createLocalBackend(options);
-  const server = createCallServer(backend, `/${project}/${functionsRegion}`, options.appCheck);
+  const { appCheck, proves } = options;
+  const server = createCallServer(backend, `/${project}/${functionsRegion}`, { appCheck, proves });
   await listen(server, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;

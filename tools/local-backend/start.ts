@@ -34,8 +34,8 @@ export interface BackendOptions {
   ports?: Partial<Record<Service, number>>;
   /** Also serve the app: the build in `dist`, or the sources with hot reload. */
   hosting?: 'build' | 'dev';
-  /** Demand App Check of browsers, as a real project does of its functions and may of the rest. Default: no. */
-  appCheck?: boolean;
+  /** Demand App Check of browsers: of everything, or of the calls that need it. Default: no. */
+  appCheck?: boolean | 'calls';
   /** Epoch ms: the demo data are as of then. Default: now. */
   seedTimeMs?: number | undefined;
   /** Told of each request that the rules refused. */
@@ -110,7 +110,8 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
     );
     const part = await open(config, () => freePort(wanted.firestore), folder, stops);
     const appCheck = options.appCheck ? createAppCheck(project) : undefined;
-    const storage = await startFiles(config, wanted.storage, part, folder, options, appCheck);
+    const ofAll = options.appCheck === 'calls' ? undefined : appCheck;
+    const storage = await startFiles(config, wanted.storage, part, folder, options, ofAll);
     stops.push(() => storage.stop());
     const [functionsPort, hostingPort] = [await freePort(wanted.functions), await freePort(wanted.hosting)];
     const auth = await authStart;
@@ -125,11 +126,12 @@ async function startAround(options: BackendOptions, open: OpenFirestore): Promis
       storage,
       port: functionsPort,
       appCheck,
+      ...(options.appCheck === 'calls' && { proves: 'calls' }),
       appUrl: `http://localhost:${hostingPort}`,
     });
     stops.push(() => functions.stop());
     // Only now: a page left open from an earlier start must not write into a store that waits for its demo data.
-    const firestore = await part.serve(appCheck);
+    const firestore = await part.serve(ofAll);
     stops.push(() => firestore.stop());
     const services: LocalServices = {
       project,

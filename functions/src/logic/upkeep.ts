@@ -18,7 +18,7 @@ export async function purgeOld(backend: Backend): Promise<void> {
   const yesterday = new Date(backend.nowMs() - 48 * 3_600_000);
   const attempts = createAttempts(backend, 'purgeOld');
   const expired: readonly Query[] = [
-    ...['requests', 'plays', 'mail', 'mailboxes', 'closedAccounts'].map(
+    ...['requests', 'plays', 'mail', 'mailboxes', 'closedAccounts', 'exports'].map(
       (collection): Query => ({ collection, where: [['expiresAt', '<', now]] }),
     ),
     { collection: 'rate', where: [['at', '<', yesterday]] },

@@ -41,8 +41,11 @@ export interface RemovalProgress {
 export interface FunctionsPort {
   /** A proposal for the editor; not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
-  /** Everything stored about the person, as JSON; times as ISO text. */
-  exportMyData(): Promise<Outcome<Readonly<Record<string, unknown>>>>;
+  /**
+   * A page of everything stored about the person, '' = the first; to be read by `readDataPage`. Problem 'not-found':
+   * the server no longer knows this cursor.
+   */
+  exportMyData(cursor: string): Promise<Outcome<unknown>>;
   /**
    * Closes the account and deletes everything that belongs to it, unsent writes on this device included. What does not
    * fit into one call goes on at the server, and asked again it says how far it is. Problem 'not-signed-in': the last
@@ -93,10 +96,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
         const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
-    exportMyData: () =>
-      call('exportMyData', {}, (result) =>
-        fieldOf(result, 'format') === undefined ? undefined : (result as Readonly<Record<string, unknown>>),
-      ),
+    exportMyData: (cursor) => call('exportMyData', { cursor }, (page) => page),
     async deleteMyAccount() {
       const uid = deps.session.expected();
       const ended = await call('deleteMyAccount', {}, readRemoval);

@@ -1,5 +1,4 @@
 /** Calls to functions; a call keeps its key until its outcome is known. */
-import { entryOf, ONE_CALL_PER_TOKEN } from '#core/settings/callables.ts';
 import { done, failed, isTemporary, problemOf, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { Firebase } from './firebase.ts';
 import { newId } from './new-id.ts';
@@ -45,10 +44,11 @@ const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || p
 
 async function post(firebase: Caller, name: string, input: object): Promise<Outcome<unknown>> {
   try {
-    const { sdk, functions } = await firebase.loadFunctions();
-    const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
-    const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };
-    const callable = sdk.httpsCallable<object, unknown>(functions, entryOf(name), options);
+    const { entryOf } = await import('#core/settings/callables.ts');
+    const entry = entryOf(name);
+    const { sdk, functions } = await firebase.loadFunctions(entry !== 'call');
+    const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens: entry === 'callOnce' };
+    const callable = sdk.httpsCallable<object, unknown>(functions, entry, options);
     return done((await callable({ name, input })).data);
   } catch (error) {
     // The SDK does not distinguish a missing connection from a server failure; a 503 answer is not a missing

@@ -1,17 +1,20 @@
 /** Which Firebase project to use, and the addresses of its services. */
 import type { FirebaseOptions } from 'firebase/app';
+import type { Proves } from '#core/settings/callables.ts';
 import { fetchOnce } from './prefetch.ts';
 import type { PublicDatabase } from './public-reads.ts';
 
 /** Reserved by Firebase Hosting; the local server adds the addresses of its own services. */
 export const CONFIG_URL = '/__/firebase/init.json';
-/** Complements Hosting's file: `{ siteKey }`, '' without App Check. Deployed with the app. */
+/** Complements Hosting's file: `{ siteKey, proves }`, siteKey '' without App Check. Deployed with the app. */
 export const APP_CHECK_URL = '/app-check.json';
 const KEY = 'icetime-firebase-config';
 
 export interface Config extends FirebaseOptions {
   /** For reCAPTCHA Enterprise; omitted = the project does not use App Check. */
   readonly siteKey?: string;
+  /** What carries a token of App Check; absent = everything, as of releases before there was a choice. */
+  readonly proves?: Proves;
   readonly icetimeLocal?: {
     readonly auth: string;
     readonly firestore: { readonly host: string; readonly port: number };
@@ -77,8 +80,9 @@ async function textOf(url: string): Promise<string> {
 export function readConfig(init: string, appCheck: string): Config | undefined {
   const config = recordOf(init);
   if (!config || !('projectId' in config) || !('apiKey' in config)) return undefined;
-  const siteKey = recordOf(appCheck)?.['siteKey'];
-  return { ...config, ...(typeof siteKey === 'string' && siteKey !== '' && { siteKey }) };
+  const { siteKey, proves } = recordOf(appCheck) ?? {};
+  if (typeof siteKey !== 'string' || siteKey === '') return config;
+  return { ...config, siteKey, ...(proves === 'calls' && { proves }) };
 }
 
 function recordOf(text: string): Record<string, unknown> | undefined {
@@ -89,6 +93,9 @@ function recordOf(text: string): Record<string, unknown> | undefined {
     return undefined; // HTML instead: a captive portal's page, or Hosting's own
   }
 }
+
+/** Whether what is asked of database and files carries a token, too. */
+export const provesEverything = ({ siteKey, proves }: Config): boolean => siteKey !== undefined && proves !== 'calls';
 
 export function publicDatabaseOf({ projectId, apiKey = '', icetimeLocal }: Config): PublicDatabase {
   const { host, port } = icetimeLocal?.firestore ?? {};

@@ -10,7 +10,7 @@ import type * as FirebaseFunctions from 'firebase/functions';
 import type * as FirebaseStorage from 'firebase/storage';
 import type { AppCheck } from './app-check.ts';
 import type * as FirebaseLive from './live-sdk.ts';
-import { loadConfig, publicDatabaseOf } from './config.ts';
+import { type Config, loadConfig, provesEverything, publicDatabaseOf } from './config.ts';
 import { once } from '#core/base/once.ts';
 import type { PublicDatabase } from './public-reads.ts';
 import { type SessionAnswers, watchSessionAnswers } from './session-answers.ts';
@@ -35,7 +35,10 @@ export interface Firebase {
   isUnverified(): Promise<boolean>;
   /** The whole Firestore SDK, with listeners: four times the size. */
   loadLive(): Promise<{ readonly sdk: LiveSdk; readonly db: LiveFirestore }>;
-  loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
+  /** `needsProof`: the call has to carry a token of App Check, if the project has that. */
+  loadFunctions(
+    needsProof?: boolean,
+  ): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
   loadStorageRest(): Promise<StorageRest>;
 }
@@ -47,13 +50,7 @@ const STORAGE_PATIENCE_MS = 15_000;
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
 export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
-  const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
-    const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
-    setLogLevel('silent'); // the SDK's warnings contain whole requests, and with them personal data
-    const sdk = options.siteKey === undefined ? undefined : await import('./app-check.ts');
-    const target = initializeApp(options);
-    return { target, appCheck: sdk?.startAppCheck(target, options) };
-  });
+  const { guarded, proof, proofSoFar } = guardedApp(config);
   const app = async () => (await guarded()).target;
   const appCheckToken = async () => (await guarded()).appCheck?.token();
   let authWanted = false;
@@ -111,17 +108,47 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     async publicDatabase() {
       if (isSessionExpected()) return undefined;
       const options = await config();
-      return { ...publicDatabaseOf(options), ...(options.siteKey !== undefined && { appCheckToken }) };
+      return { ...publicDatabaseOf(options), ...(provesEverything(options) && { appCheckToken }) };
     },
     async isUnverified() {
-      if ((await config()).siteKey === undefined) return false;
-      const { appCheck } = await guarded();
+      const appCheck = await proofSoFar();
       return appCheck !== undefined && (await appCheck.token()) === undefined;
     },
     loadFirestore: () => asPerson(firestore),
     loadStorage: () => asPerson(storageService),
     loadStorageRest: once(async () => storageRestOf(await config(), loadAuth, appCheckToken)),
     loadLive: () => asPerson(live),
-    loadFunctions: () => asPerson(functions),
+    loadFunctions: (needsProof) =>
+      asPerson(async () => {
+        if (needsProof) await proof();
+        return functions();
+      }),
   };
+}
+
+interface Guarded {
+  readonly target: FirebaseApp;
+  readonly appCheck: AppCheck | undefined;
+}
+
+/** The app with its App Check, which starts with everything or with the first call that needs it. */
+function guardedApp(config: () => Promise<Config>) {
+  const unguarded = once(async () => {
+    const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
+    setLogLevel('silent'); // the SDK's warnings contain whole requests, and with them personal data
+    return { target: initializeApp(options), options };
+  });
+  let isProving = false;
+  /** From then on whatever the SDK sends carries a token. */
+  const proof = once(async (): Promise<AppCheck | undefined> => {
+    const { target, options } = await unguarded();
+    if (options.siteKey === undefined) return undefined;
+    isProving = true;
+    return (await import('./app-check.ts')).startAppCheck(target, options);
+  });
+  const guarded = once(async (): Promise<Guarded> => {
+    const { target, options } = await unguarded();
+    return { target, appCheck: provesEverything(options) ? await proof() : undefined };
+  });
+  return { guarded, proof, proofSoFar: async () => (isProving ? proof() : (await guarded()).appCheck) };
 }

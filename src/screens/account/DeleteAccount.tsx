@@ -82,7 +82,8 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
 
 function TakeAlong() {
   const t = useT();
-  const { file, isBusy, isDone, problem, take } = useMyData();
+  const { number } = useFormat();
+  const { file, isBusy, isDone, progress, problem, take, cancel } = useMyData();
   return (
     <section className="stack stack-tight">
       <h3>{t('account.delete.first')}</h3>
@@ -91,9 +92,11 @@ function TakeAlong() {
         <Button icon="download" busy={isBusy && t('account.delete.collecting')} onClick={take}>
           {t('account.delete.download')}
         </Button>
+        {progress && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       </div>
       <p role="status">
         {isDone && t('account.delete.downloaded', { file })}
+        {progress && t('account.delete.collected', { done: number(progress.done), total: number(progress.total) })}
         {problem === 'limit' && t('account.delete.takenOften')}
       </p>
       {problem && problem !== 'limit' && (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { importPath } from '#core/address/export-paths.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { ExportAll } from '#screens/to-much-workouts/ExportAll.tsx';
 import { useLibrary, useStores } from '#stores/context.tsx';
@@ -48,7 +49,8 @@ export function MyData() {
 
 function Everything() {
   const t = useT();
-  const { file, isBusy, isDone, problem, take } = useMyData();
+  const { number } = useFormat();
+  const { file, isBusy, isDone, progress, problem, take, cancel } = useMyData();
   return (
     <section className="stack stack-tight">
       <h2>{t('export.data.title')}</h2>
@@ -57,6 +59,7 @@ function Everything() {
         <Button icon="download" busy={isBusy && t('export.data.busy')} onClick={take}>
           {t('export.data.do')}
         </Button>
+        {progress && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       </div>
       {problem === 'limit' ? (
         <div role="status">
@@ -69,6 +72,7 @@ function Everything() {
       ) : (
         <p role="status" className="small">
           {isDone && t('export.data.done', { file })}
+          {progress && t('export.data.progress', { done: number(progress.done), total: number(progress.total) })}
         </p>
       )}
     </section>

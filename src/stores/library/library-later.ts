@@ -10,6 +10,7 @@ import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
 import type { LaterLibrary, LibraryPorts, LibraryState, Proposal } from './library-state.ts';
 import { begun, ended, shown } from './lists.ts';
+import { createMyDataFile } from './my-data.ts';
 
 type Get = () => LibraryState;
 type Patch = (patch: Partial<LibraryState>) => void;
@@ -28,7 +29,7 @@ export const createLater = (ports: LibraryPorts, set: Patch, get: Get): LaterLib
     if (outcome.ok && workout?.hidden) get().upsert({ ...workout, hidden: { ...workout.hidden, state: 'appealed' } });
     return outcome;
   },
-  exportMyData: () => ports.functions.exportMyData(),
+  myDataFile: () => Promise.resolve(createMyDataFile(ports.functions.exportMyData)),
   propose: (request) => propose(ports, get, request),
 });
 

@@ -17,6 +17,7 @@ import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
 import type { Lists } from './lists.ts';
+import type { MyDataFile } from './my-data.ts';
 import type { RemovalMarks } from './removals.ts';
 
 export interface FreeMore {
@@ -79,8 +80,8 @@ export interface LibraryState extends Lists {
   readonly unkeep: (wId: string) => Promise<void>;
   /** Proposes a workout, not saved: from the server or, if it gives none, by rules on the device. */
   readonly propose: (request: GenerateRequest) => Promise<Proposal>;
-  /** Everything stored about the person. Problem 'limit': today's limit is reached. */
-  readonly exportMyData: FunctionsPort['exportMyData'];
+  /** Everything stored about the person, as a file to collect. */
+  readonly myDataFile: () => Promise<MyDataFile>;
   /** Asks for a review of an own workout that is hidden. */
   readonly appealHidden: (wId: string, text: string) => Promise<Outcome<void>>;
   /** Number of own workouts, as far as known. */
@@ -115,7 +116,7 @@ export type LaterLibrary = Pick<
   | 'keepOffline'
   | 'unkeep'
   | 'propose'
-  | 'exportMyData'
+  | 'myDataFile'
   | 'appealHidden'
 >;
 

@@ -159,7 +159,7 @@ function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & Later
     keepOffline: async (wId) => (await load()).keepOffline(wId),
     unkeep: async (wId) => (await load()).unkeep(wId),
     propose: async (request) => (await load()).propose(request),
-    exportMyData: async () => (await load()).exportMyData(),
+    myDataFile: async () => (await load()).myDataFile(),
     appealHidden: async (...args) => (await load()).appealHidden(...args),
   };
 }

@@ -137,15 +137,6 @@ describe('what everybody asks of functions', () => {
     }
   });
 
-  it('gets everything that is kept about a person, and no half of it', async () => {
-    const { functions, asked, server } = setup();
-    server.answer = { format: 'icetime-export', user: {} };
-    expect(await functions.exportMyData()).toEqual(done({ format: 'icetime-export', user: {} }));
-    server.answer = { user: {} };
-    expect(await functions.exportMyData()).toEqual(UNAVAILABLE);
-    expect(asked[0]).toEqual(['exportMyData', {}]);
-  });
-
   it('gets the address of the calendar', async () => {
     const { functions, asked, server } = setup();
     server.answer = { token: 'abc', createdAt: 5, odd: true };

@@ -233,7 +233,7 @@ describe('calls to functions', () => {
     const made = await tab.functions.generateWorkout(wish);
     expect(made).toMatchObject({ ok: true, value: { source: 'local', whole: { workout: { sport: 'Fitness' } } } });
     expect(made.ok && made.value.whole.exercises.length).toBeGreaterThan(0);
-    expect(await tab.functions.exportMyData()).toMatchObject({ ok: true, value: { format: 'icetime-export-1' } });
+    expect(await tab.functions.exportMyData('')).toMatchObject({ ok: true, value: { cursor: '' } });
     const { workout, exercises } = aWorkout(W, bob.uid);
     givenWorkout(harness, { workout: { ...workout, sharePublic: true }, exercises });
     expect(await tab.functions.reportContent(W, 'spam', 'Only links')).toEqual({ ok: true, value: undefined });
@@ -288,7 +288,7 @@ describe('calls to functions', () => {
   it('cannot be made where functions cannot be had', async () => {
     const at = harness.functionsAt;
     harness.functionsAt = undefined;
-    expect(await tab.functions.exportMyData()).toEqual({ ok: false, problem: 'offline' });
+    expect(await tab.functions.exportMyData('')).toEqual({ ok: false, problem: 'offline' });
     harness.functionsAt = at;
   });
 });

@@ -1,6 +1,6 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Config, keptConfig, loadConfig, publicDatabaseOf } from '#data/server/config.ts';
+import { type Config, keptConfig, loadConfig, publicDatabaseOf, provesEverything } from '#data/server/config.ts';
 import { createFirebase } from '#data/server/firebase.ts';
 import { memoryStorage } from '#tests/data/support/harness.ts';
 
@@ -113,6 +113,19 @@ describe('which Firebase project this is', () => {
     expect(await loadConfig(storage)).toMatchObject({ siteKey: 'key-of-recaptcha' });
     vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/app-check.json' ? { siteKey: '' } : CONFIG));
     expect(await loadConfig(storage)).toEqual(CONFIG);
+  });
+
+  it('says which requests prove to be of the app: all, unless the release says only calls', async () => {
+    const saying = (said: object) =>
+      vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/app-check.json' ? said : CONFIG));
+    const known = async (said: object) => {
+      saying(said);
+      return provesEverything(await loadConfig(undefined));
+    };
+    expect(await known({ siteKey: 'key' })).toBe(true);
+    expect(await known({ siteKey: 'key', proves: 'everything' })).toBe(true);
+    expect(await known({ siteKey: 'key', proves: 'calls' })).toBe(false);
+    expect(await known({ siteKey: '', proves: 'everything' })).toBe(false);
   });
 
   it('cannot be known at a first start without a network, nor where the device forgets', async () => {

@@ -2,7 +2,7 @@ import { createCallServer } from '#backend/functions/call-server.ts';
 import { createLocalStore } from '#backend/functions/local-store.ts';
 import type { Harness } from '#tests/data/support/harness.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
-import type { Backend, Store } from '../../../functions/src/logic/backend.ts';
+import type { Backend } from '../../../functions/src/logic/backend.ts';
 
 /** The public library over the harness's database, as Hosting serves it. */
 export function serveLibrary(harness: Harness): void {
@@ -13,7 +13,7 @@ export function serveLibrary(harness: Harness): void {
   };
 }
 
-function backendOf(harness: Harness): Backend {
+export function backendOf(harness: Harness): Backend {
   const { backend } = harness;
   const never = () => Promise.reject(new Error('not in this harness'));
   return {
@@ -53,15 +53,16 @@ function backendOf(harness: Harness): Backend {
 }
 
 /**
- * The real functions over the harness's database. Gives what stops them. `watched`: sees what they ask of their store.
+ * The real functions over the harness's database. Gives what stops them. `watched`: what they get in place of their
+ * backend; `onCall` is told of each call.
  */
 export async function startFunctions(
   harness: Harness,
-  watched: (store: Store) => Store = (store) => store,
+  watched: (backend: Backend) => Backend = (own) => own,
+  onCall: () => void = () => undefined,
 ): Promise<() => Promise<void>> {
   const { backend } = harness;
-  const own = backendOf(harness);
-  const server = createCallServer({ ...own, store: watched(own.store) }, `/${backend.project}/europe-west3`);
+  const server = createCallServer(watched(backendOf(harness)), `/${backend.project}/europe-west3`, { onCall });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');

@@ -8,6 +8,7 @@ import { createRun, start } from '#core/run/run.ts';
 import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
 import { type Cost, createMeter, type Meter } from '#data/server/meter.ts';
 import type { Reader, Store, Write } from '../../../functions/src/logic/backend.ts';
+import { startBilledServer, type Usage } from './bill/billed-server.ts';
 import { serveLibrary, startFunctions } from './functions-harness.ts';
 import { type Account, aWorkout, givenAccount, givenWorkout, type Harness, type Tab } from './harness.ts';
 
@@ -19,7 +20,11 @@ import { type Account, aWorkout, givenAccount, givenWorkout, type Harness, type 
 export interface PeopleCost {
   readonly action: string;
   readonly device: Cost;
+  /** By calls. */
   readonly functions: Cost;
+  readonly calls: number;
+  /** What rules look up, and events with what their triggers read and write: billed, too. */
+  readonly beside: Usage;
   readonly budget: readonly [reads: number, writes: number];
 }
 export const isWithin = ({ device, functions, budget: [reads, writes] }: PeopleCost): boolean =>
@@ -31,17 +36,29 @@ const id = (letter: string, n: number) => `${letter}${String(n).padStart(19, '0'
 export async function measurePeopleCost(harness: Harness): Promise<readonly PeopleCost[]> {
   const rows: PeopleCost[] = [];
   const server = createMeter();
-  const stop = await startFunctions(harness, (store) => counting(store, server));
+  let calls = 0;
+  const stop = await startFunctions(
+    harness,
+    (own) => ({ ...own, store: counting(own.store, server) }),
+    () => (calls += 1),
+  );
+  const billed = await startBilledServer(harness, true);
   serveLibrary(harness);
   const measure = async <T>(tab: Tab, action: string, budget: PeopleCost['budget'], work: () => Promise<T>) => {
-    tab.meter.reset();
-    server.reset();
-    const answer = await work();
-    await tab.outbox.drain();
-    const refused = answer as { readonly ok?: boolean; readonly problem?: string } | undefined;
-    if (refused?.ok === false) throw new Error(`${action}: ${String(refused.problem)}`);
-    rows.push({ action, device: tab.meter.snapshot(), functions: server.snapshot(), budget });
-    return answer;
+    let row: Omit<PeopleCost, 'beside'> | undefined;
+    let answer: T | undefined;
+    const beside = await billed.measure(async () => {
+      tab.meter.reset();
+      server.reset();
+      calls = 0;
+      answer = await work();
+      await tab.outbox.drain();
+      const refused = answer as { readonly ok?: boolean; readonly problem?: string } | undefined;
+      if (refused?.ok === false) throw new Error(`${action}: ${String(refused.problem)}`);
+      row = { action, device: tab.meter.snapshot(), functions: server.snapshot(), calls, budget };
+    });
+    if (row) rows.push({ ...row, beside });
+    return answer as T;
   };
   try {
     const eve = givenAccount(harness, 'eve', 1);
@@ -60,6 +77,7 @@ export async function measurePeopleCost(harness: Harness): Promise<readonly Peop
     await together(measure, hers, his);
     await ending(measure, hers, eve, max);
   } finally {
+    await billed.stop();
     await stop();
   }
   return rows;
@@ -144,7 +162,7 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
 }
 
 async function ending(measure: Measure, hers: Tab, eve: Account, max: Account): Promise<void> {
-  await measure(hers, 'all my data, exported', [34, 3], () => hers.functions.exportMyData());
+  await measure(hers, 'all my data, exported', [34, 3], () => hers.functions.exportMyData(''));
   await measure(hers, 'block', [14, 9], () => hers.people.block(eve.uid, max.uid));
   await measure(hers, 'unblock', [3, 4], () => hers.people.unblock(max.uid));
 }

@@ -9,6 +9,7 @@ import type { Cost } from '#data/server/meter.ts';
 import { FILES } from './fake-firebase.ts';
 import { aResult, aWorkout, givenAccount, givenWorkout, type Account, type Harness, type Tab } from './harness.ts';
 import { serveLibrary } from './functions-harness.ts';
+import { startBilledServer, type Usage } from './bill/billed-server.ts';
 import { measurePeople, type Measure } from './reads-people.ts';
 
 export const LIBRARY = 100;
@@ -21,6 +22,8 @@ const id = (n: number) => `w${String(n).padStart(19, '0')}`;
 export interface ReadsRow {
   readonly action: string;
   readonly cost: Cost;
+  /** What rules look up, and events with what their triggers read and write: billed, too. */
+  readonly beside: Usage;
   readonly ms: number;
   readonly budget: readonly [reads: number, writes: number];
 }
@@ -31,14 +34,20 @@ export const isWithin = ({ cost, budget: [reads, writes] }: ReadsRow): boolean =
 export async function measureReads(harness: Harness): Promise<readonly ReadsRow[]> {
   const rows: ReadsRow[] = [];
   const measure: Measure = async (tab, action, budget, work) => {
-    tab.meter.reset();
-    const start = performance.now();
-    const value = await work();
-    await tab.outbox.drain();
-    const { reads, writes, deletes } = tab.meter.snapshot();
-    rows.push({ action, cost: { reads, writes, deletes }, ms: performance.now() - start, budget });
-    return value;
+    let row: Omit<ReadsRow, 'beside'> | undefined;
+    let value: Awaited<ReturnType<typeof work>> | undefined;
+    const beside = await server.measure(async () => {
+      tab.meter.reset();
+      const start = performance.now();
+      value = await work();
+      await tab.outbox.drain();
+      const { reads, writes, deletes } = tab.meter.snapshot();
+      row = { action, cost: { reads, writes, deletes }, ms: performance.now() - start, budget };
+    });
+    if (row) rows.push({ ...row, beside });
+    return value as Awaited<ReturnType<typeof work>>;
   };
+  const server = await startBilledServer(harness, true);
   const ada = givenLibrary(harness);
   await ofGuest(harness, measure);
   const { storage } = await ofColdDevice(harness, ada, measure);
@@ -49,6 +58,7 @@ export async function measureReads(harness: Harness): Promise<readonly ReadsRow[
   harness.newDevice();
   await measurePeople(harness, measure);
   await ofYears(harness, measure);
+  await server.stop();
   return rows;
 }
 
@@ -101,7 +111,7 @@ async function whole(tab: Tab, wId: string, ada: Account): Promise<WholeWorkout>
 }
 
 /** The background has pauses of its own. */
-async function copies(tab: Tab, ada: Account): Promise<void> {
+export async function copies(tab: Tab, ada: Account): Promise<void> {
   let isOver = false;
   void tab.workouts
     .fetchCopies(ada.uid, () => undefined)

@@ -276,7 +276,7 @@ describe('the product’s client', () => {
     expect(await createCallables(firebase).run('findFriend', {})).toEqual({ ok: false, problem: 'not-signed-in' });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
       [publicPath().split('/')[1], null],
-      ['call', null],
+      ['callProven', null],
     ]);
   });
 });

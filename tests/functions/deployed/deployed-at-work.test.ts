@@ -143,10 +143,11 @@ describe('a deployed function that clients call', () => {
     for (const name of ['exportMyData', 'deleteMyAccount']) {
       await expect(run('callOnce', name, false)).rejects.toMatchObject({ code: 'invalid-argument' });
       await expect(run('callOnce', name, true)).rejects.toMatchObject({ code: 'unauthenticated' });
-      // Not past that by the entrance beside it.
-      await expect(run('call', name, false)).rejects.toMatchObject({ code: 'not-found' });
+      // Not past that by an entrance beside it.
+      for (const entry of ['call', 'callProven', 'callModel'] as const)
+        await expect(run(entry, name, false)).rejects.toMatchObject({ code: 'not-found' });
     }
-    await expect(run('call', 'findFriend', true)).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(run('callProven', 'findFriend', true)).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(await call('exportMyData', { uid: ANNA })).toMatchObject({ user: { id: ANNA } });
   });
 

@@ -179,7 +179,7 @@ describe('the functions of the local backend', () => {
   });
 
   it('serve pages of this machine alone', async () => {
-    const url = `${backend.urls.functions}/${project}/europe-west3/call`;
+    const url = `${backend.urls.functions}/${project}/europe-west3/callProven`;
     const body = JSON.stringify({ data: { name: 'findFriend', input: {} } });
     const from = (origin: string) => fetch(url, { method: 'POST', headers: { origin }, body });
     expect((await from('https://elsewhere.example')).status).toBe(403);

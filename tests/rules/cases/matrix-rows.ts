@@ -364,6 +364,7 @@ export const ROWS: readonly Row[] = [
   ...[
     'mail/x1',
     'mailboxes/x1',
+    'exports/x1',
     'rate/x1',
     'calendarFeeds/x1',
     'rate/everybody_gemini',

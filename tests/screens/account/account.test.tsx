@@ -281,7 +281,7 @@ test('an account with much in it says how far its deletion is, and that nobody n
 test('the data are offered before the end', async () => {
   const files = downloads();
   const { user, myData } = await open();
-  myData.answer = done({ format: 'icetime-export-1' });
+  myData.answer = done({ exportedAt: '', records: {}, total: 0, cursor: '' });
   const asked = await sheet(user, 'Delete account');
   await user.click(asked.getByRole('button', { name: 'Download my data' }));
   expect(await asked.findByText('icetime-my-data.json is in your downloads.')).toBeVisible();

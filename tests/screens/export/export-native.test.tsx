@@ -29,7 +29,7 @@ async function save(button: string, path = `/export?w=${W_ID}`) {
   const shown = await showAt('/export', <ExportScreen />, {
     path,
     workouts: [legs],
-    prepare: ({ myData }) => (myData.answer = done({ user: {} })),
+    prepare: ({ myData }) => (myData.answer = done({ exportedAt: '', records: {}, total: 0, cursor: '' })),
   });
   await shown.user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));

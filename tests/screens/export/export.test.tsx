@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 const textOf = async (name: string) => (await files.get(name)?.text()) ?? '';
+const PAGE = { exportedAt: '2026-11-20T12:00:00.000Z', records: {}, total: 0, cursor: '' };
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the sheet of a workout', () => {
@@ -216,10 +217,36 @@ describe('an archive with media', () => {
 describe('all my data', () => {
   test('comes as one file', async () => {
     const { user, myData } = await show('/export', { workouts: [legs()] });
-    myData.answer = done({ format: 'icetime-export-1', user: { nicName: 'anna' } });
+    myData.answer = done({ ...PAGE, records: { user: [{ nicName: 'anna' }] } });
     await user.click(button('Download all my data'));
     expect(await screen.findByText(/in the file “icetime-my-data.json”/)).toBeVisible();
     expect(JSON.parse(await textOf('icetime-my-data.json'))).toMatchObject({ user: { nicName: 'anna' } });
+  });
+
+  test('that do not fit into one page say how far they are, can be cancelled and go on after a failure', async () => {
+    const { user, myData } = await show('/export', { workouts: [legs()] });
+    const friends = (from: number) => Array.from({ length: 1_200 }, (_, n) => ({ id: from + n }));
+    let come: (page: typeof myData.answer) => void = () => undefined;
+    const late = new Promise<typeof myData.answer>((resolve) => (come = resolve));
+    myData.first.push(done({ ...PAGE, records: { friends: friends(0) }, total: 5_000, cursor: 'c-1' }), late);
+    await user.click(button('Download all my data'));
+    expect(await screen.findByText('1,200 of about 5,000')).toBeVisible();
+    await user.click(button('Cancel'));
+    expect(screen.queryByText('1,200 of about 5,000')).toBeNull();
+    await act(async () => come(done({ ...PAGE, records: { friends: friends(7_000) } })));
+    expect(files.size).toBe(0);
+    myData.first.push(failed('unavailable'));
+    await user.click(button('Download all my data'));
+    await screen.findByText(/Your data couldn’t be collected/);
+    myData.first.push(
+      done({ ...PAGE, records: { friends: friends(1_200) }, cursor: 'c-2' }),
+      done({ ...PAGE, records: { media: [{ id: 'm' }] } }),
+    );
+    await user.click(button('Retry'));
+    await waitFor(() => expect(files.size).toBe(1));
+    const file = JSON.parse(await textOf('icetime-my-data.json')) as { friends: { id: number }[]; media: unknown[] };
+    expect(file.friends.map(({ id }) => id)).toEqual(Array.from({ length: 2_400 }, (_, n) => n));
+    expect(file.media).toEqual([{ id: 'm' }]);
   });
 
   test('asked for too often, or without a connection, says so', async () => {

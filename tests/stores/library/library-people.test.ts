@@ -188,12 +188,6 @@ test('what is not there is not copied', async () => {
   expect(await library().duplicate(idOf(9))).toEqual(failed('not-found'));
 });
 
-test('everything that is kept about a person is asked of the server', async () => {
-  const { harness, library } = await setup();
-  harness.myData.answer = failed('limit');
-  expect(await library().exportMyData()).toEqual(failed('limit'));
-});
-
 test('a change that was refused is sent again when the person says so', async () => {
   const { harness, library } = await setup();
   await library().retryRefused('r1');

@@ -1,6 +1,6 @@
 /**
  * Prints what each thing that people do with each other costs at the database, beside its budget; `npm test` holds the
- * budgets. Triggers are not counted: they run once per document, whoever wrote it.
+ * budgets. What rules look up and triggers do for it stands beside.
  *
  *   npm run bench -- people
  */
@@ -17,6 +17,11 @@ console.table(
     'device writes': row.device.writes + row.device.deletes,
     'function reads': row.functions.reads,
     'function writes': row.functions.writes + row.functions.deletes,
+    calls: row.calls,
+    rules: row.beside.ruleReads,
+    events: row.beside.events,
+    'event reads': row.beside.reads,
+    'event writes': row.beside.writes + row.beside.deletes,
     budget: row.budget.join(' / '),
     ok: isWithin(row),
   })),

@@ -3,7 +3,7 @@ import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { readIdentity } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
-import { CALL_ENTRIES, entryOf } from '#core/settings/callables.ts';
+import { CALL_ENTRIES, type CallEntry, entryOf, type Proves } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';
 import { CALLABLES, callOf } from '#logic/callables.ts';
@@ -16,23 +16,42 @@ import { linkPicture } from '#logic/public/link-picture.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** The platform cuts what is larger: https://cloud.google.com/functions/quotas */
+const MAX_ANSWER_BYTES = 32 * 1_048_576;
 
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
 const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture];
 
-/** What `data` asks for, by the path it was sent to. Throws CallError. */
-type Find = (data: unknown) => { readonly callable: Callable; readonly input: unknown };
+export interface CallServerOptions {
+  /** Its tokens are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken. Absent: anybody is answered. */
+  readonly appCheck?: AppCheck | undefined;
+  /** Which calls need one. */
+  readonly proves?: Proves | undefined;
+  readonly onCall?: () => void;
+}
+
+interface Asked {
+  readonly entry: CallEntry;
+  /** What `data` asks for. Throws CallError. */
+  readonly find: (data: unknown) => { readonly callable: Callable; readonly input: unknown };
+}
 
 /**
  * POST {base}/{entry} with `{data: {name, input}}` → `{result}` or `{error: {status, message}}`: the protocol of
  * callable functions, as the Functions SDK speaks it to an emulator. For scripts, {base}/{name} with `{data: input}`
- * does the same. `base`: '/{project}/{region}'. Where App Check is demanded, its tokens are given out at
- * /v1/projects/{project}/apps/{app}:exchangeDebugToken.
+ * does the same. `base`: '/{project}/{region}'.
  */
-export function createCallServer(backend: Backend, base: string, appCheck?: AppCheck): http.Server {
-  const byPath = new Map<string, Find>([
-    ...CALLABLES.map((callable): [string, Find] => [`${base}/${callable.name}`, (input) => ({ callable, input })]),
-    ...CALL_ENTRIES.map((entry): [string, Find] => [`${base}/${entry}`, (data) => callOf(entry, data)]),
+export function createCallServer(backend: Backend, base: string, options: CallServerOptions = {}): http.Server {
+  const { appCheck } = options;
+  const byPath = new Map<string, Asked>([
+    ...CALLABLES.map((callable): [string, Asked] => [
+      `${base}/${callable.name}`,
+      { entry: entryOf(callable.name), find: (input) => ({ callable, input }) },
+    ]),
+    ...CALL_ENTRIES.map((entry): [string, Asked] => [
+      `${base}/${entry}`,
+      { entry, find: (data) => callOf(entry, data) },
+    ]),
   ]);
   return http.createServer((request, response) => {
     if (!isFromThisMachine(request)) {
@@ -56,9 +75,13 @@ export function createCallServer(backend: Backend, base: string, appCheck?: AppC
     const answered =
       appCheck && appId !== undefined
         ? exchange(appCheck, decodeURIComponent(appId), request)
-        : answer(backend, byPath.get(path), request, appCheck);
+        : answer(backend, byPath.get(path), request, options);
     void answered.then(({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const text = Buffer.from(JSON.stringify(body));
+      const isTooLarge = text.length > MAX_ANSWER_BYTES;
+      response
+        .writeHead(isTooLarge ? 500 : status, { 'content-type': 'application/json' })
+        .end(isTooLarge ? '{"error":{"status":"INTERNAL","message":"internal"}}' : text);
     });
   });
 }
@@ -84,21 +107,22 @@ interface Answer {
 
 async function answer(
   backend: Backend,
-  find: Find | undefined,
+  asked: Asked | undefined,
   request: http.IncomingMessage,
-  appCheck: AppCheck | undefined,
+  { appCheck, proves = 'everything', onCall }: CallServerOptions,
 ): Promise<Answer> {
   let name = 'unknown';
   try {
-    if (!find) throw new CallError('not-found');
+    if (!asked) throw new CallError('not-found');
     if (request.method !== 'POST') throw new CallError('invalid-argument');
-    if (appCheck) checkApp(appCheck, request);
+    if (appCheck && (proves === 'everything' || asked.entry !== 'call')) checkApp(appCheck, request);
     const { auth } = readIdentity(request.headers.authorization);
     const caller = auth ? callerOf(auth.uid, auth.token) : undefined;
     const body: unknown = JSON.parse(await readText(request));
-    const { callable, input } = find(isRecord(body) ? body['data'] : undefined);
+    const { callable, input } = asked.find(isRecord(body) ? body['data'] : undefined);
     name = callable.name;
-    if (appCheck) spendToken(appCheck, name, request);
+    if (appCheck && asked.entry === 'callOnce') spendToken(appCheck, request);
+    onCall?.();
     return { status: 200, body: { result: await callable.call(backend, caller, input) } };
   } catch (error) {
     const status = statusOf(error);
@@ -114,9 +138,8 @@ function checkApp(appCheck: AppCheck, { headers }: http.IncomingMessage): void {
   if (!appCheck.admits({ authorization: undefined, appCheckToken })) throw new CallError('unauthenticated');
 }
 /** As with `consumeAppCheckToken`, where a token is good for one call. */
-function spendToken(appCheck: AppCheck, name: string, { headers }: http.IncomingMessage): void {
-  const token = String(headers['x-firebase-appcheck']);
-  if (entryOf(name) === 'callOnce' && appCheck.consume(token)) throw new CallError('unauthenticated');
+function spendToken(appCheck: AppCheck, { headers }: http.IncomingMessage): void {
+  if (appCheck.consume(String(headers['x-firebase-appcheck']))) throw new CallError('unauthenticated');
 }
 
 async function exchange(appCheck: AppCheck, appId: string, request: http.IncomingMessage): Promise<Answer> {

@@ -129,6 +129,7 @@ const STEPS: readonly Step[] = [
   async function traces({ store }, { uid }) {
     await store.commit([{ remove: unconfirmedPath(uid) }]);
     await removeWhere(store, 'rate', ['uid', '==', uid]);
+    await removeWhere(store, 'exports', ['uid', '==', uid]);
     await removeWhere(store, 'requests', ['uid', '==', uid]);
   },
 ];

@@ -1,82 +1,106 @@
 import * as v from 'valibot';
-import { setsOf } from '#core/training/sets.ts';
+import { DAY_MS } from '#core/base/day.ts';
+import { DATA_FORMAT, DATA_PARTS, type DataRecords } from '#core/settings/data-file.ts';
+import type { Backend, Data } from '#logic/backend.ts';
+import { CallError } from '#logic/calls/call-error.ts';
 import { createCallable } from '#logic/calls/callable.ts';
-import { cardPath, userPath } from '#logic/people/people.ts';
-import { sessionsOf } from '#logic/people/session-ends.ts';
-import type { Condition, Data, Doc, Query, Store } from '#logic/backend.ts';
-import { votesOf } from '#logic/public/votes.ts';
+import { countAll, type Position, readPage, START } from './export-sections.ts';
 
-const PAGE = 300;
+/** Until an app of before, which asks for all at once, is told that it is too much. */
+const WHOLE_PAGES = 6;
+/** Pages that may be asked for again, beside one in two. */
+const ASKED_AGAIN = 20;
+
+/** What is kept of an export that goes on: `exports/{uid}_{id}`. */
+interface Ongoing {
+  readonly uid: string;
+  /** The page that was promised last; the one before may be asked for again. */
+  readonly page: number;
+  /** Where it begins, and where the one before does: as one text, since a list would fill the index. */
+  readonly position: string;
+  readonly before: string;
+  readonly asked: number;
+  readonly exportedAt: Date;
+  readonly expiresAt: Date;
+}
 
 /**
- * `{}` → everything stored about the caller, as JSON: documents with their id, times as ISO text, and the list of
- * media, which the app downloads in the person's own session. Nothing of others except what was sent to the caller.
+ * `{ cursor }` → a page of everything stored about the caller ('' = the first one): records by part with their id,
+ * times as ISO text, and the cursor of the next page. The list of media names files, which the app downloads in the
+ * person's own session. Nothing of others except what was sent to the caller. Only the first page counts for the day.
+ * `{}`, as apps of before ask: all of it in one answer, up to six pages; beyond, 'unimplemented'.
  */
 export const exportMyData = createCallable({
   name: 'exportMyData',
-  input: v.strictObject({}),
+  input: v.strictObject({ cursor: v.optional(v.pipe(v.string(), v.regex(/^([A-Za-z0-9]{16,40}-\d{1,5})?$/))) }),
   perDay: 3,
   needs: ['no-profile', 'even-suspended'],
   isReading: true,
-  async run({ backend: { store, nowMs }, caller: { uid } }) {
-    const mine = (collection: string, ...where: Condition[]) => everything(store, { collection, where });
-    const user = await store.get(userPath(uid));
-    const card = await store.get(cardPath(uid));
-    const workouts = await mine('workouts', ['ownerId', '==', uid]);
-    const exported = {
-      format: 'icetime-export-1',
-      exportedAt: new Date(nowMs()),
-      user: user ? recordOf(user) : null,
-      card: card ? recordOf(card) : null,
-      friends: await mine(`users/${uid}/friends`),
-      friendRequests: await mine(`users/${uid}/friendRequests`),
-      blocks: await mine(`users/${uid}/blocks`),
-      groups: await mine(`users/${uid}/groups`),
-      wLists: await mine(`users/${uid}/wLists`),
-      workouts: await Promise.all(
-        workouts.map(async (workout) => ({
-          ...workout,
-          exercises: await mine(`workouts/${String(workout['id'])}/exercises`),
-        })),
-      ),
-      favorits: await mine('favorits', ['userID', '==', uid]),
-      sharesGiven: await mine('shareWithFriends', ['ownerUId', '==', uid]),
-      sharesReceived: await mine('shareWithFriends', ['friendUId', '==', uid]),
-      messagesSent: await mine('messages', ['ownerUId', '==', uid]),
-      messagesReceived: await mine('messages', ['friendUId', '==', uid]),
-      votes: (await votesOf(store, uid)).map(recordOf),
-      statistic: (await mine('statistic', ['userId', '==', uid])).map(withSets),
-      trainingsDates: await mine('trainingsDates', ['userId', '==', uid]),
-      calendarFeeds: (await everything(store, { collection: 'calendarFeeds', where: [['uid', '==', uid]] })).map(
-        ({ createdAt }) => ({ createdAt }),
-      ),
-      // The names that guests gave belong to the guests.
-      sessions: (await sessionsOf(store, uid)).map(({ id, data: { hostName, createdAt, expiresAt } }) => ({
-        id,
-        hostName,
-        createdAt,
-        expiresAt,
-      })),
-      media: await mine(`media/${uid}/files`),
-    };
-    return JSON.parse(JSON.stringify(exported)) as Data;
+  goesOn: ({ cursor = '' }) => cursor !== '',
+  async run({ backend, caller: { uid } }, { cursor }) {
+    if (cursor === undefined) return wholeOf(backend, uid);
+    return cursor === '' ? firstPage(backend, uid) : nextPage(backend, uid, cursor);
   },
 });
 
-async function everything(store: Store, query: Query): Promise<Record<string, unknown>[]> {
-  const records: Record<string, unknown>[] = [];
-  for (let afterId: string | undefined; ; ) {
-    const found = await store.query({ ...query, limit: PAGE, ...(afterId !== undefined && { afterId }) });
-    records.push(...found.map(recordOf));
-    afterId = found.at(-1)?.id;
-    if (found.length < PAGE) return records;
+const pathOf = (uid: string, id: string): string => `exports/${uid}_${id}`;
+
+async function firstPage({ store, nowMs, newId }: Backend, uid: string): Promise<Data> {
+  const exportedAt = new Date(nowMs());
+  const { records, next } = await readPage(store, uid, START);
+  if (!next) return answer({ exportedAt, records });
+  const [id, total] = [newId(), await countAll(store, uid)];
+  const expiresAt = new Date(nowMs() + DAY_MS);
+  const [position, before] = [JSON.stringify(next), JSON.stringify(START)];
+  const ongoing: Ongoing = { uid, page: 1, position, before, asked: 0, exportedAt, expiresAt };
+  await store.commit([{ set: pathOf(uid, id), data: { ...ongoing } }]);
+  return answer({ exportedAt, records, total, cursor: `${id}-1` });
+}
+
+async function nextPage({ store, nowMs }: Backend, uid: string, cursor: string): Promise<Data> {
+  const [id = '', number] = cursor.split('-');
+  const page = Number(number);
+  const path = pathOf(uid, id);
+  const begun = await store.transaction(async (tx) => {
+    const ongoing = (await tx.get(path))?.data as Ongoing | undefined;
+    if (!ongoing || ongoing.expiresAt.getTime() <= nowMs()) throw new CallError('not-found');
+    if (page < 1 || page > ongoing.page || page < ongoing.page - 1) throw new CallError('not-found');
+    const asked = ongoing.asked + 1;
+    if (asked > 1.5 * ongoing.page + ASKED_AGAIN) throw new CallError('resource-exhausted');
+    tx.write({ update: path, data: { asked } });
+    return ongoing;
+  });
+  const from = page < begun.page ? begun.before : begun.position;
+  const { exportedAt } = begun;
+  const { records, next } = await readPage(store, uid, JSON.parse(from) as Position);
+  if (!next) return answer({ exportedAt, records });
+  // Asked for again, a page may end elsewhere than the first time: what follows begins where this one ends.
+  await store.commit([{ update: path, data: { page: page + 1, position: JSON.stringify(next), before: from } }]);
+  return answer({ exportedAt, records, cursor: `${id}-${page + 1}` });
+}
+
+interface Answer {
+  readonly exportedAt: Date;
+  readonly records: DataRecords;
+  readonly total?: number;
+  readonly cursor?: string;
+}
+const answer = ({ total = 0, cursor = '', ...page }: Answer): Data =>
+  JSON.parse(JSON.stringify({ ...page, total, cursor })) as Data;
+
+async function wholeOf({ store, nowMs }: Backend, uid: string): Promise<Data> {
+  const exportedAt = new Date(nowMs());
+  const all = new Map<string, unknown[]>();
+  let at: Position | undefined = START;
+  for (let pages = 0; at; pages += 1) {
+    if (pages === WHOLE_PAGES) throw new CallError('unimplemented');
+    const { records, next }: Awaited<ReturnType<typeof readPage>> = await readPage(store, uid, at);
+    for (const [part, list] of Object.entries(records)) all.set(part, [...(all.get(part) ?? []), ...list]);
+    at = next;
   }
+  const parts = DATA_PARTS.map((part) => {
+    const records = all.get(part) ?? [];
+    return [part, part === 'user' || part === 'card' ? (records[0] ?? null) : records];
+  });
+  return JSON.parse(JSON.stringify({ format: DATA_FORMAT, exportedAt, ...Object.fromEntries(parts) })) as Data;
 }
-
-/** Logged sets are stored as one text. */
-function withSets(result: Record<string, unknown>): Record<string, unknown> {
-  const { sets } = result;
-  return typeof sets === 'string' ? { ...result, sets: setsOf({ sets }) } : result;
-}
-
-const recordOf = ({ id, data }: Doc): Record<string, unknown> => ({ ...data, id });

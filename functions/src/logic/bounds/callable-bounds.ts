@@ -48,7 +48,12 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
     'Wishes: base 5, pro 20, proplus 100',
     `GEMINI_CALLS_PER_DAY questions to the provider, ${KEPT_FOR_OTHERS}; then the workout is made by rule`,
   ]),
-  call('exportMyData', 3, ['Everything of one’s own, once per call', OWN]),
+  call('exportMyData', 3, [
+    'Everything of one’s own, three times; a page may be asked for again, in all once in two and 20 times',
+    OWN,
+    [],
+    '2 MiB or 1,000 documents a page, by id; with a cursor',
+  ]),
   call('deleteMyAccount', 'varies', ['The own account, 3 a day; while that goes on, 300 looks', OWN]),
   call('setContract', 500, ['One account per call', ADMINS]),
   call('setAdmin', 500, ['One account per call', ADMINS]),

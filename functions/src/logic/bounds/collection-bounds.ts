@@ -84,6 +84,7 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
   'baseContracts/{type}': byCallable('500 calls a day, by admins', 'none: admins are few'),
   'rate/{id}': byParent('functions', '1 per callable', 'Two days, then they go'),
   'requests/{id}': byParent('functions', '1 per call', 'One day, then they go'),
+  'exports/{id}': byCallable('3 a day, of large accounts alone', 'One day, then they go'),
   'plays/{id}': byParent('functions', '1 per workout and day', '30 days, then they go'),
   'playCounts/{w}': byParent('functions', '1 per workout', 'One per workout that was played'),
   'reports/{id}': byCallable('20 a day, one per workout', 'The workout’s, until it is gone'),

@@ -38,12 +38,14 @@ interface Definition<I> {
    * True: the answer only repeats what is stored, so it is not kept: a repeated key makes it anew and counts as a call.
    */
   readonly isReading?: boolean;
+  /** True: it continues a call that was counted, and `run` itself bounds how often. */
+  readonly goesOn?: (input: I) => boolean;
   /** True: afterwards nothing of the caller may remain, not even the kept answer. */
   readonly leavesNothing?: boolean;
   readonly run: (call: Call, input: I) => Promise<Data>;
 }
 /** Checked before the function's own work begins. */
-type Terms = Omit<Definition<never>, 'input' | 'run'>;
+type Terms = Omit<Definition<never>, 'input' | 'run' | 'goesOn'>;
 /** 'verified': by the token, which may be an hour old; 'verified-now': by the account as it is. */
 type Need = 'admin' | 'verified' | 'verified-now' | 'recent-sign-in' | 'no-profile' | 'even-suspended';
 
@@ -76,7 +78,8 @@ export function createCallable<I>(definition: Definition<I>): Callable {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
       await checkCaller(definition, backend, caller);
-      const turn = await takeTurn(definition, backend, caller, reqId, fingerprint(input));
+      const key: Key = { reqId, inputHash: fingerprint(input), goesOn: definition.goesOn?.(input) === true };
+      const turn = await takeTurn(definition, backend, caller, key);
       if (turn.answer) return answerOf(turn.answer);
       const outcome = await attempt(definition.name, backend, async () => {
         // Once the call is counted, so that nobody has Auth asked without end.
@@ -145,6 +148,12 @@ async function accountNow({ accounts }: Backend, { uid, signedInMs }: Caller): P
 
 type Outcome = { readonly value: Data } | { readonly status: CallStatus };
 
+interface Key {
+  readonly reqId: string;
+  readonly inputHash: string;
+  readonly goesOn: boolean;
+}
+
 interface Turn {
   /** Set if the same call was answered before. */
   readonly answer?: Outcome;
@@ -157,8 +166,7 @@ async function takeTurn(
   definition: Terms,
   backend: Backend,
   { uid }: Caller,
-  reqId: string,
-  inputHash: string,
+  { reqId, inputHash, goesOn }: Key,
 ): Promise<Turn> {
   const { store } = backend;
   const nowMs = backend.nowMs();
@@ -187,7 +195,7 @@ async function takeTurn(
     const limit = typeof perDay === 'number' ? perDay : await perDay(tx, user, uid);
     const day = Math.floor(nowMs / DAY_MS);
     const used = bucket?.data['day'] === day ? Number(bucket.data['count']) : 0;
-    const counts = !isKnown || isAnew;
+    const counts = !goesOn && (!isKnown || isAnew);
     if (counts && used >= limit) throw new CallError('resource-exhausted');
     // Once a day and person, not with every call that is refused.
     if (counts && used + 1 === limit) backend.log({ level: 'info', area: definition.name, code: 'day-used-up' });

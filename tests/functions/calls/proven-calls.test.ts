@@ -1,0 +1,105 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Backend, project, startBackend } from '#backend/start.ts';
+import { PROVEN_CALLS } from '#core/settings/callables.ts';
+import { createCallables } from '#data/server/callables.ts';
+import { createFirebase, type Firebase } from '#data/server/firebase.ts';
+import { createDatabase } from '#data/server/firestore.ts';
+import { createMeter } from '#data/server/meter.ts';
+import { CALLABLES } from '#logic/callables.ts';
+
+/** A project that asks for a token of App Check only where it protects something. */
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend({ ports: { auth: 0, firestore: 0, storage: 0, functions: 0 }, appCheck: 'calls' });
+}, 60_000);
+afterAll(() => backend.stop());
+
+let firebase: Firebase;
+let sent: { readonly path: string; readonly token: string | null }[];
+let isRefused: boolean;
+beforeEach(() => {
+  sent = [];
+  isRefused = false;
+  const { fetch: inner } = globalThis;
+  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
+    const url = typeof input === 'string' ? input : input.url;
+    if (url === '/__/firebase/init.json') return Response.json(config());
+    if (url === '/app-check.json') return Response.json({ siteKey: 'local', proves: 'calls' });
+    const headers = new Headers(init?.headers ?? (typeof input === 'string' ? undefined : input.headers));
+    sent.push({ path: new URL(url).pathname.replace(/^.*[/:]/, ''), token: headers.get('x-firebase-appcheck') });
+    return isRefused && url.includes(':exchange') ? new Response('', { status: 403 }) : inner(input, init);
+  });
+  firebase = createFirebase(undefined, () => false);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+function config() {
+  const { ports, urls } = backend;
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const [firestore, storage, functions] = [at(ports.firestore), at(ports.storage), at(ports.functions)];
+  const icetimeLocal = { auth: urls.auth, firestore, storage, functions, appCheck: functions };
+  return { projectId: project, apiKey: 'demo', appId: '1:100000000001:web:local', icetimeLocal };
+}
+const tokensAsked = () => sent.filter(({ path }) => path.startsWith('exchange')).length;
+const PUBLIC = {
+  collection: 'workouts',
+  where: [['sharePublic', '==', true]],
+  orderBy: ['createdAt', 'desc'],
+  limit: 3,
+} as const;
+const database = () => createDatabase(firebase, createMeter(), () => undefined);
+
+it('of who is signed in and proves nothing, functions that need no proof look at the input, and no other does', async () => {
+  const signIn = `${backend.urls.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const cleo = { email: 'cleo@example.com', password: 'icetime-demo', returnSecureToken: true };
+  const headers = { 'content-type': 'application/json' };
+  const entered = await fetch(signIn, { method: 'POST', body: JSON.stringify(cleo), headers });
+  const { idToken } = (await entered.json()) as { idToken: string };
+  const told = await Promise.all(
+    CALLABLES.map(async ({ name }) => {
+      const answer = await fetch(`${backend.urls.functions}/${project}/europe-west3/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${idToken}` },
+        body: JSON.stringify({ data: { reqId: 'too short' } }),
+      });
+      return [name, ((await answer.json()) as { error?: { status: string } }).error?.status];
+    }),
+  );
+  const expected = (name: string) => (PROVEN_CALLS.has(name) ? 'UNAUTHENTICATED' : 'INVALID_ARGUMENT');
+  expect(told).toEqual(CALLABLES.map(({ name }) => [name, expected(name)]));
+  expect([...PROVEN_CALLS].filter((name) => !CALLABLES.some((callable) => callable.name === name))).toEqual([]);
+});
+
+it('who opens the app, reads and calls what needs no proof asks for no token', async () => {
+  expect(await database().query('test', PUBLIC)).toMatchObject({ ok: true });
+  const callables = createCallables(firebase);
+  expect(await callables.run('sessionTime', {})).toMatchObject({ ok: true });
+  expect(await callables.run('calendarAddress', { action: 'look' })).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(tokensAsked()).toBe(0);
+  expect(sent.filter(({ token }) => token !== null)).toEqual([]);
+});
+
+it('a call that needs it brings one token, for all that come after; what cannot be undone brings its own', async () => {
+  const callables = createCallables(firebase);
+  // Past App Check, and nobody is signed in.
+  for (const name of ['findFriend', 'reportContent', 'generateWorkout'])
+    expect(await callables.run(name, {})).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(tokensAsked()).toBe(1);
+  expect(new Set(sent.filter(({ path }) => !path.startsWith('exchange')).map(({ token }) => token)).size).toBe(1);
+  expect(await callables.run('deleteMyAccount', {})).toEqual({ ok: false, problem: 'not-signed-in' });
+  expect(tokensAsked()).toBe(2);
+  expect(await database().query('test', PUBLIC)).toMatchObject({ ok: true });
+  expect(tokensAsked()).toBe(2);
+});
+
+it('where no token can be had, only what needs one is refused, and says why', async () => {
+  isRefused = true;
+  const callables = createCallables(firebase);
+  expect(await callables.run('findFriend', {})).toEqual({ ok: false, problem: 'app-unverified' });
+  expect(await database().query('test', PUBLIC)).toMatchObject({ ok: true });
+  expect(await callables.run('sessionTime', {})).toMatchObject({ ok: true });
+});
