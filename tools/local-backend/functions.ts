@@ -34,6 +34,7 @@ export interface FunctionsOptions {
   appCheck?: AppCheck | undefined;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
+  /** Absent: faults are printed. */
   onLog?: (line: LogLine) => void;
 }
 
@@ -107,8 +108,12 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
 
 export const bucketOf = (project: string): string => `${project}.appspot.com`;
 
+function printFault({ area, code, reference = '', frames }: LogLine): void {
+  if (frames) console.error(`Functions, ${area}: ${code} ${reference}\n${frames.join('\n')}`);
+}
+
 function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {
-  const { workoutProvider, onLog = () => undefined } = options;
+  const { workoutProvider, onLog = printFault } = options;
   return {
     store,
     objects: storage ? createLocalObjects(storage, bucketOf(project)) : NO_OBJECTS,

@@ -49,6 +49,35 @@ const NAMES = new Set(
     'TimeoutError TransactionInactiveError UnknownError VersionError WrongDocumentError'
   ).split(' '),
 );
+const PROBLEMS: Readonly<Record<ProblemCode, true>> = {
+  offline: true,
+  unavailable: true,
+  'server-error': true,
+  timeout: true,
+  'not-signed-in': true,
+  'not-allowed': true,
+  'not-found': true,
+  unfinished: true,
+  conflict: true,
+  limit: true,
+  invalid: true,
+  'storage-full': true,
+  'device-blocked': true,
+  'server-full': true,
+  'app-unverified': true,
+  unreadable: true,
+  'device-newer': true,
+  cancelled: true,
+  'wrong-credentials': true,
+  'email-taken': true,
+  'email-invalid': true,
+  'password-weak': true,
+  'too-many-attempts': true,
+  'account-disabled': true,
+  unknown: true,
+};
+export const ERROR_PROBLEMS = Object.keys(PROBLEMS) as ProblemCode[];
+
 /** Something else than an error was thrown. */
 const NO_ERROR = 'thrown';
 const CAUSES_AT_MOST = 3;
@@ -78,7 +107,7 @@ export function errorNews({ place, error, componentStack }: Witnessed, page: Err
   return {
     place,
     name: namesOf(error).join(' < '),
-    problem: problemOf(error),
+    problem: ERROR_PROBLEMS.find((problem) => problem === problemOf(error)) ?? 'unknown',
     build: `${version}+${Math.floor(atMs / 1000)}`,
     route: ROUTES[page.route].path,
     engine: engineOf(page.userAgent),

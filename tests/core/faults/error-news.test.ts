@@ -84,6 +84,7 @@ describe('news of an error', () => {
       'FirebaseError < Error',
     );
     expect(tell('anna@mail.example').name).toBe('thrown');
+    expect(tell(errorOf('', '', 'constructor'))).toMatchObject({ name: 'Error', problem: 'unknown' });
     expect(tell(errorOf('', '', 'Error', 'anna')).name).toBe('Error < thrown');
     expect(tell(Object.assign(new Error('x'), { name: 'FirebaseError', code: 'permission-denied' }))).toMatchObject({
       name: 'FirebaseError',
