@@ -72,6 +72,19 @@ test('an error is logged with what it is and where, and without what it says abo
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
 });
 
+test('the server hears of it, without what it says about a person', async () => {
+  const post = vi.fn(async (_address: string, _request: RequestInit) => new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', post);
+  await startI18n('en');
+  await mountHere(async () => <Broken />);
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  const [address, { body }] = post.mock.calls[0] ?? expect.unreachable();
+  expect(address).toBe('/errors');
+  expect(JSON.parse(String(body))).toMatchObject({ place: 'caught', name: 'Error', route: '/' });
+  expect(String(body)).not.toMatch(/anna|example\.com|Leg day/);
+  expect(logged()).toContain('caught');
+});
+
 test('so is one of a promise that nobody waits for, by the product and not by the browser', async () => {
   await mountHere(async () => null);
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: bug() });

@@ -34,7 +34,7 @@ export interface FunctionsOptions {
   appCheck?: AppCheck | undefined;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
-  /** Absent: faults are printed. */
+  /** Absent: faults of functions are printed; a page prints its own. */
   onLog?: (line: LogLine) => void;
 }
 
@@ -108,8 +108,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
 
 export const bucketOf = (project: string): string => `${project}.appspot.com`;
 
-function printFault({ area, code, reference = '', frames }: LogLine): void {
-  if (frames) console.error(`Functions, ${area}: ${code} ${reference}\n${frames.join('\n')}`);
+function printFault({ area, code, reference = '', frames, device }: LogLine): void {
+  if (frames && !device) console.error(`Functions, ${area}: ${code} ${reference}\n${frames.join('\n')}`);
 }
 
 function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {

@@ -29,7 +29,12 @@ export interface Wired {
 
 export function wire(): Wired {
   allowEmptyHtml();
-  const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
+  const data = createData({
+    untilCalm,
+    untilPainted,
+    onUploads: () => void stores.loadMedia().catch(() => undefined),
+    onServerError: async (reference) => (await import('#i18n/reference.ts')).nameReference(reference),
+  });
   const network = createNetwork();
   const install = createInstall();
   const loadPlayerPorts = () => import('./wire-player.ts');

@@ -38,6 +38,8 @@ export interface Firebase {
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
   loadStorageRest(): Promise<StorageRest>;
+  /** Called before a call ends with 'server-error'. */
+  readonly onServerError?: ((reference: string) => Promise<void>) | undefined;
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
@@ -45,7 +47,11 @@ const FUNCTIONS_REGION = 'europe-west3';
 const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
-export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
+export function createFirebase(
+  storage: Storage | undefined,
+  isSessionExpected: () => boolean,
+  onServerError?: Firebase['onServerError'],
+): Firebase {
   const config = once(() => loadConfig(storage));
   const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
     const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
@@ -123,5 +129,6 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
     loadStorageRest: once(async () => storageRestOf(await config(), loadAuth, appCheckToken)),
     loadLive: () => asPerson(live),
     loadFunctions: () => asPerson(functions),
+    onServerError,
   };
 }
