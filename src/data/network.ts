@@ -84,8 +84,8 @@ export interface DataOptions {
   readonly leaving?: Leaving;
   /** Called if the person just confirmed has files waiting to be sent. */
   readonly onUploads?: () => void;
-  /** Called with what the log names a failed call by, before the caller hears of it. */
-  readonly onServerError?: (reference: string) => Promise<void>;
+  /** Shows what the log names a failed call by, wherever the failure is shown. */
+  readonly loadReference?: () => Promise<{ nameReference(reference: string): void }>;
 }
 export interface NetworkOptions extends DataOptions {
   readonly storage: Storage | undefined;
@@ -121,7 +121,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
   const drafts = createDrafts(localDb, session, lastWords);
   const isExpected = () => session.expected() !== undefined;
-  const firebase = options.firebase ?? createFirebase(storage, isExpected, options.onServerError);
+  const firebase = options.firebase ?? createFirebase(storage, isExpected, options.loadReference);
   const kept = openKept();
   const { random = Math.random, after = afterMs } = options;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);

@@ -10,7 +10,7 @@ export function reportError(place: ErrorPlace, error: unknown, componentStack = 
   // oxlint-disable-next-line no-console -- the only witness of a fault on somebody's device
   console.error(`Icetime, ${place} error: ${kindOf(error)}`, where.join('\n'));
   void import('#platform/device/error-news.ts')
-    .then(({ tellError }) => tellError({ place, error, componentStack }, BUILD))
+    .then(({ sendErrorNews }) => sendErrorNews({ place, error, componentStack }, BUILD))
     .catch(() => undefined);
 }
 

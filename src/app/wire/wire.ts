@@ -33,7 +33,7 @@ export function wire(): Wired {
     untilCalm,
     untilPainted,
     onUploads: () => void stores.loadMedia().catch(() => undefined),
-    onServerError: async (reference) => (await import('#i18n/reference.ts')).nameReference(reference),
+    loadReference: () => import('#i18n/reference.ts'),
   });
   const network = createNetwork();
   const install = createInstall();

@@ -9,7 +9,7 @@ const passed = (ms: number) => new Promise<void>((resolve) => void setTimeout(re
 
 /** Asks the server. Resolves to '' as well if it cannot be asked: it finds out by itself, later. */
 export async function askToSettle(
-  firebase: Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'onServerError'>,
+  firebase: Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'loadReference'>,
 ): Promise<string> {
   const answer = await createCallables(firebase).call('settleSignIn', {}, (result) => {
     const token = fieldOf(result, 'token');

@@ -13,7 +13,7 @@ export interface Callables {
 
 const TIMEOUT_MS = 70_000;
 
-type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'onServerError'>;
+type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'loadReference'>;
 
 export function createCallables(firebase: Caller): Callables {
   /** Keys of calls with unknown outcome: a retry reuses the key, and the server runs the call once. */
@@ -58,8 +58,9 @@ async function post(firebase: Caller, name: string, input: object): Promise<Outc
     if (isOffline) return failed('offline');
     const reference = fieldOf((error as { details?: unknown }).details, 'reference');
     if (typeof reference === 'string') {
-      // The sentence is told without it where its code cannot be fetched.
-      await firebase.onServerError?.(reference).catch(() => undefined);
+      // The sentence is shown without it where that code cannot be fetched.
+      const part = await firebase.loadReference?.().catch(() => undefined);
+      part?.nameReference(reference);
       return failed('server-error');
     }
     if (isAnswer) return failed('unavailable');

@@ -38,8 +38,8 @@ export interface Firebase {
   loadFunctions(): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
   loadStorageRest(): Promise<StorageRest>;
-  /** Called before a call ends with 'server-error'. */
-  readonly onServerError?: ((reference: string) => Promise<void>) | undefined;
+  /** For calls that end with 'server-error': names the reference that the log has. */
+  readonly loadReference?: (() => Promise<{ nameReference(reference: string): void }>) | undefined;
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
@@ -50,7 +50,7 @@ const STORAGE_PATIENCE_MS = 15_000;
 export function createFirebase(
   storage: Storage | undefined,
   isSessionExpected: () => boolean,
-  onServerError?: Firebase['onServerError'],
+  loadReference?: Firebase['loadReference'],
 ): Firebase {
   const config = once(() => loadConfig(storage));
   const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
@@ -129,6 +129,6 @@ export function createFirebase(
     loadStorageRest: once(async () => storageRestOf(await config(), loadAuth, appCheckToken)),
     loadLive: () => asPerson(live),
     loadFunctions: () => asPerson(functions),
-    onServerError,
+    loadReference,
   };
 }

@@ -12,7 +12,7 @@ const STORED_UNDER = 'icetime.errorNewsToday';
 const witnessed = new Set<string>();
 let today = '';
 
-export function tellError(error: Witnessed, build: ErrorPage['build']): void {
+export function sendErrorNews(error: Witnessed, build: ErrorPage['build']): void {
   if (!errorNewsSwitch.isOn() || !navigator.onLine) return;
   const { origin, pathname } = location;
   const page = { build, origin, route: routeOf(pathname), userAgent: navigator.userAgent };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorPlace } from '#core/faults/error-news.ts';
-import { errorNewsSwitch, tellError } from '#platform/device/error-news.ts';
+import { errorNewsSwitch, sendErrorNews } from '#platform/device/error-news.ts';
 
 const BUILD = { version: '0.1.0', atMs: 1_795_789_066_000 };
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ beforeEach(() => {
 function tell({ place = 'caught' as ErrorPlace, line = (spot += 1), message = 'anna@example.com' } = {}): void {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n    at f (${location.origin}/assets/shell-Ab12Cd34.js:1:${line})`;
-  tellError({ place, error, componentStack: '' }, BUILD);
+  sendErrorNews({ place, error, componentStack: '' }, BUILD);
 }
 const sent = () => requests.map(([, { body }]) => JSON.parse(String(body)) as Record<string, unknown>);
 
