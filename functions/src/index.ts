@@ -131,7 +131,8 @@ async function logged(name: string, eventId: string, run: () => Promise<unknown>
   try {
     await run();
   } catch (error) {
-    log(faultLine(name, error, eventId));
+    // Of several that ran together each has logged its own.
+    if (!(error instanceof AggregateError)) log(faultLine(name, error, eventId));
     throw Object.assign(new Error(`${name} failed`), { stack: '' });
   }
 }
