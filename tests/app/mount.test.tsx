@@ -96,6 +96,19 @@ test('so is one of a promise that nobody waits for, by the product and not by th
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
 });
 
+test('so is one in an event handler or a timer', async () => {
+  await mountHere(async () => null);
+  const event = new ErrorEvent('error', { cancelable: true, message: bug().message, error: bug() });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  const log = logged();
+  expect(log).toContain('unhandled error: Error');
+  expect(log).not.toMatch(/anna|example\.com|Leg day/);
+  const warning = new ErrorEvent('error', { cancelable: true, message: 'ResizeObserver loop' });
+  dispatchEvent(warning);
+  expect([warning.defaultPrevented, logged()]).toEqual([false, '']);
+});
+
 async function showApp(asked: string) {
   await startI18n('en');
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));

@@ -8,9 +8,9 @@ import { framesOf } from './stack-frames.ts';
 
 /**
  * Where an error surfaced: before the first screen, in a boundary, outside all of them, where React recovered by
- * itself, or in a promise nobody awaits.
+ * itself, in an event handler or timer, or in a promise nobody awaits.
  */
-export const ERROR_PLACES = ['start', 'caught', 'uncaught', 'recoverable', 'unawaited'] as const;
+export const ERROR_PLACES = ['start', 'caught', 'uncaught', 'recoverable', 'unhandled', 'unawaited'] as const;
 export type ErrorPlace = (typeof ERROR_PLACES)[number];
 
 export interface ErrorNews {
@@ -138,7 +138,7 @@ const chunkOf =
 
 const ENGINES = [
   ['firefox', /\bFirefox\/(\d{1,3})/],
-  ['chromium', /\bChrome\/(\d{1,3})/],
+  ['chromium', /Chrome\/(\d{1,3})/],
   // On iOS every browser is WebKit, whatever it calls itself, and as old as the system.
   ['webkit', /\bVersion\/(\d{1,3})\S* .*Safari\/|\bOS (\d{1,3})_.*AppleWebKit\//],
 ] as const;

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useInfo, useLogin } from '#stores/context.tsx';
@@ -30,11 +31,13 @@ export function Privacy() {
       <p>{t('info.privacy.intro')}</p>
       <div className="panel panel-flush rows">
         {PARTS.map((part) => (
-          <section key={part} className={css.item}>
-            <h3>{t(`info.privacy.${part}.title`)}</h3>
-            <p>{t(`info.privacy.${part}.text`)}</p>
+          <Fragment key={part}>
+            <section className={css.item}>
+              <h3>{t(`info.privacy.${part}.title`)}</h3>
+              <p>{t(`info.privacy.${part}.text`)}</p>
+            </section>
             {part === 'errors' && <SendErrors />}
-          </section>
+          </Fragment>
         ))}
       </div>
       {isLoggedIn && (

@@ -116,6 +116,10 @@ describe('news of an error', () => {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36',
       'chromium 120',
     ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36',
+      'chromium 156',
+    ],
     ['anna@mail.example Chrome/x', 'other'],
   ])('%s is %s', (userAgent, engine) => expect(tell(new Error('x'), { userAgent }).engine).toBe(engine));
 
