@@ -1,4 +1,5 @@
 /** The deployed functions: thin definitions around `logic`, which does not depend on the platform. */
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { logger } from 'firebase-functions';
 import { region } from 'firebase-functions/v1';
@@ -21,8 +22,11 @@ import { CallError } from './logic/calls/call-error.ts';
 import { calendarFeed as feed } from './logic/account/calendar-feed.ts';
 import { callOf } from './logic/callables.ts';
 import { callerOf } from './logic/calls/caller.ts';
-import type { Backend, WorkoutProvider } from './logic/backend.ts';
+import type { Backend, LogLine, WorkoutProvider } from './logic/backend.ts';
 import type { Endpoint } from './logic/calls/endpoint.ts';
+import { errorNews as news } from './logic/calls/error-news.ts';
+import { faultLine, refusalOf } from './logic/calls/fault.ts';
+import { logEntry } from './logic/calls/log-entry.ts';
 import { linkPage as page } from './logic/public/link-page.ts';
 import { linkPicture as picture } from './logic/public/link-picture.ts';
 import { publicLibrary as library } from './logic/public/public-library.ts';
@@ -66,14 +70,16 @@ const provesEverything = process.env['APP_CHECK'] === 'everything';
 const isEmulator = process.env['FUNCTIONS_EMULATOR'] === 'true';
 const app = initializeApp();
 
+const RUNNING = { service: process.env['K_SERVICE'] ?? 'functions', version: process.env['K_REVISION'] ?? '' };
+const log = (line: LogLine): void => logger.write(logEntry(line, RUNNING));
+
 let kept: Backend | undefined;
 /** Made with the first event, because parameters have no value during deployment. */
 function backend(): Backend {
   kept ??= createFirebaseBackend(app, {
     appUrl: appUrl.value() || `https://${projectID.value()}.web.app`,
     contactEmail: contactEmail.value(),
-    log: ({ level, ...line }) =>
-      logger.write({ severity: SEVERITIES[level], message: `${line.area}: ${line.code}`, ...line }),
+    log,
     workoutProvider: workoutProvider(),
   });
   return kept;
@@ -85,7 +91,6 @@ function workoutProvider(): WorkoutProvider | undefined {
     ? createGemini({ apiKey, model: gemini.model.value(), perDay: gemini.perDay.value() })
     : undefined;
 }
-const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const;
 
 function calls(entry: CallEntry) {
   const consumeAppCheckToken = entry === 'callOnce' && !isEmulator;
@@ -99,37 +104,48 @@ function calls(entry: CallEntry) {
       name = callable.name;
       return await callable.call(backend(), auth && callerOf(auth.uid, auth.token), input);
     } catch (error) {
-      if (error instanceof CallError) throw new HttpsError(error.status, error.status);
-      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
-      throw new HttpsError('internal', 'internal');
+      const { status, reference } = refusalOf({ log }, name, error, randomUUID());
+      throw new HttpsError(status, status, reference && { reference });
     }
   });
 }
 
-function endpoint({ name, memory, answer }: Endpoint) {
-  return onRequest(memory ? { memory } : {}, async ({ method, path, headers }, response) => {
+function endpoint({ name, memory, instances, answer }: Endpoint) {
+  const options = { ...(memory && { memory }), ...(instances && { maxInstances: instances }) };
+  return onRequest(options, async ({ method, path, headers, rawBody }, response) => {
     try {
-      const { status, headers: said, body } = await answer(backend(), { method, path, headers });
+      const { status, headers: said, body } = await answer(backend(), { method, path, headers, body: rawBody });
       response
         .status(status)
         .set(said)
         .send(typeof body === 'string' ? body : Buffer.from(body));
     } catch (error) {
-      logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
-      response.status(503).set('cache-control', 'no-store').end();
+      const { reference = '' } = refusalOf({ log }, name, error, randomUUID());
+      response.status(503).set({ 'cache-control': 'no-store', 'x-request-id': reference }).end();
     }
   });
+}
+
+/** Logs where it failed, and fails without a message: the platform, which tries it again, would log that. */
+async function logged(name: string, eventId: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    // Of several that ran together each has logged its own.
+    if (!(error instanceof AggregateError)) log(faultLine(name, error, eventId));
+    throw Object.assign(new Error(`${name} failed`), { stack: '' });
+  }
 }
 
 const dataOf = (snapshot: DocumentSnapshot | undefined) =>
   snapshot?.exists === true ? plainData(snapshot.data() ?? {}) : undefined;
 
-function documentTrigger({ document, on, run }: DocumentTrigger) {
+function documentTrigger({ name, document, on, run }: DocumentTrigger) {
   const options = { document, retry: true };
   type Event = { id: string; time: string; params: Record<string, string> };
   type States = Pick<DocumentChange, 'before' | 'after'>;
   const handle = ({ id, time, params }: Event, states: States) =>
-    run(backend(), { eventId: id, timeMs: Date.parse(time), params, ...states });
+    logged(name, id, () => run(backend(), { eventId: id, timeMs: Date.parse(time), params, ...states }));
   switch (on) {
     case 'created':
       return onDocumentCreated(options, (event) => handle(event, { before: undefined, after: dataOf(event.data) }));
@@ -146,24 +162,28 @@ function documentTrigger({ document, on, run }: DocumentTrigger) {
   }
 }
 
-function objectTrigger({ on, run }: ObjectTrigger) {
+function objectTrigger({ name, on, run }: ObjectTrigger) {
   const listen = on === 'finalized' ? onFinalized : onDeleted;
-  return listen({ retry: true }, ({ data, time }) =>
-    run(backend(), { path: data.name, generation: String(data.generation), timeMs: Date.parse(time) }),
+  return listen({ retry: true }, ({ id, data, time }) =>
+    logged(name, id, () =>
+      run(backend(), { path: data.name, generation: String(data.generation), timeMs: Date.parse(time) }),
+    ),
   );
 }
 
 /** Only first-generation functions receive deleted accounts. `failurePolicy`: retried until it succeeds. */
-function accountTrigger({ run }: AccountTrigger) {
+function accountTrigger({ name, run }: AccountTrigger) {
   return region(PLACE)
     .runWith({ ...LIMITS, memory: '256MB', failurePolicy: true })
     .auth.user()
-    .onDelete(async ({ uid, email }) => run(backend(), { uid, email: email ?? '' }));
+    .onDelete(async ({ uid, email }, { eventId }) =>
+      logged(name, eventId, () => run(backend(), { uid, email: email ?? '' })),
+    );
 }
 
-function schedule({ everyMinutes, run }: Schedule) {
-  return onSchedule({ schedule: `every ${everyMinutes} minutes`, timeoutSeconds: 540 }, async () => {
-    await run(backend());
+function schedule({ name, everyMinutes, run }: Schedule) {
+  return onSchedule({ schedule: `every ${everyMinutes} minutes`, timeoutSeconds: 540 }, async ({ scheduleTime }) => {
+    await logged(name, scheduleTime, () => run(backend()));
   });
 }
 
@@ -180,6 +200,7 @@ export const publicLibrary = endpoint(library);
 export const calendarFeed = endpoint(feed);
 export const linkPage = endpoint(page);
 export const linkPicture = endpoint(picture);
+export const errorNews = endpoint(news);
 export const {
   onVoteWritten,
   onStatisticCreated,

@@ -84,6 +84,8 @@ export interface DataOptions {
   readonly leaving?: Leaving;
   /** Called if the person just confirmed has files waiting to be sent. */
   readonly onUploads?: () => void;
+  /** Shows what the log names a failed call by, wherever the failure is shown. */
+  readonly loadReference?: () => Promise<{ nameReference(reference: string): void }>;
 }
 export interface NetworkOptions extends DataOptions {
   readonly storage: Storage | undefined;
@@ -118,7 +120,8 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const runMark = createRunMark(storage, localDb);
   const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
   const drafts = createDrafts(localDb, session, lastWords);
-  const firebase = options.firebase ?? createFirebase(storage, () => session.expected() !== undefined);
+  const isExpected = () => session.expected() !== undefined;
+  const firebase = options.firebase ?? createFirebase(storage, isExpected, options.loadReference);
   const kept = openKept();
   const { random = Math.random, after = afterMs } = options;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);

@@ -16,6 +16,9 @@ export function tOf(instance: i18n): TFunction {
   return t;
 }
 
+/** Texts without placeholders are kept: for when one of them reads differently from now on. */
+export const forgetTexts = (instance: i18n): boolean => known.delete(instance);
+
 type Find = (key: string, options?: object) => string;
 type FindDetails = (key: string, options: object) => { readonly res: string; readonly usedNS: Namespace };
 

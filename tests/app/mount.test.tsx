@@ -72,6 +72,19 @@ test('an error is logged with what it is and where, and without what it says abo
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
 });
 
+test('the server hears of it, without what it says about a person', async () => {
+  const post = vi.fn(async (_address: string, _request: RequestInit) => new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', post);
+  await startI18n('en');
+  await mountHere(async () => <Broken />);
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  const [address, { body }] = post.mock.calls[0] ?? expect.unreachable();
+  expect(address).toBe('/errors');
+  expect(JSON.parse(String(body))).toMatchObject({ place: 'caught', name: 'Error', route: '/' });
+  expect(String(body)).not.toMatch(/anna|example\.com|Leg day/);
+  expect(logged()).toContain('caught');
+});
+
 test('so is one of a promise that nobody waits for, by the product and not by the browser', async () => {
   await mountHere(async () => null);
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: bug() });
@@ -81,6 +94,19 @@ test('so is one of a promise that nobody waits for, by the product and not by th
   expect(log).toContain('unawaited error: Error');
   expect(log).toMatch(/mount\.test\.tsx.*:\d+:\d+/);
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
+});
+
+test('so is one in an event handler or a timer', async () => {
+  await mountHere(async () => null);
+  const event = new ErrorEvent('error', { cancelable: true, message: bug().message, error: bug() });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  const log = logged();
+  expect(log).toContain('unhandled error: Error');
+  expect(log).not.toMatch(/anna|example\.com|Leg day/);
+  const warning = new ErrorEvent('error', { cancelable: true, message: 'ResizeObserver loop' });
+  dispatchEvent(warning);
+  expect([warning.defaultPrevented, logged()]).toEqual([false, '']);
 });
 
 async function showApp(asked: string) {

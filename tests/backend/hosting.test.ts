@@ -32,13 +32,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'dist/index.html'), '<!doctype html><title>Icetime</title>');
   await writeFile(path.join(root, 'dist/assets/app-1a2b.js'), `export const text = '${'ice '.repeat(2_000)}';`);
   ({ hosting: config } = JSON.parse(await readFile(path.join(projectRoot, 'firebase.json'), 'utf8')));
-  functions = http.createServer(({ method, url, headers }, response) => {
-    const { cookie, authorization, 'if-none-match': known } = headers;
-    const asked = { method, url, cookie, authorization, known };
-    response
-      .writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=3', etag: '"a"' })
-      .end(JSON.stringify(asked));
-  });
+  functions = http.createServer((request, response) => void echo(request, response));
   await listen(functions, 0);
   const services = {
     project: 'demo-icetime',
@@ -52,6 +46,16 @@ beforeAll(async () => {
   await listen(server, 0);
   origin = `http://127.0.0.1:${portOf(server)}`;
 });
+
+async function echo(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const { method, url, headers } = request;
+  const { cookie, authorization, 'if-none-match': known } = headers;
+  let body = '';
+  for await (const chunk of request as AsyncIterable<Buffer>) body += chunk.toString();
+  response
+    .writeHead(200, { 'cache-control': 'public, max-age=0, s-maxage=3', etag: '"a"' })
+    .end(JSON.stringify({ method, url, cookie, authorization, known, ...(body && { body }) }));
+}
 
 const portOf = (of: http.Server): number => {
   const address = of.address();
@@ -164,6 +168,23 @@ describe('the app, served locally', () => {
       '/together',
     ])
       expect(await (await get(address)).text(), address).toContain('<title>Icetime');
+  });
+
+  it('has news of errors answered by their function, with what was sent, and never by the app', async () => {
+    const response = await fetch(`${origin}/errors`, {
+      method: 'POST',
+      headers: { cookie: 'a=b', authorization: 'Bearer x' },
+      body: '{"name":"TypeError"}',
+    });
+    expect(await response.json()).toEqual({
+      method: 'POST',
+      url: '/demo-icetime/europe-west3/errorNews/errors',
+      body: '{"name":"TypeError"}',
+    });
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await (await get('/errors')).json()).toMatchObject({ method: 'GET' });
+    for (const route of ['/errors/', '/errors/a', '/myerrors'])
+      expect(await (await get(route)).text(), route).toContain('<title>Icetime');
   });
 
   it('says so where the function cannot be reached', async () => {

@@ -37,6 +37,7 @@ export interface FunctionsOptions {
   proves?: Proves;
   /** Absent: the rule generator alone. */
   workoutProvider?: WorkoutProvider;
+  /** Absent: faults of functions are printed; a page prints its own. */
   onLog?: (line: LogLine) => void;
 }
 
@@ -111,8 +112,12 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
 
 export const bucketOf = (project: string): string => `${project}.appspot.com`;
 
+function printFault({ area, code, reference = '', frames, device }: LogLine): void {
+  if (frames && !device) console.error(`Functions, ${area}: ${code} ${reference}\n${frames.join('\n')}`);
+}
+
 function createLocalBackend({ project, store, authOrigin, storage, appUrl, ...options }: FunctionsOptions): Backend {
-  const { workoutProvider, onLog = () => undefined } = options;
+  const { workoutProvider, onLog = printFault } = options;
   return {
     store,
     objects: storage ? createLocalObjects(storage, bucketOf(project)) : NO_OBJECTS,

@@ -80,10 +80,12 @@ export function besideFunctions({ rewrites }: HostingConfig, services: LocalServ
 function toFunction({ function: { functionId, region } }: FunctionRewrite, services: LocalServices): Middleware {
   return (request, response) => {
     const { method, url = '', headers } = request;
-    const kept = ['accept-encoding', 'accept-language', 'if-none-match'].flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
+    const kept = ['accept-encoding', 'accept-language', 'content-type', 'if-none-match', 'sec-fetch-site'].flatMap(
+      (name) => {
+        const value = headers[name];
+        return value === undefined ? [] : [[name, value] as const];
+      },
+    );
     const path = `/${services.project}/${region}/${functionId}${url}`;
     const asked = http.request({ ...services.functions, method, path, headers: Object.fromEntries(kept) }, (answer) => {
       for (const [name, value] of Object.entries(answer.headers)) if (value) response.setHeader(name, value);
@@ -91,7 +93,7 @@ function toFunction({ function: { functionId, region } }: FunctionRewrite, servi
       answer.pipe(response);
     });
     asked.on('error', () => response.writeHead(502).end());
-    asked.end();
+    request.pipe(asked);
   };
 }
 

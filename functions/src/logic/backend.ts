@@ -3,6 +3,7 @@
  * backend from its own store: the same logic runs on both.
  */
 
+import type { ErrorNews } from '#core/faults/error-news.ts';
 import type { Face } from '#core/public/preview-words.ts';
 
 /** A document's fields as plain data: a timestamp is a Date, an integer a number. */
@@ -131,6 +132,12 @@ export interface LogLine {
   readonly area: string;
   readonly code: string;
   readonly count?: number;
+  /** Where in the code an error arose: 'index.js:12:34', innermost first. */
+  readonly frames?: readonly string[];
+  /** What a failed call is found by, and the caller is shown; for a trigger, the event's id. */
+  readonly reference?: string;
+  /** Of an error on somebody's device. */
+  readonly device?: Pick<ErrorNews, 'place' | 'problem' | 'build' | 'route' | 'engine'>;
 }
 
 export interface Backend {

@@ -3,6 +3,7 @@
  * from it, and what is due at the same time is one function, so that fewer instances start cold.
  */
 import type { Backend } from './backend.ts';
+import { faultLine } from './calls/fault.ts';
 import { type DocumentChange, DOCUMENT_TRIGGERS, type DocumentTrigger, type Schedule, SCHEDULES } from './triggers.ts';
 
 /** Names of functions that do more than one thing; the others have the name of what they do. */
@@ -26,6 +27,7 @@ export const DOCUMENT_FUNCTIONS: readonly DocumentTrigger[] = together(
         backend,
         triggers.filter(({ on }) => on === 'written' || on === kindOf(change)),
         ({ run }) => run(backend, change),
+        change.eventId,
       ),
   }),
 );
@@ -66,6 +68,7 @@ async function runAll<T extends { readonly name: string }>(
   { log }: Backend,
   items: readonly T[],
   run: (item: T) => Promise<unknown>,
+  eventId?: string,
 ): Promise<void> {
   const failures: unknown[] = [];
   const attempt = async (item: T): Promise<void> => {
@@ -73,7 +76,7 @@ async function runAll<T extends { readonly name: string }>(
       await run(item);
     } catch (error) {
       failures.push(error);
-      log({ level: 'error', area: item.name, code: error instanceof Error ? error.name : 'unknown' });
+      log(faultLine(item.name, error, eventId));
     }
   };
   await Promise.all(items.map(attempt));

@@ -1,4 +1,5 @@
 import type { Backend, Doc, Query, Store } from './backend.ts';
+import { faultCode, faultLine } from './calls/fault.ts';
 
 /** The platform ends a run after nine minutes; what has begun by then has two to end. */
 const RUN_MS = 7 * 60_000;
@@ -10,15 +11,20 @@ export interface Attempts {
   /** A few at a time. Returns how many of the items were attempted: fewer when the run's time is over. */
   each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number>;
   readonly isOver: () => boolean;
-  /** Logs how many failed, by kind of error. Returns how many succeeded. */
+  /** Logs how many failed, by kind of error, and where the first of each did. Returns how many succeeded. */
   report(): number;
 }
 
 export function createAttempts({ log, nowMs }: Pick<Backend, 'log' | 'nowMs'>, area: string): Attempts {
   const untilMs = nowMs() + RUN_MS;
   const isOver = () => nowMs() > untilMs;
-  const failures = new Map<string, number>();
+  const failures = new Map<string, { readonly first: unknown; count: number }>();
   let done = 0;
+  const fail = (reason: unknown): void => {
+    const failure = failures.get(faultCode(reason)) ?? { first: reason, count: 0 };
+    failure.count += 1;
+    failures.set(faultCode(reason), failure);
+  };
   return {
     isOver,
     async each(items, work) {
@@ -27,19 +33,17 @@ export function createAttempts({ log, nowMs }: Pick<Backend, 'log' | 'nowMs'>, a
         const some = items.slice(from, from + AT_ONCE);
         for (const result of await Promise.allSettled(some.map(async (item) => work(item)))) {
           if (result.status === 'fulfilled') done += 1;
-          else failures.set(nameOf(result.reason), (failures.get(nameOf(result.reason)) ?? 0) + 1);
+          else fail(result.reason);
         }
       }
       return items.length;
     },
     report() {
-      for (const [code, count] of failures) log({ level: 'error', area, code, count });
+      for (const { first, count } of failures.values()) log({ ...faultLine(area, first), count });
       return done;
     },
   };
 }
-
-const nameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'unknown');
 
 /** Everything a query finds, also while what was found is removed. */
 export async function* pagesOf(store: Store, query: Query): AsyncGenerator<readonly Doc[]> {

@@ -1,17 +1,17 @@
-/**
- * Where an error surfaced: before the first screen, in a boundary, outside all of them, where React recovered by
- * itself, or in a promise nobody awaits.
- */
-type Place = 'start' | 'caught' | 'uncaught' | 'recoverable' | 'unawaited';
+import type { ErrorPlace } from '#core/faults/error-news.ts';
+import { BUILD } from './build.ts';
 
 /**
  * The only place that logs unexpected errors: the kind of error and its location in the code. The message is left out,
- * because it may quote what a person typed or who they are.
+ * because it may quote what a person typed or who they are. The server hears of it as well.
  */
-export function reportError(place: Place, error: unknown, componentStack = ''): void {
+export function reportError(place: ErrorPlace, error: unknown, componentStack = ''): void {
   const where = [...framesOf(error), ...componentStack.split('\n')].map((line) => line.trim()).filter(Boolean);
   // oxlint-disable-next-line no-console -- the only witness of a fault on somebody's device
   console.error(`Icetime, ${place} error: ${kindOf(error)}`, where.join('\n'));
+  void import('#platform/device/error-news.ts')
+    .then(({ sendErrorNews }) => sendErrorNews({ place, error, componentStack }, BUILD))
+    .catch(() => undefined);
 }
 
 /** `TypeError`, `FirebaseError permission-denied`, and the causes. */

@@ -9,6 +9,7 @@ import { reportError } from '#app/frame/report-error.ts';
  * an error page. Screens save on unmount, so a crashed page is unmounted, too.
  */
 export async function mount(container: Element, start: () => Promise<ReactNode>): Promise<Root> {
+  addEventListener('error', reportUnhandled);
   addEventListener('unhandledrejection', reportUnawaited);
   // Usually done by the time the person presses Reload.
   addEventListener('vite:preloadError', () => void repairChunks());
@@ -34,6 +35,13 @@ export async function mount(container: Element, start: () => Promise<ReactNode>)
 /** Vite treats a sheet with a link in the page as loaded: without this, a screen opened again would stay unstyled. */
 function forgetSheet({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+}
+
+/** As below. A warning of the browser, and an error in another site's script, come without an error. */
+function reportUnhandled(event: ErrorEvent): void {
+  if (!event.error) return;
+  event.preventDefault();
+  reportError('unhandled', event.error);
 }
 
 /** Replaces the browser's own report, which would log the message. */

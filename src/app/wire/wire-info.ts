@@ -1,5 +1,6 @@
 import type { Data } from '#data/data.ts';
 import { browserOf } from '#platform/device/device-features.ts';
+import { errorNewsSwitch } from '#platform/device/error-news.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
 import { createInfoStore, type InfoState } from '#stores/account/info.ts';
 import type { StoreApi } from 'zustand/vanilla';
@@ -13,5 +14,6 @@ export function createInfo(
   calm: () => Promise<Calm | undefined>,
 ): StoreApi<InfoState> {
   const install = async () => (await (await calm())?.installing.ask()) ?? false;
-  return createInfoStore({ build: BUILD, browser: browserOf(isIos, isAndroid), install, product, functions });
+  const browser = browserOf(isIos, isAndroid);
+  return createInfoStore({ build: BUILD, browser, install, product, functions, errorNews: errorNewsSwitch });
 }

@@ -11,7 +11,7 @@ import { createMediaHosts } from '#platform/device/media-hosts.ts';
 import { createMediaSession } from '#platform/device/media-session.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import { createCueTrack } from '#platform/sound/cue-track.ts';
-import { createDeviceSwitch, type DeviceSwitch } from '#platform/sound/device-switch.ts';
+import { createDeviceSwitch, type DeviceSwitch } from '#platform/device/device-switch.ts';
 import { WAKE_MS, withWake } from '#core/run/wake.ts';
 import { createRunSound } from '#platform/sound/run-sound.ts';
 import { createSound } from '#platform/sound/sound.ts';

@@ -29,7 +29,12 @@ export interface Wired {
 
 export function wire(): Wired {
   allowEmptyHtml();
-  const data = createData({ untilCalm, untilPainted, onUploads: () => void stores.loadMedia().catch(() => undefined) });
+  const data = createData({
+    untilCalm,
+    untilPainted,
+    onUploads: () => void stores.loadMedia().catch(() => undefined),
+    loadReference: () => import('#i18n/reference.ts'),
+  });
   const network = createNetwork();
   const install = createInstall();
   const loadPlayerPorts = () => import('./wire-player.ts');

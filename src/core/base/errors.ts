@@ -4,6 +4,7 @@
 export type ProblemCode =
   | 'offline' // no connection, or the server cannot be reached
   | 'unavailable' // the server is reachable but cannot answer now
+  | 'server-error' // the server failed; its log has the reference that the sentence names
   | 'timeout'
   | 'not-signed-in'
   | 'not-allowed'
@@ -101,6 +102,7 @@ const TEMPORARY: readonly ProblemCode[] = [
   'offline',
   'unfinished',
   'unavailable',
+  'server-error',
   'timeout',
   'limit',
   'not-signed-in',

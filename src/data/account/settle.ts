@@ -8,7 +8,9 @@ const SETTLING_AT_MOST_MS = 10_000;
 const passed = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Asks the server. Resolves to '' as well if it cannot be asked: it finds out by itself, later. */
-export async function askToSettle(firebase: Pick<Firebase, 'loadFunctions' | 'isUnverified'>): Promise<string> {
+export async function askToSettle(
+  firebase: Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'loadReference'>,
+): Promise<string> {
   const answer = await createCallables(firebase).call('settleSignIn', {}, (result) => {
     const token = fieldOf(result, 'token');
     return typeof token === 'string' ? token : undefined;

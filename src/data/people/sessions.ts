@@ -42,7 +42,7 @@ const pathOf = (code: string): string => `sessions/${code}`;
 
 export interface SessionsDeps extends LiveDeps {
   readonly db: Database;
-  readonly firebase: Pick<Firebase, 'loadLive' | 'loadFunctions' | 'isUnverified'>;
+  readonly firebase: Pick<Firebase, 'loadLive' | 'loadFunctions' | 'isUnverified' | 'loadReference'>;
 }
 
 export function createSessions(deps: SessionsDeps): SessionsPort {

@@ -12,7 +12,7 @@ export interface Callables {
 
 const TIMEOUT_MS = 70_000;
 
-type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified'>;
+type Caller = Pick<Firebase, 'loadFunctions' | 'isUnverified' | 'loadReference'>;
 
 export function createCallables(firebase: Caller): Callables {
   /** Keys of calls with unknown outcome: a retry reuses the key, and the server runs the call once. */
@@ -56,6 +56,13 @@ async function post(firebase: Caller, name: string, input: object): Promise<Outc
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
     const isAnswer = (error as { code?: unknown }).code === 'functions/unavailable';
     if (isOffline) return failed('offline');
+    const reference = fieldOf((error as { details?: unknown }).details, 'reference');
+    if (typeof reference === 'string') {
+      // The sentence is shown without it where that code cannot be fetched.
+      const part = await firebase.loadReference?.().catch(() => undefined);
+      part?.nameReference(reference);
+      return failed('server-error');
+    }
     if (isAnswer) return failed('unavailable');
     const problem = problemOf(error);
     // Without an App Check token, single-use calls fail without a code, and other calls are sent without a token.

@@ -41,6 +41,8 @@ export interface Firebase {
   ): Promise<{ readonly sdk: FunctionsSdk; readonly functions: FirebaseFunctions.Functions }>;
   loadStorage(): Promise<{ readonly sdk: StorageSdk; readonly storage: FirebaseStorage.FirebaseStorage }>;
   loadStorageRest(): Promise<StorageRest>;
+  /** For calls that end with 'server-error': names the reference that the log has. */
+  readonly loadReference?: (() => Promise<{ nameReference(reference: string): void }>) | undefined;
 }
 
 const FUNCTIONS_REGION = 'europe-west3';
@@ -48,7 +50,11 @@ const FUNCTIONS_REGION = 'europe-west3';
 const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
-export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
+export function createFirebase(
+  storage: Storage | undefined,
+  isSessionExpected: () => boolean,
+  loadReference?: Firebase['loadReference'],
+): Firebase {
   const config = once(() => loadConfig(storage));
   const { guarded, proof, proofSoFar } = guardedApp(config);
   const app = async () => (await guarded()).target;
@@ -123,6 +129,7 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
         if (needsProof) await proof();
         return functions();
       }),
+    loadReference,
   };
 }
 

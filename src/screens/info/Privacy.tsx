@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useInfo, useLogin } from '#stores/context.tsx';
+import { Switch } from '#ui/fields/Switch.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import css from './info.module.css';
 
@@ -15,6 +17,7 @@ const PARTS = [
   'device',
   'mail',
   'ai',
+  'errors',
   'links',
   'yours',
 ] as const;
@@ -28,10 +31,13 @@ export function Privacy() {
       <p>{t('info.privacy.intro')}</p>
       <div className="panel panel-flush rows">
         {PARTS.map((part) => (
-          <section key={part} className={css.item}>
-            <h3>{t(`info.privacy.${part}.title`)}</h3>
-            <p>{t(`info.privacy.${part}.text`)}</p>
-          </section>
+          <Fragment key={part}>
+            <section className={css.item}>
+              <h3>{t(`info.privacy.${part}.title`)}</h3>
+              <p>{t(`info.privacy.${part}.text`)}</p>
+            </section>
+            {part === 'errors' && <SendErrors />}
+          </Fragment>
         ))}
       </div>
       {isLoggedIn && (
@@ -42,5 +48,19 @@ export function Privacy() {
         </div>
       )}
     </section>
+  );
+}
+
+function SendErrors() {
+  const t = useT();
+  const checked = useInfo((state) => state.sendsErrors);
+  const set = useInfo((state) => state.setSendsErrors);
+  return (
+    <Switch
+      label={t('info.privacy.errors.send')}
+      description={t('info.privacy.errors.onDevice')}
+      checked={checked}
+      onChange={set}
+    />
   );
 }

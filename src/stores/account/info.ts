@@ -4,6 +4,7 @@ import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import type { Licences } from '#core/base/licences.ts';
 import type { FunctionsPort } from '#data/account/functions.ts';
 import type { ListedNote, ProductPort } from '#data/account/product.ts';
+import type { DeviceSwitch } from '#platform/device/device-switch.ts';
 import type { Browser } from '#platform/device/device-features.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -24,6 +25,9 @@ export interface InfoState {
   readonly contactEmail: string | undefined;
   readonly licences: Licences | undefined;
   readonly licencesProblem: ProblemCode | undefined;
+  /** Whether this device tells the server of unexpected errors. */
+  readonly sendsErrors: boolean;
+  readonly setSendsErrors: (on: boolean) => void;
   /** Asks the server at most once a day. */
   readonly loadNotes: () => Promise<void>;
   readonly loadContact: () => Promise<void>;
@@ -36,9 +40,10 @@ export interface InfoState {
 export interface InfoPorts extends Pick<InfoState, 'build' | 'browser' | 'install'> {
   readonly product: ProductPort;
   readonly functions: Pick<FunctionsPort, 'sendContact'>;
+  readonly errorNews: DeviceSwitch;
 }
 
-export function createInfoStore({ product, functions, ...own }: InfoPorts): StoreApi<InfoState> {
+export function createInfoStore({ product, functions, errorNews, ...own }: InfoPorts): StoreApi<InfoState> {
   return createStore<InfoState>((set, get) => ({
     ...own,
     notes: undefined,
@@ -46,6 +51,11 @@ export function createInfoStore({ product, functions, ...own }: InfoPorts): Stor
     contactEmail: undefined,
     licences: undefined,
     licencesProblem: undefined,
+    sendsErrors: errorNews.isOn(),
+    setSendsErrors(on) {
+      errorNews.set(on);
+      set({ sendsErrors: on });
+    },
     async loadNotes() {
       set({ notesProblem: undefined });
       const outcome = await product.listReleaseNotes();

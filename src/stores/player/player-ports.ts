@@ -11,7 +11,7 @@ import type { Clock } from '#platform/sound/clock.ts';
 import type { Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaHosts } from '#platform/device/media-hosts.ts';
 import type { MediaSessionPort } from '#platform/device/media-session.ts';
-import type { DeviceSwitch } from '#platform/sound/device-switch.ts';
+import type { DeviceSwitch } from '#platform/device/device-switch.ts';
 import type { Sound } from '#platform/sound/sound.ts';
 import type { Speech } from '#platform/sound/speech.ts';
 import type { Vibration } from '#platform/device/vibration.ts';

@@ -1,5 +1,5 @@
 /** Lets people hear and feel settings; loaded with the screens that offer it. */
-import type { DeviceSwitch } from '#platform/sound/device-switch.ts';
+import type { DeviceSwitch } from '#platform/device/device-switch.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { HowToSpeak, Voice } from '#platform/sound/speech.ts';
 

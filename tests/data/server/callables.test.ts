@@ -19,10 +19,12 @@ function setup() {
   };
   const isUnverified = vi.fn(async () => false);
   const loadFunctions = vi.fn(async () => ({ sdk, functions: {} }));
-  const callables = createCallables({ loadFunctions, isUnverified } as never);
-  const error = (code: string) => Object.assign(new Error(code), { code });
+  const nameReference = vi.fn((_reference: string) => undefined);
+  const loadReference = vi.fn(async () => ({ nameReference }));
+  const callables = createCallables({ loadFunctions, isUnverified, loadReference } as never);
+  const error = (code: string, details?: unknown) => Object.assign(new Error(code), { code, details });
   const keys = () => sent.map(({ data }) => data.reqId);
-  return { ...callables, answers, sent, keys, error, isUnverified, loadFunctions };
+  return { ...callables, answers, sent, keys, error, isUnverified, loadFunctions, loadReference, nameReference };
 }
 const same = (result: unknown) => result;
 
@@ -103,3 +105,29 @@ test('where nobody can say whether the app has a proof, the answer stands', asyn
   answers.push(error('functions/unauthenticated'));
   expect(await run('invite', {})).toEqual({ ok: false, problem: 'not-signed-in' });
 });
+
+test('a failure of the server is told with its reference first, and the call is repeated with its key', async () => {
+  const { run, answers, error, keys, nameReference } = setup();
+  answers.push(error('functions/internal', { reference: 'AB3DE6GH' }), undefined);
+  expect(await run('invite', {})).toEqual({ ok: false, problem: 'server-error' });
+  expect(nameReference.mock.calls).toEqual([['AB3DE6GH']]);
+  expect(await run('invite', {})).toEqual({ ok: true, value: undefined });
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('it is a failure of the server also where nobody can show the reference', async () => {
+  const { run, answers, error, loadReference } = setup();
+  loadReference.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  answers.push(error('functions/internal', { reference: 'AB3DE6GH' }));
+  expect(await run('invite', {})).toEqual({ ok: false, problem: 'server-error' });
+});
+
+test.each([undefined, null, 'AB3DE6GH', { reference: 7 }])(
+  'details that are no reference are none: %j',
+  async (details) => {
+    const { run, answers, error, loadReference } = setup();
+    answers.push(error('functions/internal', details));
+    expect(await run('invite', {})).toEqual({ ok: false, problem: 'unavailable' });
+    expect(loadReference).not.toHaveBeenCalled();
+  },
+);

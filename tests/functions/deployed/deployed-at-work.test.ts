@@ -91,7 +91,11 @@ interface Caller {
   /** The app proves that it is ours. */
   readonly isChecked?: boolean;
 }
-async function call(name: string, { uid, isChecked = true }: Caller, data: object = {}) {
+async function call(name: string, caller: Caller, data: object = {}) {
+  const body = await answerTo(name, caller, data);
+  return body.error ? body.error.status : body.result;
+}
+async function answerTo(name: string, { uid, isChecked = true }: Caller, data: object) {
   const { port } = server.address() as AddressInfo;
   const authTime = Math.floor(Date.now() / 1000);
   const idToken = token({ sub: uid, uid, email: `${uid}@mail.example`, email_verified: true, auth_time: authTime });
@@ -104,8 +108,7 @@ async function call(name: string, { uid, isChecked = true }: Caller, data: objec
     },
     body: JSON.stringify({ data: { name, input: { reqId: 'key00000000000000001', ...data } } }),
   });
-  const body = (await response.json()) as { result?: unknown; error?: { status: string } };
-  return body.error ? body.error.status : body.result;
+  return (await response.json()) as { result?: unknown; error?: { status: string; details?: unknown } };
 }
 
 const addPerson = (uid: string, nicName: string): void => {
@@ -151,10 +154,13 @@ describe('a deployed function that clients call', () => {
     expect(await call('exportMyData', { uid: ANNA })).toMatchObject({ user: { id: ANNA } });
   });
 
-  it('tells the person nothing of a fault of ours, and the log its kind alone', async () => {
-    expect(await call('findFriend', { uid: 'no/uid' }, { code: 'BENBEN22' })).toBe('INTERNAL');
-    const errors = logged.filter(({ severity }) => severity === 'ERROR').map(({ message }) => message.split('\n')[0]);
-    expect(errors).toEqual(['Error: findFriend: Error']);
+  it('tells the person a reference of a fault of ours, and the log where it was and the same reference', async () => {
+    const { error } = await answerTo('findFriend', { uid: 'no/uid' }, { code: 'BENBEN22' });
+    expect(error).toEqual({ status: 'INTERNAL', message: 'internal', details: { reference: 'KEY00000' } });
+    const errors = logged.filter(({ severity }) => severity === 'ERROR');
+    expect(errors).toMatchObject([{ area: 'findFriend', code: 'Error', reference: 'KEY00000' }]);
+    expect(errors[0]?.message).toMatch(/^Error: findFriend\n( {4}at findFriend \([\w.-]+:\d+:\d+\)\n?)+$/);
+    expect(JSON.stringify(errors)).not.toContain('no/uid');
   });
 });
 
@@ -202,6 +208,19 @@ describe('what is deployed for events', () => {
     await getFirestore().doc(at).delete();
     await deployed.onVoteWritten.run(event({ before, after: await snapshotOf(at) }, { wId, uid: BEN }));
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ rating: 0 });
+  });
+
+  it('logs where it failed and the id of the event, fails for the platform to try again, and quotes nothing', async () => {
+    const wrong = { wId, uid: 'anna@mail.example/x' };
+    const failing = deployed.onVoteWritten.run(event({ before: undefined, after: undefined }, wrong, 'event-4711'));
+    const error = await failing.then(
+      () => expect.unreachable(),
+      (thrown: unknown) => thrown as Error,
+    );
+    expect([error.message, error.stack]).toEqual(['onVoteWritten failed', '']);
+    expect(logged).toMatchObject([{ severity: 'ERROR', area: 'onVoteWritten', reference: 'event-4711' }]);
+    expect(logged[0]?.message).toMatch(/^\w+: onVoteWritten\n( {4}at onVoteWritten \([\w.-]+:\d+:\d+\)\n?)+$/);
+    expect(JSON.stringify(logged)).not.toContain('anna');
   });
 
   it('removes whose account is deleted', async () => {
@@ -341,7 +360,13 @@ it('answers an address of the site with all that its function says, and that it 
   firestore.set(`calendarFeeds/${fingerprint(TOKEN)}`, { uid: '', day: 0, count: 0 });
   logged.length = 0;
   expect(await visit(`/feed/${TOKEN}.ics`)).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
-  expect(logged).toMatchObject([{ severity: 'ERROR', message: expect.stringMatching(/calendarFeed: /) }]);
+  const { headers: failed } = await visit(`/feed/${TOKEN}.ics`);
+  expect(failed['x-request-id']).toMatch(/^[0-9A-F]{8}$/);
+  expect(logged.at(-1)).toMatchObject({
+    severity: 'ERROR',
+    message: expect.stringMatching(/^\w+: calendarFeed\n {4}at /),
+    reference: failed['x-request-id'],
+  });
 });
 
 it('makes ids that nobody has, as the database makes them', () => {

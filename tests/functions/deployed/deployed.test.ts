@@ -11,6 +11,7 @@ import { CALL_ENTRIES } from '#core/settings/callables.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { linkPage } from '#logic/public/link-page.ts';
 import { linkPicture } from '#logic/public/link-picture.ts';
+import { errorNews } from '#logic/calls/error-news.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import { DOCUMENT_FUNCTIONS, SCHEDULE_FUNCTIONS } from '#logic/deployed.ts';
 import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS } from '#logic/triggers.ts';
@@ -48,9 +49,8 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
     const events = [...DOCUMENT_FUNCTIONS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
-    const names = [publicLibrary, calendarFeed, linkPage, linkPicture, ...events, ...SCHEDULE_FUNCTIONS].map(
-      ({ name }) => name,
-    );
+    const addresses = [publicLibrary, calendarFeed, linkPage, linkPicture, errorNews];
+    const names = [...addresses, ...events, ...SCHEDULE_FUNCTIONS].map(({ name }) => name);
     expect(Object.keys(endpoints).toSorted()).toEqual([...CALL_ENTRIES, ...names].toSorted());
   });
 
@@ -68,7 +68,7 @@ describe('what is deployed', () => {
         name,
         ['europe-west3'],
         scheduleTrigger ? 540 : 70,
-        20,
+        name === 'errorNews' ? 1 : 20,
       ]);
     }
   });
@@ -103,8 +103,9 @@ describe('what is deployed', () => {
       // It carries the app's page: a release of Hosting keeps the function that was deployed with it.
       { functionId: 'linkPage', region, pinTag: true },
       { functionId: 'linkPicture', region },
+      { functionId: 'errorNews', region },
     ]);
-    for (const name of ['publicLibrary', 'calendarFeed', 'linkPage', 'linkPicture'])
+    for (const name of ['publicLibrary', 'calendarFeed', 'linkPage', 'linkPicture', 'errorNews'])
       expect(endpoints[name]?.httpsTrigger).toEqual({});
     expect(endpoints['linkPicture']).toMatchObject({ availableMemoryMb: 512 });
   });

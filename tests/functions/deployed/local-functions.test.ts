@@ -90,6 +90,29 @@ describe('the functions of the local backend', () => {
     await expect(guest.call('exportMyData')).rejects.toMatchObject({ code: 'functions/unauthenticated' });
   });
 
+  it('take news of errors on devices, and refuse what is none', async () => {
+    const at = `http://127.0.0.1:${backend.ports.functions}/${project}/europe-west3/errorNews/errors`;
+    const news = {
+      place: 'caught',
+      name: 'TypeError',
+      problem: 'unknown',
+      build: '0.1.0+1795789066',
+      route: '/info',
+      engine: 'firefox 121',
+      frames: ['shell-Ab12Cd34.js:1:2345'],
+      counts: 1,
+    };
+    const post = async (body: string, more: RequestInit = {}) =>
+      (await fetch(at, { method: 'POST', body, ...more })).status;
+    expect(await post(JSON.stringify(news))).toBe(204);
+    expect(await post(JSON.stringify({ ...news, message: 'Anna' }))).toBe(400);
+    expect(await post('x'.repeat(5_000))).toBe(413);
+    expect(await post('x'.repeat(1_000_000))).toBe(413);
+    expect(await post(JSON.stringify(news), { method: 'PUT' })).toBe(405);
+    expect((await fetch(at)).status).toBe(405);
+    expect(pathsWith('shell-Ab12Cd34')).toEqual([]);
+  });
+
   it('give everybody of the demo data a code to be found by', async () => {
     const code = await until(() => {
       const field = database().get('users/demoBen000000000000000000001')?.fields['inviteCode'];

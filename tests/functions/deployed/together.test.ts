@@ -61,7 +61,8 @@ describe('a workout that is withdrawn', () => {
     const withdrawn = written(without('publicLibrary'), SHOWN, { ...SHOWN, sharePublic: false });
     await expect(withdrawn).rejects.toThrow('1 of 3 failed');
     expect(harness.paths('sessions/')).toEqual([]);
-    expect(errors()).toEqual([{ level: 'error', area: 'onPublish', code: 'TypeError' }]);
+    expect(errors()).toMatchObject([{ area: 'onPublish', code: 'TypeError', reference: 'event1' }]);
+    expect(errors()[0]?.frames?.[0]).toMatch(/^together\.test\.ts:/);
   });
 
   it('is done by the delivery that comes again', async () => {

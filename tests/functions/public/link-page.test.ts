@@ -226,7 +226,8 @@ it('brings people the app also where the database does not answer', async () => 
   const get = () => Promise.reject(new TypeError('unavailable'));
   backend = { ...backend, store: { ...backend.store, get } };
   expect((await ask(`/workout/${ID}`)).body).toBe(built);
-  expect(harness.logged).toEqual([{ level: 'error', area: 'linkPage', code: 'TypeError' }]);
+  expect(harness.logged).toMatchObject([{ level: 'error', area: 'linkPage', code: 'TypeError' }]);
+  expect(harness.logged[0]?.frames?.[0]).toMatch(/^link-page\.test\.ts:/);
 });
 
 it('answers visits only', async () => {

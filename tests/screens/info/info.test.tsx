@@ -155,3 +155,17 @@ describe('installing', () => {
     expect(screen.queryByRole('heading', { name: 'Install Icetime' })).toBeNull();
   });
 });
+
+test.each([true, false])(
+  'says on the privacy page what errors tell, with a switch, signed in: %s',
+  async (signedIn) => {
+    const { user, info } = await show({ signedIn });
+    expect(screen.getByText(/never says who you are, what you typed or which workout/)).toBeVisible();
+    const toggle = screen.getByRole('switch', { name: 'Send error reports' });
+    expect(toggle).toBeChecked();
+    expect(toggle).toHaveAccessibleDescription('On this device');
+    await user.click(toggle);
+    expect(toggle).not.toBeChecked();
+    expect(info.sendsErrors).toBe(false);
+  },
+);

@@ -62,3 +62,12 @@ test('a message is sent as it was written, and why not is said', async () => {
   expect(await at().send('problem', 'Again', 'A phone')).toEqual(failed('limit'));
   expect([await at().install(), state.installs]).toEqual([true, 1]);
 });
+
+test('knows whether this device tells of errors, and changes it on the device', () => {
+  const { at, state } = setup();
+  expect(at().sendsErrors).toBe(true);
+  at().setSendsErrors(false);
+  expect([at().sendsErrors, state.sendsErrors]).toEqual([false, false]);
+  at().setSendsErrors(true);
+  expect([at().sendsErrors, state.sendsErrors]).toEqual([true, true]);
+});

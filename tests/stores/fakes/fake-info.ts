@@ -23,6 +23,7 @@ export function createFakeInfo() {
     problem: undefined as ProblemCode | undefined,
     /** How often the browser was to ask whether to install. */
     installs: 0,
+    sendsErrors: true,
   };
   const product: ProductPort = {
     async listReleaseNotes(maxAgeMs) {
@@ -43,5 +44,6 @@ export function createFakeInfo() {
     state.installs += 1;
     return true;
   };
-  return { product, functions, install, state };
+  const errorNews = { isOn: () => state.sendsErrors, set: (on: boolean) => void (state.sendsErrors = on) };
+  return { product, functions, install, errorNews, state };
 }

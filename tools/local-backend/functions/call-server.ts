@@ -7,9 +7,11 @@ import { CALL_ENTRIES, type CallEntry, entryOf, type Proves } from '#core/settin
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';
 import { CALLABLES, callOf } from '#logic/callables.ts';
+import { refusalOf } from '#logic/calls/fault.ts';
 import { callerOf } from '#logic/calls/caller.ts';
 import type { Backend } from '../../../functions/src/logic/backend.ts';
 import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
+import { errorNews } from '#logic/calls/error-news.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { linkPage } from '#logic/public/link-page.ts';
 import { linkPicture } from '#logic/public/link-picture.ts';
@@ -20,7 +22,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_ANSWER_BYTES = 32 * 1_048_576;
 
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
-const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture];
+const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture, errorNews];
 
 export interface CallServerOptions {
   /** Its tokens are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken. Absent: anybody is answered. */
@@ -89,14 +91,16 @@ export function createCallServer(backend: Backend, base: string, options: CallSe
 async function answerSite(
   backend: Backend,
   { name, answer: ask }: Endpoint,
-  { method = '', headers }: http.IncomingMessage,
+  request: http.IncomingMessage,
   path: string,
 ): Promise<SiteAnswer> {
+  const { method = '', headers } = request;
   try {
-    return await ask(backend, { method, path, headers });
+    return await ask(backend, { method, path, headers, body: await readBytes(request) });
   } catch (error) {
-    console.error(`Functions, ${name}:`, error);
-    return { status: 503, headers: { 'cache-control': 'no-store' }, body: '' };
+    if (error instanceof CallError) return { status: 413, headers: { 'cache-control': 'no-store' }, body: '' };
+    const { reference = '' } = refusalOf(backend, name, error, backend.newId());
+    return { status: 503, headers: { 'cache-control': 'no-store', 'x-request-id': reference }, body: '' };
   }
 }
 
@@ -126,9 +130,11 @@ async function answer(
     return { status: 200, body: { result: await callable.call(backend, caller, input) } };
   } catch (error) {
     const status = statusOf(error);
-    if (status === 'internal') console.error(`Functions, ${name}:`, error);
+    const { reference } = error instanceof CallError ? error : {};
+    if (status === 'internal' && reference === undefined) console.error(`Functions, ${name}:`, error);
+    const details = reference !== undefined && { details: { reference } };
     const wireStatus = status.toUpperCase().replaceAll('-', '_');
-    return { status: CALL_STATUSES[status], body: { error: { status: wireStatus, message: status } } };
+    return { status: CALL_STATUSES[status], body: { error: { status: wireStatus, message: status, ...details } } };
   }
 }
 
@@ -156,15 +162,18 @@ function statusOf(error: unknown): CallStatus {
   return error instanceof RpcError && error.status === 'UNAUTHENTICATED' ? 'unauthenticated' : 'internal';
 }
 
-async function readText(request: http.IncomingMessage): Promise<string> {
+const readText = async (request: http.IncomingMessage): Promise<string> => (await readBytes(request)).toString();
+
+async function readBytes(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new CallError('invalid-argument');
-    chunks.push(chunk);
+    // Read to its end, so that whoever sends it hears the answer.
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  if (size > MAX_BODY_BYTES) throw new CallError('invalid-argument');
+  return Buffer.concat(chunks);
 }
 
 /** Tokens are not verified here, so pages from elsewhere may not ask, whatever name they give this machine. */

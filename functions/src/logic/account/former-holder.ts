@@ -10,6 +10,7 @@
 import * as v from 'valibot';
 import { createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
+import { faultLine } from '#logic/calls/fault.ts';
 import { endSessionsOfOthers } from '#logic/people/session-ends.ts';
 import { endFeedsOfOthers } from './calendar-feed.ts';
 import { isSignedIn } from './holder.ts';
@@ -81,7 +82,7 @@ async function tokenFor({ accounts, log }: Backend, uid: string): Promise<string
   try {
     return await accounts.customToken(uid);
   } catch (error) {
-    log({ level: 'error', area: 'settleSignIn', code: error instanceof Error ? error.name : 'unknown' });
+    log(faultLine('settleSignIn', error));
     return '';
   }
 }

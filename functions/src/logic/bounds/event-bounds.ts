@@ -1,6 +1,8 @@
 import { FAVOURITES_AT_MOST, IMPORTED_PER_DAY, MADE_PER_DAY, VOTES_AT_MOST } from '#logic/account/surplus.ts';
 import { FEED_ANSWERS_PER_DAY } from '#logic/account/calendar-feed.ts';
+import { NEWS_PER_HOUR, SAME_PER_HOUR } from '#logic/calls/error-news.ts';
 import { READS_AT_MOST } from '#logic/public/linked-workout.ts';
+import { NEWS_PER_DAY } from '#core/faults/news-turn.ts';
 import { bound, type Bound } from './bound.ts';
 
 const WRITES = 'none: one event per write, and the rules bound the writes';
@@ -125,4 +127,10 @@ export const ENDPOINT_BOUNDS: Readonly<Record<string, Bound>> = {
   ),
   linkPage: bound('Hosting’s network answers for nine seconds', `${READS_AT_MOST} reads a second per instance`),
   linkPicture: bound('Hosting’s network answers for nine seconds', '4 pictures a second per instance; then 503'),
+  errorNews: bound(
+    `The app sends ${NEWS_PER_DAY} a day and device; whoever writes a script can send any number`,
+    `${NEWS_PER_HOUR} lines of the log an hour, ${SAME_PER_HOUR} of one error, counted by the one instance there is; no read, no write`,
+    ['errorNews: full'],
+    'The first of an hour; the rest is answered and forgotten',
+  ),
 };

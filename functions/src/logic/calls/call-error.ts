@@ -17,10 +17,13 @@ export type CallStatus = keyof typeof CALL_STATUSES;
 /** A refusal that the caller sees: the status alone, so that no text reveals anything. */
 export class CallError extends Error {
   readonly status: CallStatus;
+  /** What the log names a fault by; the caller is shown it. */
+  readonly reference: string | undefined;
 
-  constructor(status: CallStatus) {
+  constructor(status: CallStatus, reference?: string) {
     super(status);
     this.name = 'CallError';
     this.status = status;
+    this.reference = reference;
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
 import { ageMs } from './age.ts';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
+import { refusalOf } from './fault.ts';
 import { fingerprint } from './fingerprint.ts';
 import { closedPath } from '#logic/people/people.ts';
 import type { Account, Backend, Data, Doc, Transaction } from '#logic/backend.ts';
@@ -77,19 +78,23 @@ export function createCallable<I>(definition: Definition<I>): Callable {
     async call(backend, caller, data) {
       if (!caller) throw new CallError('unauthenticated');
       const { reqId, input } = readInput(definition, data);
-      await checkCaller(definition, backend, caller);
-      const key: Key = { reqId, inputHash: fingerprint(input), goesOn: definition.goesOn?.(input) === true };
-      const turn = await takeTurn(definition, backend, caller, key);
-      if (turn.answer) return answerOf(turn.answer);
-      const outcome = await attempt(definition.name, backend, async () => {
-        // Once the call is counted, so that nobody has Auth asked without end.
-        const isVerified =
-          !definition.needs?.includes('verified-now') || (await accountNow(backend, caller))?.emailVerified;
-        if (!isVerified) throw new CallError('permission-denied');
-        return definition.run({ backend, caller, user: turn.user, reqId }, input);
-      });
-      await turn.finish(outcome);
-      return answerOf(outcome);
+      try {
+        await checkCaller(definition, backend, caller);
+        const key: Key = { reqId, inputHash: fingerprint(input), goesOn: definition.goesOn?.(input) === true };
+        const turn = await takeTurn(definition, backend, caller, key);
+        if (turn.answer) return answerOf(turn.answer);
+        const outcome = await attempt(definition.name, backend, reqId, async () => {
+          // Once the call is counted, so that nobody has Auth asked without end.
+          const isVerified =
+            !definition.needs?.includes('verified-now') || (await accountNow(backend, caller))?.emailVerified;
+          if (!isVerified) throw new CallError('permission-denied');
+          return definition.run({ backend, caller, user: turn.user, reqId }, input);
+        });
+        await turn.finish(outcome);
+        return answerOf(outcome);
+      } catch (error) {
+        throw refusalOf(backend, definition.name, error, reqId);
+      }
     },
   };
 }
@@ -110,8 +115,8 @@ export function createOpenCallable<I>(definition: OpenDefinition<I>): Callable {
     name: definition.name,
     perDay: 'open',
     async call(backend, caller, data) {
-      const { input } = readInput(definition, data);
-      return answerOf(await attempt(definition.name, backend, () => definition.run({ backend, caller }, input)));
+      const { reqId, input } = readInput(definition, data);
+      return answerOf(await attempt(definition.name, backend, reqId, () => definition.run({ backend, caller }, input)));
     },
   };
 }
@@ -146,7 +151,7 @@ async function accountNow({ accounts }: Backend, { uid, signedInMs }: Caller): P
   return account && !account.disabled && signedInMs >= account.tokensValidAfterMs ? account : undefined;
 }
 
-type Outcome = { readonly value: Data } | { readonly status: CallStatus };
+type Outcome = { readonly value: Data } | { readonly status: CallStatus; readonly reference?: string };
 
 interface Key {
   readonly reqId: string;
@@ -210,18 +215,17 @@ async function takeTurn(
 const isWithoutProfile = async (tx: Transaction, { needs, leavesNothing }: Terms, uid: string): Promise<boolean> =>
   needs?.includes('no-profile') === true && (leavesNothing === true || !(await tx.get(closedPath(uid))));
 
-async function attempt(area: string, backend: Backend, run: () => Promise<Data>): Promise<Outcome> {
+async function attempt(area: string, backend: Backend, reqId: string, run: () => Promise<Data>): Promise<Outcome> {
   try {
     return { value: await run() };
   } catch (error) {
-    if (error instanceof CallError) return { status: error.status };
-    backend.log({ level: 'error', area, code: error instanceof Error ? error.name : 'unknown' });
-    return { status: 'internal' };
+    const { status, reference } = refusalOf(backend, area, error, reqId);
+    return { status, ...(reference !== undefined && { reference }) };
   }
 }
 
 function answerOf(outcome: Outcome): Data {
-  if ('status' in outcome) throw new CallError(outcome.status);
+  if ('status' in outcome) throw new CallError(outcome.status, outcome.reference);
   return outcome.value;
 }
 

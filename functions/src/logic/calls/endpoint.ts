@@ -9,6 +9,8 @@ export interface SiteRequest {
   readonly path: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Absent for visits. */
+  readonly body?: Uint8Array | undefined;
 }
 export interface SiteAnswer {
   readonly status: number;
@@ -21,6 +23,8 @@ export interface Endpoint {
   readonly name: string;
   /** Absent: as much as every function has. */
   readonly memory?: '512MiB';
+  /** Absent: as many as every function may have. */
+  readonly instances?: 1;
   readonly answer: (backend: Backend, request: SiteRequest) => Promise<SiteAnswer>;
 }
 

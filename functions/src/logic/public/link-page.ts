@@ -6,6 +6,7 @@
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
 import type { Backend } from '#logic/backend.ts';
 import { answerFile, type Endpoint, plainAnswer, siteFile, type SiteFile } from '#logic/calls/endpoint.ts';
+import { faultLine } from '#logic/calls/fault.ts';
 import { preferredLanguage } from './accept-language.ts';
 import { LINK_WORDS } from './link-words.ts';
 import { factsOf, LINK_NETWORK_SEC, type LinkedWorkout, linkedWorkout, titleOf } from './linked-workout.ts';
@@ -32,7 +33,7 @@ async function fileAt(backend: Backend, path: string, accepted: string): Promise
       ? undefined
       : await linkedWorkout(backend, wId).catch((error: unknown) => {
           // The app asks the database itself, and says what is wrong.
-          backend.log({ level: 'error', area: 'linkPage', code: error instanceof Error ? error.name : 'unknown' });
+          backend.log(faultLine('linkPage', error));
           return undefined;
         });
   if (linked) return workoutPage(backend, linked, accepted);

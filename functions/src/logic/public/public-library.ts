@@ -6,6 +6,7 @@ import { LIBRARY_FILES } from '#core/public/public-workout.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import type { Backend, Store } from '#logic/backend.ts';
 import { answerFile, BELIEVED_MS, type Endpoint, plainAnswer, siteFile, type SiteFile } from '#logic/calls/endpoint.ts';
+import { faultLine } from '#logic/calls/fault.ts';
 import { LIBRARY_KINDS } from '#core/public/library-choice.ts';
 import { buildIfDue } from './library-build.ts';
 import { type LibraryState, PAUSE_MS, pagePath, readState, stateOf } from './library-state.ts';
@@ -34,8 +35,7 @@ async function stateNow(backend: Backend): Promise<Memory> {
     const readMs = nowMs();
     const stored = await readState(store);
     memory.state = await buildIfDue(backend, stored).catch((error: unknown) => {
-      const code = error instanceof Error ? error.name : 'unknown';
-      backend.log({ level: 'error', area: 'publicLibrary', code });
+      backend.log(faultLine('publicLibrary', error));
       return stored; // an older library is better than none
     });
     memory.readMs = readMs;

@@ -1,4 +1,4 @@
-/** Something about sound that is on or off on this device, whoever is signed in. */
+/** Something that is on or off on this device, whoever is signed in. */
 export interface DeviceSwitch {
   isOn(): boolean;
   set(on: boolean): void;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDeviceSwitch } from '#platform/sound/device-switch.ts';
+import { createDeviceSwitch } from '#platform/device/device-switch.ts';
 
 beforeEach(() => localStorage.clear());
 
