@@ -4,6 +4,7 @@ import { countRecords, type DataPage, type DataPart } from '#core/settings/data-
 import { createCallServer } from '#backend/functions/call-server.ts';
 import type { Backend } from '#logic/backend.ts';
 import type { Callable } from '#logic/calls/callable.ts';
+import { purgeOld } from '#logic/upkeep.ts';
 import { liveALife } from '../a-life.ts';
 import { addPerson, addWorkout, ANNA, BEN, createHarness, type Harness } from '../harness.ts';
 import { meteredStore } from '../metered-store.ts';
@@ -151,6 +152,10 @@ describe('a cursor', () => {
     const { cursor } = await page('');
     harness.nowMs += 86_400_000;
     expect(await ask(cursor)).toBe('not-found');
+    expect(harness.paths('exports/')).toHaveLength(1);
+    harness.nowMs += 1;
+    await purgeOld(harness.backend);
+    expect(harness.paths('exports/')).toEqual([]);
     const another = (await page('')).cursor;
     await harness.call('deleteMyAccount', harness.caller(ANNA), { reqId: harness.key() });
     expect(harness.paths('exports/')).toEqual([]);
