@@ -14,28 +14,26 @@ import {
 import { HttpsError, onCall, onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectDeleted as onDeleted, onObjectFinalized as onFinalized } from 'firebase-functions/v2/storage';
-import { ONE_CALL_PER_TOKEN, PROVEN_CALLS } from '#core/settings/callables.ts';
+import { type CallEntry, PROVEN_CALLS } from '#core/settings/callables.ts';
 import { createFirebaseBackend, plainData } from './firebase-backend.ts';
 import { createGemini } from './gemini.ts';
 import { CallError } from './logic/calls/call-error.ts';
 import { calendarFeed as feed } from './logic/account/calendar-feed.ts';
-import type { Callable } from './logic/calls/callable.ts';
-import { CALLABLES } from './logic/callables.ts';
+import { callOf } from './logic/callables.ts';
 import { callerOf } from './logic/calls/caller.ts';
 import type { Backend, WorkoutProvider } from './logic/backend.ts';
 import type { Endpoint } from './logic/calls/endpoint.ts';
 import { linkPage as page } from './logic/public/link-page.ts';
 import { linkPicture as picture } from './logic/public/link-picture.ts';
 import { publicLibrary as library } from './logic/public/public-library.ts';
+import { DOCUMENT_FUNCTIONS, SCHEDULE_FUNCTIONS } from './logic/deployed.ts';
 import {
   ACCOUNT_TRIGGERS,
   type AccountTrigger,
   type DocumentChange,
-  DOCUMENT_TRIGGERS,
   type DocumentTrigger,
   OBJECT_TRIGGERS,
   type ObjectTrigger,
-  SCHEDULES,
   type Schedule,
 } from './logic/triggers.ts';
 
@@ -89,14 +87,19 @@ function workoutProvider(): WorkoutProvider | undefined {
 }
 const SEVERITIES = { info: 'INFO', warning: 'WARNING', error: 'ERROR' } as const;
 
-function callable({ name, call }: Callable) {
-  const consumeAppCheckToken = ONE_CALL_PER_TOKEN.has(name) && !isEmulator;
-  const enforceAppCheck = (provesEverything || PROVEN_CALLS.has(name)) && !isEmulator;
-  const secrets = gemini && name === 'generateWorkout' && { secrets: [gemini.key] };
+function calls(entry: CallEntry) {
+  const consumeAppCheckToken = entry === 'callOnce' && !isEmulator;
+  // `call` answers also what needs no proof: there the name decides.
+  const enforceAppCheck = (provesEverything || entry !== 'call') && !isEmulator;
+  const secrets = gemini && entry === 'callModel' && { secrets: [gemini.key] };
   return onCall({ enforceAppCheck, consumeAppCheckToken, ...secrets }, async ({ auth, app: check, data }) => {
+    let name: string = entry;
     try {
       if (consumeAppCheckToken && check?.alreadyConsumed) throw new CallError('unauthenticated');
-      return await call(backend(), auth && callerOf(auth.uid, auth.token), data);
+      const { callable, input } = callOf(entry, data);
+      name = callable.name;
+      if (!isEmulator && !check && PROVEN_CALLS.has(name)) throw new CallError('unauthenticated');
+      return await callable.call(backend(), auth && callerOf(auth.uid, auth.token), input);
     } catch (error) {
       if (error instanceof CallError) throw new HttpsError(error.status, error.status);
       logger.error(`${name}: ${error instanceof Error ? error.name : 'unknown'}`);
@@ -171,44 +174,9 @@ const byName = <T extends { readonly name: string }, F>(
   define: (item: T) => F,
 ): Record<string, F> => Object.fromEntries(items.map((item) => [item.name, define(item)]));
 
-export const {
-  findFriend,
-  requestFriend,
-  answerFriend,
-  removeFriend,
-  blockUser,
-  unblockUser,
-  writeGroup,
-  removeGroup,
-  shareWithGroup,
-  unshareWithGroup,
-  inviteByEmail,
-  generateWorkout,
-  exportMyData,
-  deleteMyAccount,
-  setContract,
-  setAdmin,
-  findAccount,
-  listAudit,
-  sendContact,
-  askForContract,
-  suspendUser,
-  appealHidden,
-  reviewWorkout,
-  listReviews,
-  writeReleaseNote,
-  removeReleaseNote,
-  writeContract,
-  reportContent,
-  forgetGoneFiles,
-  openSession,
-  joinSession,
-  leaveSession,
-  endSession,
-  sessionTime,
-  calendarAddress,
-  settleSignIn,
-} = byName(CALLABLES, callable);
+export const call = calls('call');
+export const callOnce = calls('callOnce');
+export const callModel = calls('callModel');
 export const publicLibrary = endpoint(library);
 export const calendarFeed = endpoint(feed);
 export const linkPage = endpoint(page);
@@ -218,29 +186,15 @@ export const {
   onStatisticCreated,
   onDateWritten,
   onFavoriteCreated,
-  onPublish,
-  onWorkoutDeleted,
-  onUnpublish,
-  onUnshare,
-  onShared,
-  onWorkoutMedia,
+  onWorkoutWritten,
+  onShareWritten,
   onExerciseMedia,
   onMessageDeleted,
   onUnfriend,
   onGroupWritten,
   onCardWritten,
   onRemovalPaused,
-} = byName(DOCUMENT_TRIGGERS, documentTrigger);
+} = byName(DOCUMENT_FUNCTIONS, documentTrigger);
 export const { onObjectFinalized, onObjectDeleted } = byName(OBJECT_TRIGGERS, objectTrigger);
 export const { onAccountDeleted } = byName(ACCOUNT_TRIGGERS, accountTrigger);
-export const {
-  sweepReservations,
-  sweepUnused,
-  sweepObjects,
-  sweepSessions,
-  followCards,
-  countPlays,
-  sweepAccounts,
-  reconcileCounters,
-  purgeOld,
-} = byName(SCHEDULES, schedule);
+export const { followCards, everyQuarterHour, sweepUnused, everyDay } = byName(SCHEDULE_FUNCTIONS, schedule);

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from '#core/address/routes.ts';
 import { done } from '#core/base/errors.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { NO_LISTS } from '#stores/library/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';

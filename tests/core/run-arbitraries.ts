@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { type Run, addTime, finishStep, jumpTo, next, pause, previous, resume, start, stop } from '#core/run/run.ts';
 import { TIMER_MODES, type UserSettings } from '#core/settings/settings.ts';
 import type { Timeline } from '#core/workout/timeline.ts';

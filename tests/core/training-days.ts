@@ -1,5 +1,5 @@
 /** Results on the days that are hard to count: those on which clocks change, and around them. */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { readResult, SPORTS, type WorkoutResult } from '#core/workout/model.ts';
 import type { TrainingCalendar } from '#core/training/training.ts';
 

@@ -1,5 +1,5 @@
 /** Workouts as they may be stored, and what of them travels. */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';

@@ -11,7 +11,7 @@ import { CallError } from '#logic/calls/call-error.ts';
 import type { Caller } from '#logic/calls/callable.ts';
 import { CALLABLES } from '#logic/callables.ts';
 import type { Account, Backend, Data, Description, LogLine, Objects, Accounts } from '#logic/backend.ts';
-import { DOCUMENT_TRIGGERS } from '#logic/triggers.ts';
+import { DOCUMENT_FUNCTIONS } from '#logic/deployed.ts';
 
 export const ANNA = 'uidOfAnna0000000000000001';
 export const BEN = 'uidOfBen00000000000000001';
@@ -124,7 +124,7 @@ export function createHarness(): Harness {
     startTriggers: () =>
       createTriggerDispatcher({
         database,
-        handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
+        handlers: DOCUMENT_FUNCTIONS.map((trigger) => handlerOf(backend, trigger)),
         retryDelaysMs: [0, 0],
       }),
   };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { addFile, addResult, addWorkout, ANNA, BEN, CLEO, createHarness, type Harness, NOW_MS } from './harness.ts';

@@ -9,7 +9,7 @@ import { liveALife } from '#tests/functions/a-life.ts';
 import { createHarness, type Harness } from '#tests/functions/harness.ts';
 import { createFirebaseStore } from '../../functions/src/firebase-backend.ts';
 import type { Backend, Data, Store } from '../../functions/src/logic/backend.ts';
-import { DOCUMENT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
+import { DOCUMENT_FUNCTIONS } from '../../functions/src/logic/deployed.ts';
 import { FUNCTION_STEPS } from './ask/ask-functions.ts';
 import type { FunctionStep, World } from './ask/function-step.ts';
 import { FirestoreWire } from './firestore-wire.ts';
@@ -114,7 +114,7 @@ async function afterEvents({ backend, contents, harness }: Side, known: Contents
             return () => undefined;
           },
         },
-        handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
+        handlers: DOCUMENT_FUNCTIONS.map((trigger) => handlerOf(backend, trigger)),
         retryDelaysMs: [],
       });
       await dispatcher.idle();

@@ -4,14 +4,9 @@ import { createRequire } from 'node:module';
 import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { Proves } from '#core/settings/callables.ts';
-import { CALLABLES } from '../../functions/src/logic/callables.ts';
 import type { Backend, LogLine, Store, WorkoutProvider } from '../../functions/src/logic/backend.ts';
-import {
-  type DocumentTrigger,
-  DOCUMENT_TRIGGERS,
-  OBJECT_TRIGGERS,
-  SCHEDULES,
-} from '../../functions/src/logic/triggers.ts';
+import { DOCUMENT_FUNCTIONS, SCHEDULE_FUNCTIONS } from '../../functions/src/logic/deployed.ts';
+import { type DocumentTrigger, OBJECT_TRIGGERS } from '../../functions/src/logic/triggers.ts';
 import {
   type ChangeSource,
   createTriggerDispatcher,
@@ -61,19 +56,14 @@ export const functionsRegion = 'europe-west3';
 export async function startFunctions(options: FunctionsOptions): Promise<FunctionsBackend> {
   const { project, changes, storage } = options;
   const backend = createLocalBackend(options);
-  const server = createCallServer(
-    backend,
-    CALLABLES,
-    `/${project}/${functionsRegion}`,
-    options.appCheck,
-    options.proves,
-  );
+  const base = `/${project}/${functionsRegion}`;
+  const server = createCallServer(backend, base, options.appCheck, options.proves);
   await listen(server, options.port);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const dispatcher = createTriggerDispatcher({
     database: changes,
-    handlers: DOCUMENT_TRIGGERS.map((trigger) => handlerOf(backend, trigger)),
+    handlers: DOCUMENT_FUNCTIONS.map((trigger) => handlerOf(backend, trigger)),
     onFailure: ({ handler, error, isGivenUp }) => {
       if (isGivenUp) console.error(`Functions, ${handler}:`, error);
     },
@@ -92,7 +82,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     if (event.bucket !== bucket) return;
     runBeside(`${event.kind} object`, handleObject(backend, event));
   });
-  const timers = SCHEDULES.map(({ name, everyMinutes, run }) => {
+  const timers = SCHEDULE_FUNCTIONS.map(({ name, everyMinutes, run }) => {
     runBeside(name, run(backend)); // what would have been due since this backend last ran
     return setInterval(() => runBeside(name, run(backend)), everyMinutes * 60_000).unref();
   });

@@ -2,6 +2,8 @@ import { deleteMyAccount } from './account/account-removal.ts';
 import { findAccount, listAudit, setAdmin, setContract, suspendUser } from './account/admin.ts';
 import { calendarAddress } from './account/calendar-feed.ts';
 import { settleSignIn } from './account/former-holder.ts';
+import { type CallEntry, entryOf } from '#core/settings/callables.ts';
+import { CallError } from './calls/call-error.ts';
 import type { Callable } from './calls/callable.ts';
 import { sendContact } from './calls/contact.ts';
 import { exportMyData } from './account/export.ts';
@@ -56,3 +58,13 @@ export const CALLABLES: readonly Callable[] = [
   calendarAddress,
   settleSignIn,
 ];
+
+const BY_NAME = new Map(CALLABLES.map((callable) => [callable.name, callable]));
+
+/** The call that `{ name, input }` asks `entry` for, which answers no call of another entry. */
+export function callOf(entry: CallEntry, data: unknown): { readonly callable: Callable; readonly input: unknown } {
+  const { name, input } = Object(data) as { readonly name?: unknown; readonly input?: unknown };
+  const callable = typeof name === 'string' && entryOf(name) === entry ? BY_NAME.get(name) : undefined;
+  if (!callable) throw new CallError('not-found');
+  return { callable, input };
+}

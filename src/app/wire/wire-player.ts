@@ -1,5 +1,6 @@
 import { done } from '#core/base/errors.ts';
-import { FIRST_WORKOUT_ID, presetOf, type QuickPlan } from '#core/run/quick.ts';
+import { FIRST_WORKOUT_ID } from '#core/run/built-in.ts';
+import { presetOf, type QuickPlan } from '#core/run/quick.ts';
 import type { Cue } from '#core/run/run.ts';
 import type { Data } from '#data/data.ts';
 import { t } from '#i18n/setup.ts';

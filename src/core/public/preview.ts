@@ -6,6 +6,7 @@ import type { Place } from '#core/cover/frozen.ts';
 import { type SceneFacts, sceneOf, type ScenePath } from '#core/cover/scene.ts';
 import { LEVEL_NAMES } from '#core/workout/model.ts';
 import type { StripBlock } from '#core/workout/timeline-strip.ts';
+import { digitsSvg } from './digits.ts';
 import { drawableName, type Face, fitName } from './preview-words.ts';
 
 export interface Preview {
@@ -28,11 +29,12 @@ const WORD_TOP = 56;
 const STRIP = { top: 452, width: 508, height: 40, gap: 2 } as const;
 /** What is no exercise is this high. */
 const LOW = 0.45;
-const LENGTH = { baseline: 424, size: 200 } as const;
+/** Its height beside a name of one line, or of two. */
+const LENGTH = { baseline: 424, width: STRIP.width + 16, heights: [180, 138] } as const;
 const FACTS = { baseline: 556, size: 34 } as const;
 /** What stands left of the hero. */
 const TEXT_WIDTH = 556;
-const NAME_TOP = 124;
+const NAME_TOP = 136;
 const NAME_SIZES = [
   [68, 2],
   [52, 2],
@@ -81,13 +83,14 @@ const ANY: SceneFacts = {
 /** As SVG. Without a workout, or where the face cannot draw its name: Icetime's own name stands on the ice. */
 export function previewSvg(preview: Preview | undefined, face: Face): string {
   const drawable = preview && drawableName(preview.name, face);
+  const name = drawable === undefined ? undefined : fitName(drawable, face, TEXT_WIDTH, NAME_SIZES);
   const size = { width: WIDTH, height: HEIGHT, focus: FOCUS, hero: HERO };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     ...sceneOf(preview?.workout ?? ANY, preview?.exerciseNames, size).map(sceneShape),
-    wordShape(drawable === undefined ? LARGE_WORD : SMALL_WORD),
-    drawable === undefined ? '' : nameText(drawable, face),
-    preview ? detailsOf(preview, face) : '',
+    wordShape(name ? SMALL_WORD : LARGE_WORD),
+    name ? nameText(name) : '',
+    preview ? detailsOf(preview, face, LENGTH.heights[name?.lines.length === 2 ? 1 : 0]) : '',
     '</svg>',
   ].join('');
 }
@@ -99,19 +102,17 @@ function sceneShape({ data, fill, edge, x, y, scale }: ScenePath): string {
   return `<path d="${data}" fill="${fill}"${stroke} transform="translate(${tenths(x)} ${tenths(y)}) scale(${scale.toFixed(3)})"/>`;
 }
 
-const detailsOf = ({ length, facts, strip, workout }: Preview, face: Face): string =>
+const detailsOf = ({ length, facts, strip, workout }: Preview, face: Face, lengthHeight: number): string =>
   [
-    length === '' ? '' : text(length, PAD - 8, LENGTH.baseline, LENGTH.size, ICE.text),
+    digitsSvg(length, { ...LENGTH, x: PAD - 8, height: lengthHeight }, ICE.text),
     stripShapes(strip),
     factsText(facts, workout.level, face),
   ].join('');
 
-function nameText(name: string, face: Face): string {
-  const { lines, size } = fitName(name, face, TEXT_WIDTH, NAME_SIZES);
-  return lines
+const nameText = ({ lines, size }: ReturnType<typeof fitName>): string =>
+  lines
     .map((line, index) => text(line, PAD, NAME_TOP + size * (CAP_HEIGHT + index * LINE_HEIGHT), size, ICE.text))
     .join('');
-}
 
 /** Scale of the wordmark. */
 const SMALL_WORD = 0.06;

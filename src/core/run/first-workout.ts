@@ -1,7 +1,8 @@
 /** The workout behind Start on the sign-in page: six moves for anybody, without equipment, under five minutes. */
 import { createDraft, createExercise, draftOf } from '#core/workout/draft.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { FIRST_WORKOUT_ID, freshQuick, type QuickSettings } from './quick.ts';
+import { FIRST_WORKOUT_ID } from './built-in.ts';
+import { freshQuick, type QuickSettings } from './quick.ts';
 import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 
 /** English names: three standing, then three on the floor, so that nobody gets down and up again within a rest. */

@@ -1,19 +1,10 @@
 /** The quick timer: an interval workout that runs without a document. */
 import * as v from 'valibot';
-import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout, type Workout } from '#core/workout/model.ts';
+import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
+import { QUICK_ID } from './built-in.ts';
 import { NOBODY } from './nobody.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
-import type { LengthFacts } from '#core/workout/length.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
-
-/** The id of the quick timer where a workout's id is needed; no document has it. */
-export const QUICK_ID = 'quickTimer0000000000';
-/** The id of the workout behind Start on the sign-in page (`core/run/first-workout.ts`). */
-export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
-/** What the sign-in page says of it, without its code. */
-export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2, timerMode: 'autonext' };
-/** The app makes it itself: there is no document of it. */
-export const isBuiltIn = (wId: string): boolean => wId === QUICK_ID || wId === FIRST_WORKOUT_ID;
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const pauseSec = whole(0, BOUNDS.exerciseTimeSec);
@@ -50,13 +41,6 @@ export function presetOf(plan: SimplePlan): PresetId | undefined {
   const isSame = (preset: Preset) => fields.every((field) => preset[field] === plan[field]);
   return PRESETS.find(isSame)?.id;
 }
-
-/**
- * May this workout become a favourite or be rated? The server has no document of a built-in one, and guests have
- * private workouts only as copies on the device.
- */
-export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSignedIn: boolean): boolean =>
-  !isBuiltIn(workout.wId) && (isSignedIn || workout.sharePublic);
 
 /**
  * The numbers as a workout that can run. Its exercises have no names: each is called by its number, in the language of

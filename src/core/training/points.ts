@@ -2,7 +2,7 @@
  * What a finished run earns. Stored with the result, so that history never changes: results of earlier versions and
  * those of two devices that did not know of each other keep what they have.
  */
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import type { RunSummary } from '#core/run/run.ts';
 import { LEVELS, type Level, type WorkoutResult } from '#core/workout/model.ts';
 import type { Day } from './training.ts';

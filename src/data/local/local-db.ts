@@ -3,7 +3,7 @@
  * = guest), and keys start with the uid, which separates people on one device.
  */
 import type { ProblemCode } from '#core/base/errors.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import type { MediaArea, MediaKind } from '#core/workout/media.ts';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { Run } from '#core/run/run.ts';

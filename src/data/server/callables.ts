@@ -42,14 +42,14 @@ export function createCallables(firebase: Caller): Callables {
 /** 'conflict' = the first call is still running. */
 const isUndecided = (problem: ProblemCode): boolean => isTemporary(problem) || problem === 'conflict';
 
-async function post(firebase: Caller, name: string, data: object): Promise<Outcome<unknown>> {
+async function post(firebase: Caller, name: string, input: object): Promise<Outcome<unknown>> {
   try {
-    const { ONE_CALL_PER_TOKEN, PROVEN_CALLS } = await import('#core/settings/callables.ts');
+    const { entryOf, ONE_CALL_PER_TOKEN, PROVEN_CALLS } = await import('#core/settings/callables.ts');
     const { sdk, functions } = await firebase.loadFunctions(PROVEN_CALLS.has(name));
     const limitedUseAppCheckTokens = ONE_CALL_PER_TOKEN.has(name);
     const options = { timeout: TIMEOUT_MS, limitedUseAppCheckTokens };
-    const callable = sdk.httpsCallable<object, unknown>(functions, name, options);
-    return done((await callable(data)).data);
+    const callable = sdk.httpsCallable<object, unknown>(functions, entryOf(name), options);
+    return done((await callable({ name, input })).data);
   } catch (error) {
     // The SDK does not distinguish a missing connection from a server failure; a 503 answer is not a missing
     // connection.

@@ -43,6 +43,8 @@ export interface ClockSources {
 const GAP_AT_LEAST_MS = 2000;
 /** Beats come at least twice a second; a second without one means beats are missing. */
 const MISSING_BEATS_MS = 1000;
+/** A sound that is this far ahead of the page's clock has played on while that stood still. */
+const PLAYED_ON_MS = 1000;
 /** The strongest throttling of a live page is one timer a minute. */
 const THROTTLED_AT_MOST_MS = 65_000;
 
@@ -68,7 +70,7 @@ export function createClock(sources: ClockSources = browserSources()): Clock {
       const monoMs = Math.max(0, mono - lastMono);
       const startMs = mono + offsetMs - monoMs;
       const aheadMs = wall - lastWall - monoMs;
-      const playedOn = heardMs - (mono + offsetMs) >= GAP_AT_LEAST_MS;
+      const playedOn = heardMs - (mono + offsetMs) >= PLAYED_ON_MS;
       const slept = aheadMs >= GAP_AT_LEAST_MS && (monoMs >= MISSING_BEATS_MS || lifecycle || playedOn);
       const stopped = slept || lifecycle || monoMs > THROTTLED_AT_MOST_MS;
       if (slept) offsetMs += aheadMs;

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstPath } from '#core/address/routes.ts';
-import { FIRST_SUMMARY } from '#core/run/quick.ts';
+import { FIRST_SUMMARY } from '#core/run/built-in.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useStores } from '#stores/context.tsx';
 import { useReducedMotion } from '#ui/base/reduced-motion.ts';

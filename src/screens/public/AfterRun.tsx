@@ -1,5 +1,5 @@
 import type { Workout, WorkoutResult } from '#core/workout/model.ts';
-import { mayBeMarked } from '#core/run/quick.ts';
+import { mayBeMarked } from '#core/run/built-in.ts';
 import { isEnoughToVote } from '#core/workout/votes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';

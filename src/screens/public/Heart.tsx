@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
-import { mayBeMarked } from '#core/run/quick.ts';
+import { mayBeMarked } from '#core/run/built-in.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';

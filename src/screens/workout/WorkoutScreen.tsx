@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { wholeIn } from '#core/workout/names.ts';
-import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/quick.ts';
+import { FIRST_WORKOUT_ID, QUICK_ID } from '#core/run/built-in.ts';
 import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '#core/settings/account.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import type { SessionEnd } from '#core/settings/sign-in.ts';
 import type { AuthPort } from '#data/account/auth.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';

@@ -1,5 +1,6 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { QUICK_ID, type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
+import { type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
 import { trialOf } from '#core/run/trial.ts';
 import type { PlayerPorts } from './player-ports.ts';
 

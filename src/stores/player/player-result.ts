@@ -1,7 +1,7 @@
 import { failed, problemOf } from '#core/base/errors.ts';
 import { loggedText } from '#core/training/logged-text.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { doneBy, type RunSummary, summaryOf, tookSecOf } from '#core/run/run.ts';
 import { type Earning, earningOf } from '#core/training/points.ts';
 import { dayOf } from '#core/training/training.ts';

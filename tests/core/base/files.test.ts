@@ -1,7 +1,7 @@
 /** The small files a person takes along: tables, dates, archives. */
 import { Buffer } from 'node:buffer';
 import { crc32 as nodeCrc32 } from 'node:zlib';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from '#core/training/calendar-file.ts';
 import { csvText } from '#core/base/csv.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { zipContentAt, zipEnd, type ZipPart, zipParts } from '#core/base/unzip.ts';
 import { packedZipOf, zipOf } from '#tests/support/zip.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '#core/exercises/catalogue.ts';

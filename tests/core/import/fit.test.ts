@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { readFit } from '#core/import/fit.ts';
 import { workoutOfTravelling } from '#core/import/workout-file-reader.ts';

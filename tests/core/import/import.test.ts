@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { readImport } from '#core/import/import.ts';
 import { readMarkup } from '#core/import/markup.ts';

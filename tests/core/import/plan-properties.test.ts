@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readPlan } from '#core/import/plan.ts';
 import { lostFigures } from './plan-figures.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';

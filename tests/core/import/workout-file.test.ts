@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { readImport } from '#core/import/import.ts';
 import { workoutOfTravelling } from '#core/import/workout-file-reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { filmAt, hasPiece, NO_PIECE } from '#core/media/film-cuts.ts';
 
 const piece = (filmStartSec: number, filmEndSec: number, timeSec: number, filmRate = 100) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { filmAt, pieceSecOf } from '#core/media/film-cuts.ts';
 import {
   addMark,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { MEDIA_KINDS, type MediaFile } from '#core/workout/media.ts';
 import { filesIn, type Orphan, readLastLook, type StorageFacts, storageUse } from '#core/media/storage-use.ts';

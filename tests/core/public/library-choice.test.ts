@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { chooseLibrary, fairCount, LIBRARY_KINDS } from '#core/public/library-choice.ts';
 import { LIBRARY_FILES, PUBLIC_PAGE } from '#core/public/public-workout.ts';
 import type { Workout } from '#core/workout/model.ts';

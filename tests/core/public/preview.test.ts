@@ -33,6 +33,12 @@ const WORKOUT: Preview = {
 };
 const svgOf = (more: Partial<Preview> = {}) => previewSvg({ ...WORKOUT, ...more }, face);
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, said]) => said);
+/** Every sign of the length: where it begins, and how large it is. */
+const digitsOf = (svg: string) =>
+  [...svg.matchAll(/translate\(([\d.]+) 424\) scale\(([\d.]+) -[\d.]+\)/g)].map(([, x, scale]) => ({
+    x: Number(x),
+    size: Number(scale) * 1000,
+  }));
 const rects = (svg: string) =>
   [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="([\d.]+)" fill="([^"]+)"/g)].map(
     ([, x, width, height, fill]) => ({ x: Number(x), width: Number(width), height: Number(height), fill }),
@@ -41,8 +47,26 @@ const rects = (svg: string) =>
 describe('the picture of a workout', () => {
   it('has its name, its length, what else its card says, and its level', () => {
     const svg = svgOf();
-    expect(textsOf(svg)).toEqual(['Morning legs', '12:00', '2 exercises  ·  Hard']);
+    expect(textsOf(svg)).toEqual(['Morning legs', '2 exercises  ·  Hard']);
+    expect(digitsOf(svg)).toHaveLength(5);
     expect(svg.split(`fill="${ICE.levels.heavy}"`)).toHaveLength(4);
+  });
+
+  it('has its length in Icetime’s digits, above the strip and below its name', () => {
+    for (const name of ['Legs', 'Monday legs and arms, before the long run'])
+      for (const length of ['00:10', '12:00', '1:03:50', '11:03:50']) {
+        const svg = svgOf({ name, length });
+        const digits = digitsOf(svg);
+        expect(digits).toHaveLength(length.length);
+        const [{ x = 0, size = 0 } = {}] = digits;
+        const names = [...svg.matchAll(/<text x="72" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+        expect([name, length, 424 - 0.74 * size > Math.max(...names) + 12]).toEqual([name, length, true]);
+        expect([length, x >= 56, (digits.at(-1)?.x ?? 0) + 0.468 * size <= 72 + 508 + 8]).toEqual([length, true, true]);
+      }
+  });
+
+  it('has no length where the workout has no end', () => {
+    expect(digitsOf(svgOf({ length: '' }))).toEqual([]);
   });
 
   it('has its strip left of the hero, exercises higher than the rest', () => {
@@ -65,7 +89,7 @@ describe('the picture of a workout', () => {
     for (const name of ['تمرين', '漢字', 'Сила', '💪💪', '', '…'])
       expect([name, textsOf(svgOf({ name })), svgOf({ name }).includes(WORD)]).toEqual([
         name,
-        ['12:00', '2 exercises  ·  Hard'],
+        ['2 exercises  ·  Hard'],
         true,
       ]);
     const any = previewSvg(undefined, face);

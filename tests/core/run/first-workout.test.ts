@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { figureOf } from '#core/exercises/exercise-names.ts';
 import { firstWorkout } from '#core/run/first-workout.ts';
-import { FIRST_SUMMARY, FIRST_WORKOUT_ID, isBuiltIn, mayBeMarked, QUICK_ID } from '#core/run/quick.ts';
+import { FIRST_SUMMARY, FIRST_WORKOUT_ID, isBuiltIn, mayBeMarked, QUICK_ID } from '#core/run/built-in.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import { wholeIn } from '#core/workout/names.ts';

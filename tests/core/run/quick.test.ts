@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import { PRESETS } from '#core/exercises/presets.ts';
-import { planOf, presetOf, QUICK_ID, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
+import { planOf, presetOf, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 

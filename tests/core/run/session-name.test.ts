@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { freeName } from '#core/run/session-name.ts';

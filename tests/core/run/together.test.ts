@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { createRun, jumpTo, next, pause, type Run, resume, start, stop, summaryOf, viewAt } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { openBook } from '#core/exercises/exercise-book.ts';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { TRIAL_SEC, trialOf } from '#core/run/trial.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { type Best, lastSetsOf, newBestsOf } from '#core/training/bests.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';

@@ -1,5 +1,5 @@
 /** What a calendar file says, parsed back by a library that is not ours (ical.js). */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';

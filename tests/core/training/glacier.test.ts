@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { drawGlacier, heightsOf, THINNEST } from '#core/training/glacier/drawing.ts';
 import { lastWeeks, secOf, towersOf, towerUnit } from '#core/training/glacier/towers.ts';

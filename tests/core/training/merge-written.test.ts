@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeNotes, mergeSets } from '#core/training/merge-written.ts';
 import { BOUNDS } from '#core/workout/model.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { earningOf, type Paid, POINTS_FROM_SEC } from '#core/training/points.ts';
 import { progressOf } from '#core/training/progress.ts';
 import { dayOf } from '#core/training/training.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { progressOf, streakOf, weekGoalOf } from '#core/training/progress.ts';
 import { isSettingValue } from '#core/settings/settings.ts';

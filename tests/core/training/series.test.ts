@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { PEOPLE_BOUNDS, readTrainingDate, type Series, type TrainingDate } from '#core/people/people.ts';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { BOUNDS, LEVELS, readResult, SPORTS } from '#core/workout/model.ts';
 import { readStoredResult } from '#core/training/stored-result.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { EQUIPMENT, factsOf } from '#core/exercises/exercise-facts.ts';
 import { PROPLUS_CONTRACT } from '#core/settings/contract.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
 import { createMd5 } from '#core/base/md5.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { STARTER_WORKOUTS_A } from '#backend/seed/starters/starter-workouts-a.ts';
 import { STARTER_WORKOUTS_B } from '#backend/seed/starters/starter-workouts-b.ts';

@@ -1,7 +1,7 @@
 import { contentOf, type Versions } from '#core/workout/merge-rows.ts';
 import { type Difference, mergeWorkouts, type Side } from '#core/workout/merge.ts';
 import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { wholeOf } from '#tests/core/samples.ts';
 

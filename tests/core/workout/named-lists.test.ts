@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { inOrder, isListName, mergeLists, moved, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 

@@ -2,7 +2,7 @@ import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
 import { isOriginNewer, lookedThrough, originChanges, takeOver, takeOverAll } from '#core/workout/origin.ts';
 import { marksOf } from '#core/workout/origin-marks.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 
 type Part = Partial<Exercise>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
 import { statementOf } from '#core/import/plan/clause.ts';

@@ -228,9 +228,9 @@ describe('training together', () => {
     const server = { answer: undefined as unknown };
     const watching: Watching = { path: '', next: () => {}, fail: () => {}, ended: 0 };
     const functionsSdk = {
-      httpsCallable: (_: unknown, name: string) => async (data: Record<string, unknown>) => {
-        const { reqId: __, ...rest } = data;
-        sent.push([name, rest]);
+      httpsCallable: () => async (data: { readonly name: string; readonly input: Record<string, unknown> }) => {
+        const { reqId: __, ...rest } = data.input;
+        sent.push([data.name, rest]);
         return { data: server.answer };
       },
     };

@@ -1,5 +1,5 @@
 /** Settings are merged one by one: what two devices change without a network, both keep. */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import {
   COLOR_THEMES,

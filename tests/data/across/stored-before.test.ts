@@ -5,7 +5,8 @@ import { NO_PIECE } from '#core/media/film-cuts.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { Stars } from '#core/people/people.ts';
 import { readMessageDraft } from '#core/people/threads.ts';
-import { QUICK_ID, readQuickPlan } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
+import { readQuickPlan } from '#core/run/quick.ts';
 import { OPERATIONS } from '#data/network.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import {

@@ -1,6 +1,6 @@
 /** What a device without room holds in memory alone: closing the page asks for it. */
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { breakDisk } from '#tests/data/support/broken-disk.ts';
 import {
   type Account,

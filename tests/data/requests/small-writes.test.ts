@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { readStars } from '#core/people/people.ts';
 import {
   aWorkout,

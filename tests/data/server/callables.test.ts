@@ -4,10 +4,14 @@ import { expect, test, vi } from 'vitest';
 
 function setup() {
   const answers: unknown[] = [];
-  const sent: { name: string; data: { reqId: string }; options: unknown }[] = [];
+  interface Asked {
+    readonly name: string;
+    readonly input: { readonly reqId: string };
+  }
+  const sent: { entry: string; name: string; data: { reqId: string }; options: unknown }[] = [];
   const sdk = {
-    httpsCallable: (_: unknown, name: string, options: unknown) => async (data: { reqId: string }) => {
-      sent.push({ name, data, options });
+    httpsCallable: (_: unknown, entry: string, options: unknown) => async (data: Asked) => {
+      sent.push({ entry, name: data.name, data: data.input, options });
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
       return { data: answer };

@@ -132,5 +132,5 @@ it('does not begin to watch for somebody who has left before its code was here',
 it('calls functions of the region, and says who is not signed in', async () => {
   const called = await createCallables(firebase).run('exportMyData', {});
   expect(called).toEqual({ ok: false, problem: 'not-signed-in' });
-  expect(harness.requests.some((request) => request.endsWith('/demo-test/europe-west3/exportMyData'))).toBe(true);
+  expect(harness.requests.some((request) => request.endsWith('/demo-test/europe-west3/callOnce'))).toBe(true);
 });

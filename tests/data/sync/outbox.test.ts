@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDBObjectStore } from 'fake-indexeddb';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { waitMs } from '#data/sync/queue.ts';
 import {

@@ -1,4 +1,4 @@
-import { QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aWorkout,

@@ -69,7 +69,7 @@ export const SHARING: readonly Step[] = [
         });
         db.close();
         // What a guest opened has no uid before the slash, and does not open for the owner.
-        return keys.some((key) => !String(key).startsWith('/'));
+        return keys.some((key) => typeof key === 'string' && !key.startsWith('/'));
       });
     },
   ],

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countRecords, type DataPage, type DataPart } from '#core/settings/data-file.ts';
 import { createCallServer } from '#backend/functions/call-server.ts';
 import type { Backend } from '#logic/backend.ts';
 import type { Callable } from '#logic/calls/callable.ts';
+import { CALLABLES } from '#logic/callables.ts';
 import { purgeOld } from '#logic/upkeep.ts';
 import { liveALife } from '../a-life.ts';
 import { addPerson, addWorkout, ANNA, BEN, createHarness, type Harness } from '../harness.ts';
@@ -181,13 +182,15 @@ describe('a cursor', () => {
 });
 
 it('an answer beyond the platform’s 32 MiB does not come, locally either', async () => {
-  const large: Callable = { name: 'large', perDay: 'open', call: async () => ({ text: 'x'.repeat(33 * 1_048_576) }) };
-  const server = createCallServer(harness.backend, [large], '/demo/here');
+  const large = CALLABLES.find(({ name }) => name === 'sessionTime') as Callable;
+  const answering = vi.spyOn(large, 'call').mockResolvedValue({ text: 'x'.repeat(33 * 1_048_576) });
+  const server = createCallServer(harness.backend, '/demo/here');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/demo/here/large`, { method: 'POST', body: '{"data":{}}' });
+  const answer = await fetch(`http://127.0.0.1:${port}/demo/here/sessionTime`, { method: 'POST', body: '{"data":{}}' });
   expect([answer.status, await answer.json()]).toEqual([500, { error: { status: 'INTERNAL', message: 'internal' } }]);
   await new Promise((resolve) => server.close(resolve));
+  answering.mockRestore();
 });
 
 it('answers an app of before as it did, and tells it when that is too much', async () => {

@@ -4,6 +4,7 @@ import { createAppCheck } from '@icetime/local-firebase/app-check.ts';
 import { plainFromFields } from '@icetime/local-firebase/firestore/values/plain.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createCallables } from '#data/server/callables.ts';
+import { CALL_ENTRIES, entryOf } from '#core/settings/callables.ts';
 import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMeter } from '#data/server/meter.ts';
@@ -33,13 +34,13 @@ async function signedIn(email: string): Promise<string> {
 let keys = 0;
 /** The status it ends with; 'OK' for an answer. */
 async function call(name: string, idToken: string, appCheckToken?: string, data: object = {}): Promise<string> {
-  const answer = await fetch(`${backend.urls.functions}/${project}/europe-west3/${name}`, {
+  const answer = await fetch(`${backend.urls.functions}/${project}/europe-west3/${entryOf(name)}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${idToken}`,
       ...(appCheckToken !== undefined && { 'x-firebase-appcheck': appCheckToken }),
     },
-    body: JSON.stringify({ data: { reqId: `key${String(++keys).padStart(17, '0')}`, ...data } }),
+    body: JSON.stringify({ data: { name, input: { reqId: `key${String(++keys).padStart(17, '0')}`, ...data } } }),
   });
   const { error } = (await answer.json()) as { error?: { status: string } };
   return error?.status ?? 'OK';
@@ -148,6 +149,8 @@ describe('AC-122 documents and files asked for by something else than the app', 
 
 describe('the product’s client', () => {
   interface Sent {
+    /** What is called; the path itself for anything else. */
+    readonly name: string;
     readonly path: string;
     readonly token: string | null;
   }
@@ -164,7 +167,11 @@ describe('the product’s client', () => {
       if (url === '/__/firebase/init.json') return Response.json(config());
       if (url === '/app-check.json') return Response.json({ siteKey: 'local' });
       const token = new Headers(init?.headers ?? request?.headers).get('x-firebase-appcheck');
-      sent.push({ path: new URL(url).pathname.replace(/^.*[/:]/, ''), token });
+      const { data } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+        readonly data?: { readonly name?: string };
+      };
+      const path = new URL(url).pathname.replace(/^.*[/:]/, '');
+      sent.push({ path, name: data?.name ?? path, token });
       if (isRefused && url.includes(':exchange')) return new Response('', { status: 403 });
       return inner(input, init);
     });
@@ -206,10 +213,11 @@ describe('the product’s client', () => {
         open[name] ?? { ok: false, problem: 'not-signed-in' },
       ]);
     }
-    const tokens = new Map(sent.map(({ path, token }) => [path, token]));
+    const tokens = new Map(sent.map(({ name, token }) => [name, token]));
     expect([...tokens.keys()].toSorted()).toEqual(
       [...CALLABLES.map(({ name }) => name), 'exchangeDebugToken'].toSorted(),
     );
+    expect(new Set(sent.map(({ path }) => path))).toEqual(new Set([...CALL_ENTRIES, 'exchangeDebugToken']));
     expect(sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(3);
     expect(tokens.get('findFriend')).toBe(tokens.get('reportContent'));
     const once = [tokens.get('exportMyData'), tokens.get('deleteMyAccount'), tokens.get('findFriend')];
@@ -268,7 +276,7 @@ describe('the product’s client', () => {
     expect(await createCallables(firebase).run('findFriend', {})).toEqual({ ok: false, problem: 'not-signed-in' });
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
       [publicPath().split('/')[1], null],
-      ['findFriend', null],
+      ['call', null],
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { type FakeAccounts, startFakeAccounts } from './fake-accounts.ts';
 import { type FakeBucket, startFakeBucket } from './fake-bucket.ts';
 import { ANNA, BEN, JPEG } from '../harness.ts';
+import { type CallEntry, entryOf } from '#core/settings/callables.ts';
 
 /** The functions as they are deployed, over a Firestore and a bucket of the test's own. */
 type Module = typeof functions;
@@ -74,7 +75,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const header = (name: string) => request.headers[name.toLowerCase()];
   const status = (code: number) => Object.assign(response, { statusCode: code });
   const send = (body: unknown) => response.end(JSON.stringify(body));
-  const name = (request.url ?? '').slice(1) as 'findFriend';
+  const name = (request.url ?? '').slice(1) as CallEntry;
   const [asExpress, answer] = [
     Object.assign(request, { body: JSON.parse(text) as unknown, header }),
     Object.assign(response, { status, send }),
@@ -94,14 +95,14 @@ async function call(name: string, { uid, isChecked = true }: Caller, data: objec
   const { port } = server.address() as AddressInfo;
   const authTime = Math.floor(Date.now() / 1000);
   const idToken = token({ sub: uid, uid, email: `${uid}@mail.example`, email_verified: true, auth_time: authTime });
-  const response = await fetch(`http://127.0.0.1:${port}/${name}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/${entryOf(name)}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(uid !== undefined && { authorization: `Bearer ${idToken}` }),
       ...(isChecked && { 'x-firebase-appcheck': token({ sub: 'our app', app_id: 'our app' }) }),
     },
-    body: JSON.stringify({ data: { reqId: 'key00000000000000001', ...data } }),
+    body: JSON.stringify({ data: { name, input: { reqId: 'key00000000000000001', ...data } } }),
   });
   const body = (await response.json()) as { result?: unknown; error?: { status: string } };
   return body.error ? body.error.status : body.result;
@@ -133,18 +134,19 @@ describe('a deployed function that clients call', () => {
   });
 
   it('takes the proof of an app for one call alone where nothing can be taken back', async () => {
-    const run = (name: 'exportMyData' | 'deleteMyAccount' | 'findFriend', alreadyConsumed: boolean, data: object) =>
-      deployed[name].run({
+    const run = (entry: CallEntry, name: string, alreadyConsumed: boolean) =>
+      deployed[entry].run({
         auth: { uid: ANNA, token: { auth_time: 0 }, rawToken: '' },
         app: { appId: 'our app', token: {}, alreadyConsumed },
-        data,
+        data: { name, input: { reqId: 'too short' } },
       } as never);
-    const wrong = { reqId: 'too short' };
-    for (const name of ['exportMyData', 'deleteMyAccount'] as const) {
-      await expect(run(name, false, wrong)).rejects.toMatchObject({ code: 'invalid-argument' });
-      await expect(run(name, true, wrong)).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const name of ['exportMyData', 'deleteMyAccount']) {
+      await expect(run('callOnce', name, false)).rejects.toMatchObject({ code: 'invalid-argument' });
+      await expect(run('callOnce', name, true)).rejects.toMatchObject({ code: 'unauthenticated' });
+      // Not past that by the entrance beside it.
+      await expect(run('call', name, false)).rejects.toMatchObject({ code: 'not-found' });
     }
-    await expect(run('findFriend', true, wrong)).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(run('call', 'findFriend', true)).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(await call('exportMyData', { uid: ANNA })).toMatchObject({ user: { id: ANNA } });
   });
 
@@ -220,7 +222,7 @@ describe('what is deployed for events', () => {
     const params = { id: `${BEN}_run` };
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params));
     await deployed.onStatisticCreated.run(event(await snapshotOf(at), params, 'event2'));
-    await deployed.countPlays.run({ scheduleTime: time });
+    await deployed.everyQuarterHour.run({ scheduleTime: time });
     expect(firestore.get(`workouts/${wId}`)).toMatchObject({ playCount: 1 });
   });
 
@@ -230,11 +232,11 @@ describe('what is deployed for events', () => {
       firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: true, imgUrl: path });
       addFile({ state: 'stored' });
       const before = await snapshotOf(`workouts/${wId}`);
-      await deployed.onWorkoutMedia.run(event({ before: undefined, after: before }, { wId }));
+      await deployed.onWorkoutWritten.run(event({ before: undefined, after: before }, { wId }));
       expect(firestore.get(record)).toMatchObject({ uses: [wId] });
       expect(firestore.get(`media/${ANNA}/readers/12345678901234567890_a.jpg`)).toMatchObject({ publicIn: wId });
       await getFirestore().doc(`workouts/${wId}`).delete();
-      await deployed.onWorkoutDeleted.run(event(before, { wId }));
+      await deployed.onWorkoutWritten.run(event({ before, after: undefined }, { wId }));
       expect(firestore.get(record)).toMatchObject({ uses: [] });
       firestore.set(record, { ...firestore.get(record), ...long });
       if (!isThere) bucket.objects.clear();
@@ -250,17 +252,17 @@ describe('what is deployed for events', () => {
     const before = await snapshotOf(`workouts/${wId}`);
     firestore.set(`workouts/${wId}`, { wId, ownerId: ANNA, sharePublic: false, imgUrl: path });
     const change = { before, after: await snapshotOf(`workouts/${wId}`) };
-    await deployed.onUnpublish.run(event({ before, after: before }, { wId }));
+    await deployed.onWorkoutWritten.run(event({ before, after: before }, { wId }));
     expect(tokenNow()).toBe('old');
-    await deployed.onUnpublish.run(event(change, { wId }));
+    await deployed.onWorkoutWritten.run(event(change, { wId }));
     const renewed = tokenNow();
     expect(renewed).toMatch(/^[0-9a-f-]{36}$/);
-    await deployed.onUnpublish.run(event(change, { wId }));
+    await deployed.onWorkoutWritten.run(event(change, { wId }));
     expect(tokenNow()).toBe(renewed);
-    await deployed.onUnpublish.run(event(change, { wId }, 'event2'));
+    await deployed.onWorkoutWritten.run(event(change, { wId }, 'event2'));
     expect(tokenNow()).not.toBe(renewed);
     bucket.objects.clear();
-    await deployed.onUnpublish.run(event(change, { wId }, 'event3')); // the file is gone: nothing to make worthless
+    await deployed.onWorkoutWritten.run(event(change, { wId }, 'event3')); // the file is gone: nothing to make worthless
   });
 
   it('confirms an upload by its first bytes, throws out another kind, and gives the room back', async () => {
@@ -292,7 +294,7 @@ describe('what is deployed for events', () => {
     onTestFinished(() => void (bucket.pageSize = Infinity));
     const odd = ['a', 'b', 'c', 'd'].map((name) => `workout-media/${ANNA}//${name}.jpg`);
     for (const name of [...odd, 'backups/a', 'zzz/z']) bucket.objects.set(name, { bytes: JPEG, metadata: {} });
-    await deployed.sweepObjects.run({ scheduleTime: time });
+    await deployed.everyDay.run({ scheduleTime: time });
     expect([...bucket.objects.keys()].toSorted()).toEqual(['backups/a', path, 'zzz/z'].toSorted());
     expect(firestore.get('upkeep/sweepObjects')).toBeUndefined();
   });
@@ -300,7 +302,7 @@ describe('what is deployed for events', () => {
   it('purges what has served its time, as often as the schedule says', async () => {
     firestore.set('requests/old', { expiresAt: new Date(0) });
     firestore.set('requests/new', { expiresAt: new Date('2999-01-01T00:00:00Z') });
-    await deployed.purgeOld.run({ scheduleTime: time });
+    await deployed.everyDay.run({ scheduleTime: time });
     expect([firestore.get('requests/old'), firestore.get('requests/new') !== undefined]).toEqual([undefined, true]);
     expect(logged).toMatchObject([{ severity: 'INFO', message: 'purgeOld: requests', count: 1 }]);
   });

@@ -7,12 +7,13 @@ import { declaredParams } from 'firebase-functions/params';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#backend/start.ts';
 import { buildFunctions } from '../../../functions/build.ts';
-import { CALLABLES } from '#logic/callables.ts';
+import { CALL_ENTRIES } from '#core/settings/callables.ts';
 import { calendarFeed } from '#logic/account/calendar-feed.ts';
 import { linkPage } from '#logic/public/link-page.ts';
 import { linkPicture } from '#logic/public/link-picture.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
-import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
+import { DOCUMENT_FUNCTIONS, SCHEDULE_FUNCTIONS } from '#logic/deployed.ts';
+import { ACCOUNT_TRIGGERS, DOCUMENT_TRIGGERS, OBJECT_TRIGGERS } from '#logic/triggers.ts';
 
 interface Endpoint {
   region: string[];
@@ -46,11 +47,19 @@ const packageOf = async (folder: string): Promise<Record<string, Record<string, 
 
 describe('what is deployed', () => {
   it('is everything that the product has, and nothing else', () => {
-    const events = [...DOCUMENT_TRIGGERS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
-    const names = [publicLibrary, calendarFeed, linkPage, linkPicture, ...CALLABLES, ...events, ...SCHEDULES].map(
+    const events = [...DOCUMENT_FUNCTIONS, ...ACCOUNT_TRIGGERS, ...OBJECT_TRIGGERS];
+    const names = [publicLibrary, calendarFeed, linkPage, linkPicture, ...events, ...SCHEDULE_FUNCTIONS].map(
       ({ name }) => name,
     );
-    expect(Object.keys(endpoints).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(endpoints).toSorted()).toEqual([...CALL_ENTRIES, ...names].toSorted());
+  });
+
+  it('is one function per path of a document, per period, and per kind of call', () => {
+    const paths = DOCUMENT_FUNCTIONS.map(({ document }) => document);
+    expect(paths.toSorted()).toEqual([...new Set(DOCUMENT_TRIGGERS.map(({ document }) => document))].toSorted());
+    const periods = SCHEDULE_FUNCTIONS.map(({ everyMinutes }) => everyMinutes);
+    expect(periods).toEqual([...new Set(periods)]);
+    expect(Object.keys(endpoints).length).toBeLessThanOrEqual(30);
   });
 
   it('lies in europe-west3 and has limits', () => {
@@ -65,14 +74,14 @@ describe('what is deployed', () => {
   });
 
   it('listens to the documents that the logic names, until it has managed', () => {
-    for (const { name, document, on } of DOCUMENT_TRIGGERS) {
+    for (const { name, document, on } of DOCUMENT_FUNCTIONS) {
       expect([name, endpoints[name]?.eventTrigger]).toMatchObject([
         name,
         { eventType: `google.cloud.firestore.document.v1.${on}`, retry: true, eventFilterPathPatterns: { document } },
       ]);
     }
-    for (const { name } of CALLABLES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
-    expect(endpoints['sweepReservations']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
+    for (const name of CALL_ENTRIES) expect([name, endpoints[name]?.callableTrigger]).toEqual([name, {}]);
+    expect(endpoints['everyQuarterHour']?.scheduleTrigger?.schedule).toBe('every 15 minutes');
   });
 
   it('hears of files that have arrived and of those that are gone, until it has managed', () => {
@@ -127,7 +136,7 @@ describe('what is deployed', () => {
     const env = { ...process.env, WORKOUT_PROVIDER: 'gemini' };
     const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: projectRoot, env });
     expect(JSON.parse(stdout)).toMatchObject({
-      secrets: [['generateWorkout', 'GEMINI_API_KEY']],
+      secrets: [['callModel', 'GEMINI_API_KEY']],
       params: [
         ['APP_URL', ''],
         ['CONTACT_EMAIL', ''],

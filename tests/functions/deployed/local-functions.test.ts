@@ -16,6 +16,7 @@ import { createLocalAccounts } from '#backend/functions/local-accounts.ts';
 import { type Backend, project, startBackend } from '#backend/start.ts';
 import { createFirebaseAccounts } from '../../../functions/src/firebase-backend.ts';
 import type { Accounts } from '#logic/backend.ts';
+import { entryOf } from '#core/settings/callables.ts';
 
 /** Calls and events end to end: the unmodified web SDK, the Auth emulator, the local database and Storage. */
 let backend: Backend;
@@ -50,7 +51,8 @@ async function client(email?: string): Promise<Client> {
   return {
     app,
     auth,
-    call: async (name, data = {}) => (await httpsCallable(functions, name)({ reqId: key(), ...data })).data,
+    call: async (name, data = {}) =>
+      (await httpsCallable(functions, entryOf(name))({ name, input: { reqId: key(), ...data } })).data,
   };
 }
 
@@ -177,8 +179,9 @@ describe('the functions of the local backend', () => {
   });
 
   it('serve pages of this machine alone', async () => {
-    const url = `${backend.urls.functions}/${project}/europe-west3/findFriend`;
-    const from = (origin: string) => fetch(url, { method: 'POST', headers: { origin }, body: '{}' });
+    const url = `${backend.urls.functions}/${project}/europe-west3/call`;
+    const body = JSON.stringify({ data: { name: 'findFriend', input: {} } });
+    const from = (origin: string) => fetch(url, { method: 'POST', headers: { origin }, body });
     expect((await from('https://elsewhere.example')).status).toBe(403);
     expect((await from('http://localhost:5173')).status).toBe(401);
     const long = JSON.stringify({ data: { text: 'x'.repeat(100_000) } });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, it } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { type GenerateRequest, MINUTES_AT_MOST } from '#core/exercises/generate.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { createCueSounds, type SoundingKind } from '#platform/sound/cue-sounds.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { CueKind } from '#core/run/run.ts';
 import { createCueWaves } from '#platform/sound/cue-wave.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { compileProjectRules } from '../support/fixtures.ts';
 import { ACTION_COUNT, take, type Step, type Tally } from './model-steps.ts';

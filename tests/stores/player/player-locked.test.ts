@@ -1,5 +1,5 @@
 /** A phone that is locked: the page is suspended, and only the device's media element plays on. */
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIMER_MODES } from '#core/settings/settings.ts';
 import { createFakeTrack } from '#tests/platform/fake-track.ts';
@@ -84,6 +84,15 @@ describe('while the phone is locked', () => {
     await harness.settle();
     expect(harness.state()).toMatchObject({ status: 'finished', gap: undefined });
     expect(harness.device.results[0]).toMatchObject({ completed: true, durationSec: 30 });
+  });
+
+  it('a run that ends as soon as the phone is locked has ended, whatever the page’s clock says', async () => {
+    const { harness } = await setup({ whole: workoutOf([{}]) });
+    harness.pass(32_800);
+    harness.suspend(2_507, false);
+    harness.beat();
+    await harness.settle();
+    expect(harness.state()).toMatchObject({ status: 'finished', gap: undefined });
   });
 
   it('headphones that are pulled out pause the run, also while its screen is locked', async () => {

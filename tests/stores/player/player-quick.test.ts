@@ -1,4 +1,5 @@
-import { planOf, QUICK_ID } from '#core/run/quick.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
+import { planOf } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice, createPlayerHarness, failed } from '#tests/stores/player-harness.ts';

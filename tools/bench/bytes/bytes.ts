@@ -103,8 +103,8 @@ const parts: readonly Part[] = [
   { what: 'player, on top of the shell', bytes: onTopOfShell(PLAYER), mostKb: 45 },
   { what: 'editor, on top of the shell', bytes: onTopOfShell(EDITOR), mostKb: 60 },
   { ...heaviest('any other route', otherRoutes, onTopOfShell), mostKb: 60 },
-  // The sheet that plans a workout: the calendar's month and its fields for date and time, both React Aria's.
-  { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 70 },
+  // Reading what people bring: plans, tables, files of other apps, with the making and timing of workouts.
+  { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 74 },
   { what: 'edges of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
   { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },

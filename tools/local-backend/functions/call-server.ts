@@ -3,9 +3,10 @@ import type { AppCheck } from '@icetime/local-firebase/app-check.ts';
 import { isRecord } from '@icetime/local-firebase/firestore/values/json.ts';
 import { readIdentity } from '@icetime/local-firebase/firestore/requests/authz.ts';
 import { RpcError } from '@icetime/local-firebase/firestore/values/rpc-error.ts';
-import { ONE_CALL_PER_TOKEN, PROVEN_CALLS, type Proves } from '#core/settings/callables.ts';
+import { CALL_ENTRIES, entryOf, PROVEN_CALLS, type Proves } from '#core/settings/callables.ts';
 import { CALL_STATUSES, CallError, type CallStatus } from '#logic/calls/call-error.ts';
 import type { Callable } from '#logic/calls/callable.ts';
+import { CALLABLES, callOf } from '#logic/callables.ts';
 import { callerOf } from '#logic/calls/caller.ts';
 import type { Backend } from '../../../functions/src/logic/backend.ts';
 import type { Endpoint, SiteAnswer } from '#logic/calls/endpoint.ts';
@@ -21,19 +22,25 @@ const MAX_ANSWER_BYTES = 32 * 1_048_576;
 /** Behind Hosting's rewrites; asked as `{base}/{name}{path of the site}`. */
 const ENDPOINTS: readonly Endpoint[] = [publicLibrary, calendarFeed, linkPage, linkPicture];
 
+/** What `data` asks for, by the path it was sent to. Throws CallError. */
+type Find = (data: unknown) => { readonly callable: Callable; readonly input: unknown };
+
 /**
- * POST {base}/{name} with `{data}` → `{result}` or `{error: {status, message}}`: the protocol of callable functions, as
- * the Functions SDK speaks it to an emulator. `base`: '/{project}/{region}'. Where App Check is demanded, its tokens
- * are given out at /v1/projects/{project}/apps/{app}:exchangeDebugToken; `proves` says of which calls.
+ * POST {base}/{entry} with `{data: {name, input}}` → `{result}` or `{error: {status, message}}`: the protocol of
+ * callable functions, as the Functions SDK speaks it to an emulator. For scripts, {base}/{name} with `{data: input}`
+ * does the same. `base`: '/{project}/{region}'. Where App Check is demanded, its tokens are given out at
+ * /v1/projects/{project}/apps/{app}:exchangeDebugToken; `proves` says of which calls.
  */
 export function createCallServer(
   backend: Backend,
-  callables: readonly Callable[],
   base: string,
   appCheck?: AppCheck,
   proves: Proves = 'everything',
 ): http.Server {
-  const byPath = new Map(callables.map((callable) => [`${base}/${callable.name}`, callable]));
+  const byPath = new Map<string, Find>([
+    ...CALLABLES.map((callable): [string, Find] => [`${base}/${callable.name}`, (input) => ({ callable, input })]),
+    ...CALL_ENTRIES.map((entry): [string, Find] => [`${base}/${entry}`, (data) => callOf(entry, data)]),
+  ]);
   return http.createServer((request, response) => {
     if (!isFromThisMachine(request)) {
       response.writeHead(403).end('The local backend serves pages of this machine only');
@@ -88,33 +95,40 @@ interface Answer {
 
 async function answer(
   backend: Backend,
-  callable: Callable | undefined,
+  find: Find | undefined,
   request: http.IncomingMessage,
   { appCheck, proves }: { readonly appCheck: AppCheck | undefined; readonly proves: Proves },
 ): Promise<Answer> {
+  let name = 'unknown';
   try {
-    if (!callable) throw new CallError('not-found');
+    if (!find) throw new CallError('not-found');
     if (request.method !== 'POST') throw new CallError('invalid-argument');
-    if (appCheck && (proves === 'everything' || PROVEN_CALLS.has(callable.name))) checkApp(appCheck, callable, request);
+    if (appCheck && proves === 'everything') checkApp(appCheck, request);
     const { auth } = readIdentity(request.headers.authorization);
     const caller = auth ? callerOf(auth.uid, auth.token) : undefined;
     const body: unknown = JSON.parse(await readText(request));
-    const data = isRecord(body) ? body['data'] : undefined;
-    return { status: 200, body: { result: await callable.call(backend, caller, data) } };
+    const { callable, input } = find(isRecord(body) ? body['data'] : undefined);
+    name = callable.name;
+    if (appCheck && PROVEN_CALLS.has(name)) checkApp(appCheck, request);
+    if (appCheck) spendToken(appCheck, name, request);
+    return { status: 200, body: { result: await callable.call(backend, caller, input) } };
   } catch (error) {
     const status = statusOf(error);
-    if (status === 'internal') console.error(`Functions, ${callable?.name ?? 'unknown'}:`, error);
+    if (status === 'internal') console.error(`Functions, ${name}:`, error);
     const wireStatus = status.toUpperCase().replaceAll('-', '_');
     return { status: CALL_STATUSES[status], body: { error: { status: wireStatus, message: status } } };
   }
 }
 
-/** As `onCall` does with `enforceAppCheck`, and with `consumeAppCheckToken` where a token is good for one call. */
-function checkApp(appCheck: AppCheck, { name }: Callable, { headers }: http.IncomingMessage): void {
+/** As `onCall` does with `enforceAppCheck`. Nobody calls a function as the project's own server. */
+function checkApp(appCheck: AppCheck, { headers }: http.IncomingMessage): void {
   const appCheckToken = headers['x-firebase-appcheck'];
-  // Nobody calls a function as the project's own server.
   if (!appCheck.admits({ authorization: undefined, appCheckToken })) throw new CallError('unauthenticated');
-  if (ONE_CALL_PER_TOKEN.has(name) && appCheck.consume(String(appCheckToken))) throw new CallError('unauthenticated');
+}
+/** As with `consumeAppCheckToken`, where a token is good for one call. */
+function spendToken(appCheck: AppCheck, name: string, { headers }: http.IncomingMessage): void {
+  const token = String(headers['x-firebase-appcheck']);
+  if (entryOf(name) === 'callOnce' && appCheck.consume(token)) throw new CallError('unauthenticated');
 }
 
 async function exchange(appCheck: AppCheck, appId: string, request: http.IncomingMessage): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { homePath } from '#core/address/routes.ts';
-import { isBuiltIn } from '#core/run/quick.ts';
+import { isBuiltIn } from '#core/run/built-in.ts';
 import { isRoundTimer } from '#core/run/round-timer.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/workout/timeline.ts';

@@ -1,0 +1,19 @@
+/** The workouts that the app makes itself. What is here is known before the first list; making them is not. */
+import type { LengthFacts } from '#core/workout/length.ts';
+import type { Workout } from '#core/workout/model.ts';
+
+/** The id of the quick timer where a workout's id is needed; no document has it. */
+export const QUICK_ID = 'quickTimer0000000000';
+/** The id of the workout behind Start on the sign-in page (`core/run/first-workout.ts`). */
+export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
+/** What the sign-in page says of it, without its code. */
+export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2, timerMode: 'autonext' };
+/** The app makes it itself: there is no document of it. */
+export const isBuiltIn = (wId: string): boolean => wId === QUICK_ID || wId === FIRST_WORKOUT_ID;
+
+/**
+ * May this workout become a favourite or be rated? The server has no document of a built-in one, and guests have
+ * private workouts only as copies on the device.
+ */
+export const mayBeMarked = (workout: Pick<Workout, 'wId' | 'sharePublic'>, isSignedIn: boolean): boolean =>
+  !isBuiltIn(workout.wId) && (isSignedIn || workout.sharePublic);
