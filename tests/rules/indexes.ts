@@ -70,6 +70,7 @@ export const AGING = [
   ['plays', true],
   ['mail', true],
   ['closedAccounts', true],
+  ['exports', true],
   ['sessions', true],
   ['rate', false],
   ['plan', false],
@@ -79,6 +80,8 @@ export const AGING = [
 /** Long texts and maps that no query asks for: an index would cost, and cut them off. */
 export const WITHOUT_INDEX = [
   ['users', 'settings'],
+  ['exports', 'position'],
+  ['exports', 'before'],
   ['workouts', 'description'],
   ['exercises', 'exDetails'],
   ['exercises', 'introDetails'],

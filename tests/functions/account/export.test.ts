@@ -1,6 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countRecords, type DataPage, type DataPart } from '#core/settings/data-file.ts';
+import { createCallServer } from '#backend/functions/call-server.ts';
 import type { Backend } from '#logic/backend.ts';
+import type { Callable } from '#logic/calls/callable.ts';
+import { CALLABLES } from '#logic/callables.ts';
+import { purgeOld } from '#logic/upkeep.ts';
 import { liveALife } from '../a-life.ts';
 import { addPerson, addWorkout, ANNA, BEN, createHarness, type Harness } from '../harness.ts';
 import { meteredStore } from '../metered-store.ts';
@@ -148,6 +153,10 @@ describe('a cursor', () => {
     const { cursor } = await page('');
     harness.nowMs += 86_400_000;
     expect(await ask(cursor)).toBe('not-found');
+    expect(harness.paths('exports/')).toHaveLength(1);
+    harness.nowMs += 1;
+    await purgeOld(harness.backend);
+    expect(harness.paths('exports/')).toEqual([]);
     const another = (await page('')).cursor;
     await harness.call('deleteMyAccount', harness.caller(ANNA), { reqId: harness.key() });
     expect(harness.paths('exports/')).toEqual([]);
@@ -170,6 +179,18 @@ describe('a cursor', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask(cursor)));
     expect(answers.filter((each) => typeof each !== 'string').length).toBeLessThan(30);
   });
+});
+
+it('an answer beyond the platform’s 32 MiB does not come, locally either', async () => {
+  const large = CALLABLES.find(({ name }) => name === 'sessionTime') as Callable;
+  const answering = vi.spyOn(large, 'call').mockResolvedValue({ text: 'x'.repeat(33 * 1_048_576) });
+  const server = createCallServer(harness.backend, '/demo/here');
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/demo/here/sessionTime`, { method: 'POST', body: '{"data":{}}' });
+  expect([answer.status, await answer.json()]).toEqual([500, { error: { status: 'INTERNAL', message: 'internal' } }]);
+  await new Promise((resolve) => server.close(resolve));
+  answering.mockRestore();
 });
 
 it('answers an app of before as it did, and tells it when that is too much', async () => {

@@ -45,6 +45,23 @@ function config() {
   return { projectId: project, apiKey: 'demo', appId: '1:100000000001:web:local', icetimeLocal };
 }
 const tokensAsked = () => sent.filter(({ path }) => path.startsWith('exchange')).length;
+/** They concern what is the caller's own, or a session that bounds itself. */
+const OF_ONES_OWN = [
+  'answerFriend',
+  'blockUser',
+  'calendarAddress',
+  'endSession',
+  'forgetGoneFiles',
+  'leaveSession',
+  'removeFriend',
+  'removeGroup',
+  'sessionTime',
+  'settleSignIn',
+  'shareWithGroup',
+  'unblockUser',
+  'unshareWithGroup',
+  'writeGroup',
+];
 const PUBLIC = {
   collection: 'workouts',
   where: [['sharePublic', '==', true]],
@@ -71,6 +88,12 @@ it('of who is signed in and proves nothing, functions that need no proof look at
   );
   const expected = (name: string) => (PROVEN_CALLS.has(name) ? 'UNAUTHENTICATED' : 'INVALID_ARGUMENT');
   expect(told).toEqual(CALLABLES.map(({ name }) => [name, expected(name)]));
+  // A new function says here or in `PROVEN_CALLS` where it belongs.
+  expect(
+    CALLABLES.map(({ name }) => name)
+      .filter((name) => !PROVEN_CALLS.has(name))
+      .toSorted(),
+  ).toEqual(OF_ONES_OWN);
   expect([...PROVEN_CALLS].filter((name) => !CALLABLES.some((callable) => callable.name === name))).toEqual([]);
 });
 

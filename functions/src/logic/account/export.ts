@@ -16,7 +16,7 @@ interface Ongoing {
   readonly uid: string;
   /** The page that was promised last; the one before may be asked for again. */
   readonly page: number;
-  /** Where it begins, and where the one before does: as one text, since a list would fill the index. */
+  /** Where it begins, and where the one before does, as a text: thousands of list entries would fill the index. */
   readonly position: string;
   readonly before: string;
   readonly asked: number;

@@ -1,10 +1,11 @@
 /**
- * The local Firestore with the real rules, functions and triggers, counting what a project is billed for. How functions
- * are deployed is not asked: each event that a trigger handles and each call is one invocation.
+ * The local Firestore with the real rules, functions and triggers, counting what a project is billed for. Each event
+ * that a deployed function handles is one invocation, and so is each call.
  */
 import { handlerOf } from '#backend/functions.ts';
 import type { Backend, Objects } from '#logic/backend.ts';
-import { DOCUMENT_TRIGGERS, OBJECT_TRIGGERS } from '#logic/triggers.ts';
+import { DOCUMENT_FUNCTIONS } from '#logic/deployed.ts';
+import { OBJECT_TRIGGERS } from '#logic/triggers.ts';
 import { backendOf, serveLibrary, startFunctions } from '#tests/data/support/functions-harness.ts';
 import { type Harness, RULES, type Tab } from '#tests/data/support/harness.ts';
 import { meteredStore } from '#tests/functions/metered-store.ts';
@@ -63,7 +64,7 @@ export async function startBilledServer(harness: Harness, isBeside = false): Pro
   const database = emulator.database(`projects/${project}/databases/(default)`);
   const dispatcher = createTriggerDispatcher({
     database,
-    handlers: DOCUMENT_TRIGGERS.map((trigger) => {
+    handlers: DOCUMENT_FUNCTIONS.map((trigger) => {
       const handler = handlerOf(backend, trigger);
       return {
         ...handler,

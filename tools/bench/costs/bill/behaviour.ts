@@ -72,8 +72,8 @@ export const BESIDE: Readonly<Record<string, readonly [usage: Partial<Record<Uni
     'one visit in two months; JavaScript before the list is 150 kB, with styles, fonts and pictures 400',
   ],
   'the app itself': [
-    { siteBytes: 0.2 * 2 * MB + 2 * 500 * KB },
-    'a new device stores 2 MB; two releases a month change a quarter of it',
+    { siteBytes: 0.2 * 1.1 * MB + 2 * 500 * KB },
+    'a new device stores 1.1 MB (`npm run bytes`); two releases a month change less than half of it',
   ],
   'pictures and films': [
     { answerBytes: 2.5 * MB, objectReads: 8, reads: 16 },

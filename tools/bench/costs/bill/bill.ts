@@ -1,6 +1,6 @@
 /** Cents for each person and month: pure arithmetic over counts.json, the behaviour and the prices. */
 import type { Usage } from '#tests/data/support/bill/billed-server.ts';
-import { SCHEDULES } from '#logic/triggers.ts';
+import { SCHEDULE_FUNCTIONS } from '#logic/deployed.ts';
 import { ACTIONS, BESIDE, PROVEN, PROVEN_ONCE, READS_PER_SWEEP, SECONDS_PER_INVOCATION } from './behaviour.ts';
 import { assessmentsUsd, identityUsd, PRICES, type Unit } from './prices.ts';
 
@@ -54,12 +54,12 @@ const scaled = (by: number, usage: Line['usage']): Line['usage'] =>
 
 /** Of all people together, whatever their number. */
 function sweeps(): Line['usage'] {
-  const runs = SCHEDULES.reduce((sum, { everyMinutes }) => sum + (30 * 1_440) / everyMinutes, 0);
+  const runs = SCHEDULE_FUNCTIONS.reduce((sum, { everyMinutes }) => sum + (30 * 1_440) / everyMinutes, 0);
   return {
     reads: runs * READS_PER_SWEEP,
     invocations: runs,
     instanceSeconds: runs * SECONDS_PER_INVOCATION,
-    jobs: SCHEDULES.length,
+    jobs: SCHEDULE_FUNCTIONS.length,
   };
 }
 
