@@ -47,11 +47,7 @@ const FUNCTIONS_REGION = 'europe-west3';
 const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
-export function createFirebase(
-  storage: Storage | undefined,
-  isSessionExpected: () => boolean,
-  loadReference?: Firebase['loadReference'],
-): Firebase {
+export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
   const guarded = once(async (): Promise<{ readonly target: FirebaseApp; readonly appCheck: AppCheck | undefined }> => {
     const [{ initializeApp, setLogLevel }, options] = await Promise.all([import('firebase/app'), config()]);
@@ -129,6 +125,5 @@ export function createFirebase(
     loadStorageRest: once(async () => storageRestOf(await config(), loadAuth, appCheckToken)),
     loadLive: () => asPerson(live),
     loadFunctions: () => asPerson(functions),
-    loadReference,
   };
 }
