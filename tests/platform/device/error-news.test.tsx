@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type * as ErrorNewsModule from '#platform/device/error-news.ts';
 import type { ErrorPlace } from '#core/faults/error-news.ts';
 
-let news: typeof import('#platform/device/error-news.ts');
+let news: typeof ErrorNewsModule;
 
 const BUILD = { version: '0.1.0', atMs: 1_795_789_066_000 };
 const DAY_MS = 86_400_000;
