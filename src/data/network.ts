@@ -115,13 +115,17 @@ function settlingBy(firebase: Firebase): WhoOptions['settle'] {
   };
 }
 
+const firebaseOf = ({ firebase, storage, session, loadReference }: NetworkOptions): Firebase => ({
+  ...(firebase ?? createFirebase(storage, () => session.expected() !== undefined)),
+  loadReference,
+});
+
 export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const { storage, now, session, localDb, meter } = options;
   const runMark = createRunMark(storage, localDb);
   const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
   const drafts = createDrafts(localDb, session, lastWords);
-  const isExpected = () => session.expected() !== undefined;
-  const firebase = options.firebase ?? createFirebase(storage, isExpected, options.loadReference);
+  const firebase = firebaseOf(options);
   const kept = openKept();
   const { random = Math.random, after = afterMs } = options;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);

@@ -72,16 +72,15 @@ test('an error is logged with what it is and where, and without what it says abo
   expect(log).not.toMatch(/anna|example\.com|Leg day/);
 });
 
-test('the server hears of it, without what it says about a person', async () => {
-  const post = vi.fn(async (_address: string, _request: RequestInit) => new Response(null, { status: 404 }));
-  vi.stubGlobal('fetch', post);
+test('the server is told of it, by code that loads with the error', async () => {
+  const sendErrorNews = vi.fn();
+  vi.doMock('#platform/device/error-news.ts', () => ({ sendErrorNews }));
+  onTestFinished(() => vi.doUnmock('#platform/device/error-news.ts'));
   await startI18n('en');
   await mountHere(async () => <Broken />);
-  await waitFor(() => expect(post).toHaveBeenCalled());
-  const [address, { body }] = post.mock.calls[0] ?? expect.unreachable();
-  expect(address).toBe('/errors');
-  expect(JSON.parse(String(body))).toMatchObject({ place: 'caught', name: 'Error', route: '/' });
-  expect(String(body)).not.toMatch(/anna|example\.com|Leg day/);
+  const witnessed = { place: 'caught', error: expect.any(Error), componentStack: expect.stringContaining('Broken') };
+  const build = { version: expect.any(String), atMs: expect.any(Number) };
+  await waitFor(() => expect(sendErrorNews).toHaveBeenCalledWith(witnessed, build));
   expect(logged()).toContain('caught');
 });
 

@@ -50,11 +50,7 @@ const FUNCTIONS_REGION = 'europe-west3';
 const STORAGE_PATIENCE_MS = 15_000;
 
 /** `isSessionExpected`: was somebody signed in here? Then Firestore waits until Auth knows the person. */
-export function createFirebase(
-  storage: Storage | undefined,
-  isSessionExpected: () => boolean,
-  loadReference?: Firebase['loadReference'],
-): Firebase {
+export function createFirebase(storage: Storage | undefined, isSessionExpected: () => boolean): Firebase {
   const config = once(() => loadConfig(storage));
   const { guarded, proof, proofSoFar } = guardedApp(config);
   const app = async () => (await guarded()).target;

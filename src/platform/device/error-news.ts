@@ -1,4 +1,4 @@
-/** Tells the server of an error on this device, unless the person has switched that off. Loaded with the first error. */
+/** Tells the server of an error on this device, unless that is switched off. Loaded with the first error. */
 import { routeOf } from '#core/address/routes.ts';
 import { errorNews, type ErrorPage, sameError, type Witnessed } from '#core/faults/error-news.ts';
 import { nextNewsTurn, sampleOf } from '#core/faults/news-turn.ts';
