@@ -15,7 +15,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h2-nl-04': 'verbs in two parts ("fiets … in") around the figures',
   'h3-de-07': 'an easy minute and a half after each sprint, read as a step instead of a rest',
   'h4-en-09': 'one figure a line, with a word before each colon, below a name',
-  'h4-fr-02': 'a rest between sets of intervals in parentheses',
   'h4-es-02': 'a rest at the end of one part is read as the last step’s',
   'h4-es-06': '"recovering one and a half minutes" within a sentence',
   'h4-es-07': 'a second interval after a slash, behind another step',

@@ -41,7 +41,10 @@ export function linesRead(
       sets: own[0]?.entry.sets ?? 0,
       perSide: own[0]?.entry.perSide ?? false,
       isDoubtful:
-        isCut || own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
+        isCut ||
+        // Handed back although it looked like an exercise.
+        (became === 'nothing' && kinds.includes('exercise') && /\d/.test(text)) ||
+        own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
     };
   });
   return title === undefined

@@ -8,6 +8,8 @@ import { folded, oneOf } from './words.ts';
 export const written = (tokens: readonly Token[]): string =>
   tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
 
+/** "Set 2" counts sets, "Sets: 2" says how many. */
+const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
 const JOINING = /[ auptTjeX:/.,+>bc@-]/;
 const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
   tokens?.find((token) => token.tag === tag);
@@ -32,12 +34,14 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPLS]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
-      ? left.take(/^[BPLS][waue]/)
+    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
+      ? left.take(/^[BPLSO][waue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
-  // "Set A x3".
-  if (head && left.has(/^[ :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
+  // "Set 2" in the singular, alone on its line, is which of them.
+  if (!isLabel && /^Sn$/.test(left.shape) && ONE_SET.test(tokens[0]?.text ?? '')) return { ...facts, kind: 'block' };
+  // "Set A x3", "Main set 3x".
+  if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
@@ -147,7 +151,7 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   if (inRounds) facts.rounds = find(inRounds, 'n')?.value;
   const isOfOne = left.has(/w/) || left.has(/nO[ap]+t/);
   const sets =
-    left.take(/n[XS]+:?[aX:(]*(?=[ntdgMy])/) ??
+    left.take(/n[XS]+:?[aX:(]*(?:p?e)?(?=[ntdgMy])/) ??
     (isOfOne ? left.take(/nO[ap]+(?=t)/) : undefined) ??
     left.take(/nS(?![a-zA-Z])|S:?n(?!\w)/) ??
     left.take(/nS/);
@@ -157,6 +161,7 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
 }
 
+const STATION = /^(?:station|estaci|posta|poste|atelier|onderdeel)/iu;
 /** Repetitions on each side, written as a pair. */
 const SIDES_MOST = 20;
 
@@ -191,7 +196,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
   facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
   facts.isActive = !left.has(/R/);
-  facts.isOfExercises = left.has(/b.*E/);
+  facts.isOfExercises = left.has(/b.*E/) || (left.has(/b.*B/) && left.tokens.some(({ text }) => STATION.test(text)));
   const restWord = find(left.take(/R/), 'R')?.text ?? '';
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
@@ -222,6 +227,8 @@ const scopeOf = (shape: string): RestScope => {
   return /b/.test(shape) ? 'between' : 'here';
 };
 
+/** "Repeat twice more": beside the first time. */
+const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
 function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (facts.kind === 'rest') return;
   const repeat =
@@ -230,11 +237,12 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
     left.take(/^XnX?$|^nX$(?!.)/);
   if (repeat && facts.rounds === undefined) {
-    facts.rounds = find(repeat, 'n')?.value;
+    const isMore = left.tokens.some(({ text }) => MORE.test(text));
+    facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
     if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
     return;
   }
-  const rounds = left.take(/nX?O[ap:]*|O[:=X]?n(?![\w])/);
+  const rounds = left.take(/nX?[OP][ap:]*|O[:=X]?n(?![\w])/);
   if (rounds) facts.rounds = find(rounds, 'n')?.value;
 }
 
@@ -243,13 +251,13 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
   if (ladder) facts.ladder = ladder[0]?.values ?? [];
   const time =
     facts.timeSec === undefined && facts.reps === undefined
-      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n/))
+      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n|(?<=^K)n$/))
       : undefined;
   if (time) {
     facts.timeSec = time[0]?.value;
     facts.isWork = time.length > 1 && left.has(/^[^w]*$/);
     const again = left.take(/XnS?|nX/);
-    const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)/);
+    const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)|^[ajTp ]*w[aj]?n(?=w{1,2}a )/);
     if (counted && facts.sets === undefined) facts.sets = find(counted, 'n')?.value;
   }
   const distance = left.take(/d/);
@@ -272,6 +280,9 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
   }
 }
 
+/** A sum or a limit, whatever figure stands beside it. */
+const OF_WHOLE =
+  /^(?:total|gesamt|insgesamt|(?:time)?cap$|zeitlimit|limite|tope|tijdslimiet|totaal|prepar|vorbereitung|voorbereiding)/iu;
 const nameIn = (left: Taker): string => {
   const tokens = left.left(JOINING);
   return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
@@ -285,6 +296,8 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const isWork = facts.isWork || (/K/.test(shape) && !/w/.test(shape));
   const has = (letters: RegExp): boolean => letters.test(shape);
   if (facts.kind !== 'rest' && has(/c/) && facts.rounds === undefined && !isMeasured(facts))
+    return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
+  if (left.tokens.some(({ tag, text }) => tag === 'c' && OF_WHOLE.test(text)) && facts.rounds === undefined)
     return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
   const content = nameIn(left);
   const leftOver = left
@@ -324,8 +337,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     (isLabel || !has(/w/))
   )
     return done('block', { name: '' });
+  // "2 sets of 6 x 200 m".
+  if (facts.isNested && facts.distance !== '' && !has(/[wV]/)) return done('exercise', { name: facts.distance });
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
-  const isForAll = has(/e/) && !has(/w/) && !facts.perSide;
+  const isForAll = has(/e/) && !has(/w|^ *e.*V/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
   if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
   // "Circuit 30/15".

@@ -22,7 +22,7 @@ const NAMING = new Set(['exercise', 'day', 'block', 'ladder', 'hold', 'order', '
 export function withNames(statements: readonly Statement[], line: Line): readonly Statement[] {
   const [first, second] = statements;
   const isCalm = first?.kind === 'cool-down' && !first.isLabel && !isMeasuredBy(first) && !line.isHeading;
-  if (line.isBullet && first && (first.kind === 'nothing' || isCalm) && /\p{L}/u.test(first.text))
+  if (line.isBullet && first && ((first.kind === 'nothing' && !first.perSide) || isCalm) && /\p{L}/u.test(first.text))
     return [{ ...first, kind: 'exercise', name: first.text }, ...statements.slice(1)];
   const isNamed = line.isBullet && first?.isLabel === true && second?.kind === 'measure' && NAMING.has(first.kind);
   if (!isNamed || /\d{3}/.test(first.text)) return statements;

@@ -58,6 +58,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.rounds = undefined;
     draft.block.restSec = restSec;
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
+  else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
+    draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
@@ -97,9 +99,11 @@ function restHere(draft: Draft, restSec: number): void {
     else block.restSec = restSec;
     return;
   }
+  // "8 x 400 m with 200 m jog", and on the next line "5 min walk": once, after all of them.
+  const isAfterAll = block.isTimed && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
-  if (isBlockRest) {
+  if (isBlockRest || isAfterAll) {
     block.afterSec = restSec;
     draft.beginBlock();
     return;

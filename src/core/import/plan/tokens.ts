@@ -159,6 +159,8 @@ const isWithinName = (raw: readonly Raw[], at: number): boolean => /^\p{Ll}/u.te
 
 /** "Training 1: legs", "Training 2": a day. */
 const ONE_DAY = /^(?:training|trainingseinheit|entrenamiento|entraînement)$/iu;
+/** "Run 2:" of a week. */
+const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 function specialWord(raw: readonly Raw[], at: number): Found | undefined {
@@ -178,7 +180,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
-    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
+    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
@@ -191,7 +193,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
   const isDay =
-    next?.kind === 'number' && (after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text);
+    next?.kind === 'number' &&
+    (((after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text)) ||
+      (after?.text === ':' && ONE_RUN.test(one.text)));
   if (isDay && raw[at - 1] === undefined) return [[tokenOf(one, 'D')], 1];
   const isCount =
     after &&
@@ -208,6 +212,12 @@ function isCounted(value: number, next: Raw | undefined): boolean {
 }
 
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
+/** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
+const PACED = /^(?:tempo|pace|ritmo|allure|rythme|schnitt|a|à|at)$/iu;
+const isPace = (raw: readonly Raw[], at: number): boolean =>
+  PACED.test(raw[at - 1]?.text ?? '') &&
+  raw.slice(0, at - 1).some(({ kind, text }, index) => kind === 'times' || (index > 0 && unitOf(text) === 'distance'));
+
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   const parts = one.text.split(/[:hu'′’]|min/).map(Number);
@@ -218,7 +228,7 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const isQuote = next?.kind === 'quote' && !next.isApart;
   if (unit === 'hour' && parts.length === 2 && one.kind === 'clock') return joined(raw, at, 2, 't', sec * 60);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
-  return joined(raw, at, hasUnit ? 2 : 1, 't', sec);
+  return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }
 const sexagesimal = (parts: readonly number[]): number => parts.reduce((sum, part) => sum * 60 + part, 0);
 
@@ -234,8 +244,9 @@ function joined(raw: readonly Raw[], at: number, length: number, tag: string, va
 function isAbbreviation(raw: readonly Raw[], at: number): boolean {
   const [unit, dot, next] = [raw[at - 1], raw[at], raw[at + 1]];
   if (dot?.text !== '.' || dot.isApart) return false;
-  const isSentence =
-    next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !/^\p{Lu}/u.test(unit?.text ?? '');
+  // "Sekunden" is no abbreviation, "Sek." is.
+  const isShort = /^\p{Lu}.{0,4}$/u.test(unit?.text ?? '');
+  const isSentence = next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !isShort;
   return !isSentence;
 }
 
@@ -373,7 +384,8 @@ function pairAt(raw: readonly Raw[], at: number): Found | undefined {
   if (slash.isApart || other.isApart) return undefined;
   const unit = next && next.kind !== 'sign' ? unitOf(next.text) : undefined;
   const isUnit = unit === 'load' || unit === 'distance';
-  const [tokens, length] = joined(raw, at, isUnit ? 4 : 3, isUnit ? 'l' : 'g', valueOf(one));
+  const ofUnit = unit === 'distance' ? 'd' : 'l';
+  const [tokens, length] = joined(raw, at, isUnit ? 4 : 3, isUnit ? ofUnit : 'g', valueOf(one));
   return [tokens?.map((token) => ({ ...token, values: [valueOf(one), valueOf(other)] })), length];
 }
 
