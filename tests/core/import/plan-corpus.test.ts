@@ -17,7 +17,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h4-en-09': 'one figure a line, with a word before each colon, below a name',
   'h4-es-02': 'a rest at the end of one part is read as the last step’s',
   'h4-es-06': '"recovering one and a half minutes" within a sentence',
-  'h4-es-07': 'a second interval after a slash, behind another step',
   'h5-en-26': 'a step of 100 minutes, which is one second longer than a step can be',
   'h6-fr-10': 'how often two steps of a sentence are done, at its end',
   'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',

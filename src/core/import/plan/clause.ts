@@ -72,7 +72,7 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const rounds = wholeSec === undefined ? find(left.take(/n/), 'n')?.value : Math.floor(wholeSec / timeSec);
     if (timeSec > 0 && rounds !== 0) return { ...facts, kind: 'every', name: everyName(timeSec), timeSec, rounds };
   }
-  const times = left.take(/^nX(?=A)/);
+  const times = left.take(/^nX(?=t?A)/);
   if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
     facts.rounds = find(times, 'n')?.value;
     const figure = left.take(/t|n/);
@@ -185,6 +185,8 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
     const rounds = left.take(/Xn[OSX]?|nX|a?n[OS]/);
     if (rounds && facts.sets === undefined) facts.rounds = find(rounds, 'n')?.value;
   }
+  // "20 s rest between each 75 m".
+  const isOfDistances = left.has(/R.*b[ae]*d/) && left.take(/(?<=b[ae]*)d/) !== undefined;
   const isBetween = left.has(/b/);
   const isRest = left.has(/R/) || (isBetween && left.has(/t|d/) && !left.has(/d.*b/));
   if (!isRest) return;
@@ -200,7 +202,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const restWord = find(left.take(/R/), 'R')?.text ?? '';
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
-  const scope = scopeOf(left.shape);
+  const scope = isOfDistances ? 'set' : scopeOf(left.shape);
   facts.scope =
     CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBr]?[ae]*[OSEBX]?/);
@@ -306,7 +308,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     .map(({ text }) => text);
   const done = (kind: Kind, more: Partial<Facts> = {}): Facts => ({ ...facts, kind, leftOver, ...more });
   if (facts.kind === 'rest') {
-    const isNamed = has(/w/);
+    const isNamed = has(/w/) || (facts.distance !== '' && has(/i/));
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
     if (isWorkToo) return done('exercise', { name: content });

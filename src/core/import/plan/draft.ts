@@ -68,6 +68,8 @@ export interface Block {
   /** "45 s per side" holds for all. */
   perSide: boolean;
   isTimed: boolean;
+  /** Work and recovery joined by a sign or "with": nothing more belongs to them. */
+  isPaired: boolean;
   isHeaded: boolean;
   /** Its exercises stand in parentheses after the rounds. */
   isInParens: boolean;
@@ -87,6 +89,7 @@ export const newBlock = (day: string): Block => ({
   isBulleted: false,
   perSide: false,
   isTimed: false,
+  isPaired: false,
   isHeaded: false,
   isInParens: false,
   isSpaced: false,

@@ -47,8 +47,12 @@ const QUESTION =
   /^[^\p{L}]*(?:how (?:many|much|long|often)|what|which|should i|is it|wie (?:viele?|oft|lange?)|was ist|soll ich|combien|quel(?:le)?s?|est-ce|cuánt[oa]s?|qué|hoe ?(?:veel|vaak|lang)|wat|moet ik)(?!\p{L})[^.!]*\?/iu;
 /** "12 km en 1h04": how it went. */
 const RAN = /\d\s?(?:km|mi|miles?)\s(?:en|in)\s\d+\s?(?:h|min|:|m\d)/giu;
+const WAS = /(?<!\p{L})(?:were|waren|fueron|étaient|liefen|splits)(?!\p{L})/iu;
 const HOW_IT_WENT =
   /(?<!\p{L})(?:sensations?|sensaciones|pluie|lluvia|regen|rain|windy|wind|vent|viento|muscle soreness|muskelkater|courbatures|agujetas|spierpijn)(?!\p{L})/iu;
+/** "Distance: 12 km", "Pace: 5:30" of a report. */
+const DISTANCE_RUN = /^\s*(?:distan\p{L}*|afstand)\s*:\s*\d/iu;
+const PACE_RUN = /^\s*(?:(?:avg\.? |ø )?pace|allure|ritmo|tempo|schnitt)\s*:\s*\d{1,2}[:'’]\d\d/iu;
 /** The price at the end of a line of a receipt. */
 const PRICE = /(?<![\d.,:])\d{1,4}[.,]\d{2}\s*$/u;
 
@@ -68,9 +72,13 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
   if (filled.length < 3 && QUESTION.test(first)) return true;
+  if (count(/\d\s?(?:€|eur|\$|£)\s*$|[€$£]\s?\d/iu) > 0 && count(/(?<!\p{L})(?:total|totaal|gesamt|summe)/iu) > 0)
+    return true;
+  if (count(DISTANCE_RUN) > 0 && count(PACE_RUN) > 0) return true;
   const ran = filled.join(' ').match(RAN)?.length ?? 0;
   if (ran > 1 || (ran > 0 && count(HOW_IT_WENT) > 0) || count(PRICE) > 1 || count(NAME_AND_ODD_TIME) > 1) return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
+  if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
   if (filled.length < 3 && count(APPOINTMENT) > 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"

@@ -2,6 +2,7 @@
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
 import { clausesOf, type Line } from './lines.ts';
+import { isAround } from './remark.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>
   one !== undefined &&
@@ -78,6 +79,7 @@ export function asOrder(
     if (['rounds', 'rest', 'order', 'repeat'].includes(one.kind)) return one;
     if (one.timeSec !== undefined && CHANGES.test(one.text))
       return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
+    if (one.timeSec === undefined && isAround(one.text)) return { ...one, kind: 'chat' };
     return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
   });
 }

@@ -18,7 +18,7 @@ export function withMetres(lines: readonly string[]): readonly string[] {
   if (!first.some((line) => POOL.test(line) || SEND_OFF.test(line)) || !first.some((line) => line.match(IN_SETS)))
     return lines;
   const metres = (whole: string, before: string, length: string, word = ''): string =>
-    'OSrXti'.includes(meaningOf(word.trim()) ?? '?')
+    'OSrXt'.includes(meaningOf(word.trim()) ?? '?')
       ? whole
       : `${before}${length} m${word}${/\s$/.test(whole) ? ' ' : ''}`;
   return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres));

@@ -8,6 +8,8 @@ import { folded, meaningOf } from './words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
+/** "Hollow hold". */
+const NAMED_HOLD = /(?<!\p{L}and|then)\s+hold$/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
@@ -54,7 +56,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
   if (isBare && isAround(one.text)) return false;
-  if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text)) return draft.note(one.text);
+  if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
+    return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
@@ -128,7 +131,7 @@ export function add(draft: Draft, stated: Statement): void {
   if (previous && isOther(draft, one, previous)) {
     previous.afterSec = undefined;
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
-    if (isOnly || /[/u-]/.test(one.joint)) return inRoundsOf(draft, previous, entry);
+    if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
   }
   const isBehindAll = block.isNested && draft.before?.kind === 'rest' && /^[+,]$/.test(one.joint);
   if (isBehindAll || (block.isTimed && previous === undefined)) draft.beginBlock();
@@ -146,9 +149,12 @@ export function add(draft: Draft, stated: Statement): void {
 }
 
 /** Whether it comes once the rounds before it are done. */
-function isAfterAll({ block, before }: Draft, one: Statement): boolean {
+function isAfterAll({ block, before, lineAt }: Draft, one: Statement): boolean {
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
-  if (one.joint === FINALLY && block.roundRestSec !== undefined) return true;
+  const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
+  if (isNew && block.roundRestSec !== undefined) return true;
+  // "8 x 200 m / 200 m walk, 10 min easy".
+  if (block.isPaired && one.joint !== '' && !one.isInParens) return true;
   if (one.joint === THEREAFTER && (block.rounds !== undefined || block.ladder.length > 0)) return true;
   // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
@@ -162,14 +168,14 @@ const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: En
   before?.kind !== 'rest' &&
   (/^[,/+]$/.test(one.joint) ||
     (one.joint === 'u' && timeSec !== undefined) ||
-    (one.joint === 'p' && one.isActive) ||
+    (one.joint === 'p' && (one.isActive || beginsEasy(one))) ||
     (one.joint === '-' && isEasy(one))) &&
   (one.timeSec !== undefined || one.distance !== '');
 
-function inRoundsOf(draft: Draft, previous: Entry, entry: Entry): void {
+function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
   draft.block.entries.pop();
   draft.beginBlock();
-  Object.assign(draft.block, { rounds: previous.sets, entries: [previous, entry], isTimed: true });
+  Object.assign(draft.block, { rounds: previous.sets, entries: [previous, entry], isTimed: true, isPaired });
   previous.sets = 1;
 }
 
@@ -177,6 +183,7 @@ function inRoundsOf(draft: Draft, previous: Entry, entry: Entry): void {
 const isEasy = ({ name, timeSec }: Statement): boolean =>
   timeSec !== undefined && timeSec <= RECOVERY_MOST_SEC && meaningOf(name) === 'V';
 const RECOVERY_MOST_SEC = 240;
+const beginsEasy = ({ name }: Statement): boolean => meaningOf(name.split(' ', 1)[0] ?? '') === 'V';
 
 /** Figures alone are about the exercises of this line, else about the last one. */
 export function measure(draft: Draft, one: Statement): boolean {
@@ -269,7 +276,8 @@ function logged(draft: Draft, one: Statement, isWeight: boolean): boolean {
   const notes = isWeight ? [String(one.sets)] : [...one.notes];
   if (one.distance !== '') notes.unshift(one.distance);
   const set = { timeSec: one.timeSec, reps: one.reps, isOpen: one.distance !== '' || one.isMax, isLogged: true };
-  if (!isMeasured(last)) Object.assign(last, set, { notes: [...last.notes, ...notes] });
+  // "Squat: 4 sets", and then each of them.
+  if (!isMeasured(last)) Object.assign(last, set, { sets: 1, notes: [...last.notes, ...notes] });
   else if (last.isLogged) draft.block.entries.push({ ...last, ...set, restSec: undefined, notes });
   else return false;
   return true;

@@ -67,7 +67,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (scope === 'each') {
     for (const entry of entries) entry.restSec ??= restSec;
     draft.block.restSec = restSec;
-  } else restHere(draft, restSec);
+  } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
@@ -89,7 +89,7 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
 
-function restHere(draft: Draft, restSec: number): void {
+function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;
   const { entries } = block;
   if (entries.length === 0) {
@@ -116,6 +116,8 @@ function restHere(draft: Draft, restSec: number): void {
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);
   const isList =
     ofLine.length > 1 &&
+    one.joint !== '.' &&
+    (ofLine[0]?.timeSec ?? ofLine[0]?.reps) !== undefined &&
     ofLine.every(({ timeSec, reps }) => timeSec === ofLine[0]?.timeSec && reps === ofLine[0]?.reps);
   const meant = isList && draft.before?.kind === 'measure' ? ofLine : entries.slice(-1);
   const open = meant.filter((entry) => entry.restSec === undefined);

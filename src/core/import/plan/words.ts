@@ -245,3 +245,14 @@ export const numberOf = (word: string): number | undefined => NUMBER_OF.get(fold
 /** "fünfmal", "twice": the number and "times" in one word. */
 export const isTimesWord = (word: string): boolean =>
   /^(?:twice|.+(?:mal|maal))$/.test(folded(word)) && NUMBER_OF.has(folded(word));
+
+/** "Training 1: legs", "Training 2": a day. */
+export const ONE_DAY = /^(?:training|trainingseinheit|entrenamiento|entraînement)$/iu;
+/** "Run 2:" of a week. */
+export const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
+/** One round by its number ("Runde 2"): the name of a block, no count. */
+export const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
+/** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
+export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at)$/iu;
+/** What a share is of: "95 % FTP". */
+export const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;
