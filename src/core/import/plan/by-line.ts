@@ -91,7 +91,12 @@ const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry
   (!isOpen && /\d/.test(name) && !/^E\d+MOM$/.test(name)) ||
   name.split(/\s+/).length > 7 ||
   SENTENCE.test(name) ||
-  tokensOf(name).some(({ tag, text }) => 'RrX'.includes(tag) || (text.length > 1 && unitOf(text) !== undefined));
+  tokensOf(name).some(
+    ({ tag, text }) =>
+      'RrX'.includes(tag) ||
+      (name.includes(' ') && 'SOQ'.includes(tag)) ||
+      (text.length > 1 && unitOf(text) !== undefined),
+  );
 
 /** Words of whoever talks to somebody, no names of exercises. */
 const SENTENCE =

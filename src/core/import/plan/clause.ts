@@ -16,8 +16,9 @@ const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefi
 const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
   (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
 
-export function statementOf({ tokens, joint, isInParens, isLabel }: Clause): Statement {
-  const facts = factsOf(tokens, isLabel);
+export function statementOf({ tokens, joint, isInParens, isLabel, isQuestion = false }: Clause): Statement {
+  // "Gym at 6?"
+  const facts: Facts = isQuestion ? { ...NONE, kind: 'chat', name: written(tokens) } : factsOf(tokens, isLabel);
   return { ...facts, text: written(tokens).trim(), joint, isInParens, isLabel };
 }
 
@@ -290,6 +291,9 @@ const nameIn = (left: Taker): string => {
   return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
 };
 
+/** Nobody holds within a repetition for longer. */
+const LONG_HOLD_SEC = 15;
+const POSITION = /posi[ct]|stellung|haltung|pose|postur|houding|stretch/iu;
 const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): boolean =>
   (timeSec ?? reps ?? sets) !== undefined || distance !== '' || isMax || ladder.length > 0;
 
@@ -325,6 +329,9 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (facts.kind === 'repeat') return done('repeat', { name: has(/w/) ? content : '' });
   if (has(/F/)) return done(facts.ladder.length > 0 ? 'ladder' : 'for-time', { name: has(/w/) ? content : '' });
   if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
+  // "Then hold a side plank for 20 s".
+  const isHeld = has(/H[ a]*w/) && (facts.timeSec ?? 0) >= LONG_HOLD_SEC && !POSITION.test(content);
+  if (isHeld) return done('exercise', { name: content });
   if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });

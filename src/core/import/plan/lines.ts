@@ -64,6 +64,9 @@ const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in|with|o
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
+/** "60kgx8", "1m40s". */
+const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
+const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
   /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
@@ -124,6 +127,8 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(NUMBER_OF, '')
+    .replace(GLUED_TIMES, '$1 x ')
+    .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
@@ -170,14 +175,15 @@ export function clausesOf(text: string): readonly Clause[] {
   let joint = '';
   let depth = 0;
   let from = 0;
-  const end = (at: number, isLabel = false): void => {
-    if (at > from) clauses.push({ tokens: tokens.slice(from, at), joint, isInParens: depth > 0, isLabel });
+  const end = (at: number, tag = ''): void => {
+    const isWhat = { isInParens: depth > 0, isLabel: tag === ':', isQuestion: tag === '?' };
+    if (at > from) clauses.push({ tokens: tokens.slice(from, at), joint, ...isWhat });
   };
   for (let at = 0; at < tokens.length; at += 1) {
     const cut = at - from >= TOKENS_MOST ? 0 : cutAt(tokens, at, from);
     if (cut === undefined) continue;
     const { tag, text: said } = tokens[at] as Token;
-    end(at, tag === ':');
+    end(at, tag);
     // "Then" at the beginning of a sentence leaves the rounds before it.
     joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
     if (tag === '(') depth += 1;

@@ -6,7 +6,7 @@ import { Draft, isMeasured, newBlock } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
 import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
-import { isAround } from './remark.ts';
+import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
 import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
@@ -99,7 +99,8 @@ export class Reader {
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
     // "= 1400 m" is a sum.
-    if (isChat || isInstruction(line, statements) || line.text.startsWith('=')) return this.leaveWhole(line);
+    if (isChat || isOfPain(line.text) || isInstruction(line, statements) || line.text.startsWith('='))
+      return this.leaveWhole(line);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
@@ -147,7 +148,7 @@ export class Reader {
 
   private statementIn(clause: Clause): Statement {
     const signs = clause.tokens.map(({ tag, text, isApart }) => `${isApart ? ' ' : ''}${tag}${text}`).join('\n');
-    const key = `${clause.isLabel}${clause.isInParens}${clause.joint}\n${signs}`;
+    const key = `${clause.isQuestion}${clause.isLabel}${clause.isInParens}${clause.joint}\n${signs}`;
     const known = this.stated.get(key);
     if (known) return known;
     const statement = statementOf(clause);

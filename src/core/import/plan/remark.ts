@@ -7,4 +7,8 @@ const BEGINS =
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
 
+/** "Stop if the pain exceeds 3/10" is a limit. */
+export const isOfPain = (text: string): boolean =>
+  /(?<!\p{L})(?:pain|douleurs?|schmerz\p{L}*|dolor|pijn)(?!\p{L})[^\d]{0,40}\d{1,2}\s?\/\s?10(?!\d)/iu.test(text);
+
 export const isAround = (text: string): boolean => BEGINS.test(text.trim()) || ADDRESSES.test(text);

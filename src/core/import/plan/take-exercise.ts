@@ -137,6 +137,8 @@ export function add(draft: Draft, stated: Statement): void {
   if (isBehindAll || (block.isTimed && previous === undefined)) draft.beginBlock();
   if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
     draft.block.isSpaced = true;
+  // Unrolled, neither figure would be seen again.
+  if (draft.block.isNested && entry.sets > 1) entry.notes.push(`${draft.block.rounds} × ${entry.sets}`);
   // A ladder says how many sets there are.
   if (entry.ladder.length > 0 && entry.sets > 1 && entry.sets !== entry.ladder.length) draft.giveBack(one.text);
   draft.count += entry.sets;

@@ -33,7 +33,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     return true;
   }
   // "Metcon - 3 rounds" above its list.
-  const isHead = last && isOnly && !isMeasured(last) && /^[-:]$/.test(one.joint) && isAboveList(draft);
+  const isHead = last && isOnly && !isMeasured(last) && /^[-:(]$/.test(one.joint) && isAboveList(draft);
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -71,7 +71,10 @@ function beginRounds(draft: Draft): void {
 
 /** A heading above lines that follow without a gap. */
 const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
-  !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet || lineAt < 2);
+  !line.isBullet &&
+  next !== undefined &&
+  !next.isAfterGap &&
+  (line.isAfterGap || next.isBullet || lineAt < 2 || line.text.endsWith(':'));
 
 export function warmUp(draft: Draft, one: Statement): boolean {
   const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));

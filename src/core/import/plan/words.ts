@@ -89,7 +89,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
     semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
-    hauptteil hoofddeel principal workout activation station stations stationen estacion atelier ateliers posta
+    hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
   A: 'amrap',
   N: 'emom',
