@@ -10,7 +10,7 @@ import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
-import { type Block, isMeasured } from './plan/draft.ts';
+import { type Block, type Entry, isMeasured } from './plan/draft.ts';
 import { LINES_MOST, Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
 import { withMetres } from './plan/swim.ts';
@@ -173,6 +173,14 @@ function readAll(
   return { title, texts };
 }
 
+/** Longer than any name of an exercise, or more often than anybody does one: handed back rather than guessed at. */
+const WORDS_MOST = 7;
+const REPS_MOST = 1_000;
+/** "Saturday 9 h at the lake" is a time of day. */
+const SEC_MOST = 4 * 3600;
+const isNoName = ({ name, reps = 0, timeSec = 0, ladder }: Entry): boolean =>
+  name.split(/\s+/).length > WORDS_MOST || Math.max(reps, ...ladder) > REPS_MOST || timeSec > SEC_MOST;
+
 /** If some entries have figures or bullets, one without is a remark; if none has, a single line is no list. */
 function namedBlocks(blocks: readonly Block[]): readonly Block[] {
   const entries = blocks.flatMap((block) => block.entries);
@@ -182,16 +190,17 @@ function namedBlocks(blocks: readonly Block[]): readonly Block[] {
       ...block,
       entries: block.entries.filter(
         (entry) =>
-          isList ||
-          entry.isBullet ||
-          (block.workSec !== undefined &&
-            (!entry.isBesideOrder || block.entries.every((other) => other.isBesideOrder)) &&
-            !block.entries.some(({ isBullet }) => isBullet)) ||
-          block.ladder.length > 0 ||
-          entry.group !== '' ||
-          isMeasured(entry) ||
-          entry.sets > 1 ||
-          entry.restSec !== undefined,
+          !isNoName(entry) &&
+          (isList ||
+            entry.isBullet ||
+            (block.workSec !== undefined &&
+              (!entry.isBesideOrder || block.entries.every((other) => other.isBesideOrder)) &&
+              !block.entries.some(({ isBullet }) => isBullet)) ||
+            block.ladder.length > 0 ||
+            entry.group !== '' ||
+            isMeasured(entry) ||
+            entry.sets > 1 ||
+            entry.restSec !== undefined),
       ),
     }))
     .filter((block) => block.entries.length > 0);

@@ -11,17 +11,22 @@ const plans = [...entriesOf('plans'), ...entriesOf('plans-more')];
 
 /** Texts that are not read as meant, and why. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'h2-fr-02': 'parentheses with rounds within rounds',
   'h2-nl-04': 'verbs in two parts ("fiets … in") around the figures',
   'h3-de-07': 'an easy minute and a half after each sprint, read as a step instead of a rest',
   'h4-en-09': 'one figure a line, with a word before each colon, below a name',
-  'h4-fr-02': 'a rest between sets of intervals in parentheses',
   'h4-es-02': 'a rest at the end of one part is read as the last step’s',
   'h4-es-06': '"recovering one and a half minutes" within a sentence',
-  'h4-es-07': 'a second interval after a slash, behind another step',
   'h5-en-26': 'a step of 100 minutes, which is one second longer than a step can be',
   'h6-fr-10': 'how often two steps of a sentence are done, at its end',
   'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',
+  'h8-en-23': '"30 sec hold x 3" in one part: handed back',
+  'h10-en-06': 'an order of work and rest for two blocks of one sentence',
+  'h10-en-12': 'what a run of 5 km consists of, behind a colon, with figures of its own',
+  'h10-en-17': 'two names that are numbered without a full stop',
+  'h10-de-03': 'rounds behind a rest ("20 s / 10 s Pause x8"), handed back',
+  'h10-es-04': 'a sentence as the name of a hold, handed back',
+  'h11-en-04': '"then hold" behind "twice"',
+  'h11-no-01': 'a list of things in one line',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 

@@ -41,7 +41,10 @@ export function linesRead(
       sets: own[0]?.entry.sets ?? 0,
       perSide: own[0]?.entry.perSide ?? false,
       isDoubtful:
-        isCut || own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
+        isCut ||
+        // Handed back although it looked like an exercise.
+        (became === 'nothing' && kinds.includes('exercise') && /\d/.test(text)) ||
+        own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
     };
   });
   return title === undefined
@@ -88,7 +91,12 @@ const isOdd = ({ name, timeSec = 0, reps = 0, restSec = 0, sets, isOpen }: Entry
   (!isOpen && /\d/.test(name) && !/^E\d+MOM$/.test(name)) ||
   name.split(/\s+/).length > 7 ||
   SENTENCE.test(name) ||
-  tokensOf(name).some(({ tag, text }) => 'RrX'.includes(tag) || (text.length > 1 && unitOf(text) !== undefined));
+  tokensOf(name).some(
+    ({ tag, text }) =>
+      'RrX'.includes(tag) ||
+      (name.includes(' ') && 'SOQ'.includes(tag)) ||
+      (text.length > 1 && unitOf(text) !== undefined),
+  );
 
 /** Words of whoever talks to somebody, no names of exercises. */
 const SENTENCE =

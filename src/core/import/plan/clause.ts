@@ -8,14 +8,17 @@ import { folded, oneOf } from './words.ts';
 export const written = (tokens: readonly Token[]): string =>
   tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
 
+/** "Set 2" counts sets, "Sets: 2" says how many. */
+const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
 const JOINING = /[ auptTjeX:/.,+>bc@-]/;
 const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
   tokens?.find((token) => token.tag === tag);
 const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
   (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
 
-export function statementOf({ tokens, joint, isInParens, isLabel }: Clause): Statement {
-  const facts = factsOf(tokens, isLabel);
+export function statementOf({ tokens, joint, isInParens, isLabel, isQuestion = false }: Clause): Statement {
+  // "Gym at 6?"
+  const facts: Facts = isQuestion ? { ...NONE, kind: 'chat', name: written(tokens) } : factsOf(tokens, isLabel);
   return { ...facts, text: written(tokens).trim(), joint, isInParens, isLabel };
 }
 
@@ -32,12 +35,14 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPLS]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
-      ? left.take(/^[BPLS][waue]/)
+    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
+      ? left.take(/^[BPLSO][waue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
-  // "Set A x3".
-  if (head && left.has(/^[ :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
+  // "Set 2" in the singular, alone on its line, is which of them.
+  if (!isLabel && /^Sn$/.test(left.shape) && ONE_SET.test(tokens[0]?.text ?? '')) return { ...facts, kind: 'block' };
+  // "Set A x3", "Main set 3x".
+  if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
@@ -68,7 +73,7 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const rounds = wholeSec === undefined ? find(left.take(/n/), 'n')?.value : Math.floor(wholeSec / timeSec);
     if (timeSec > 0 && rounds !== 0) return { ...facts, kind: 'every', name: everyName(timeSec), timeSec, rounds };
   }
-  const times = left.take(/^nX(?=A)/);
+  const times = left.take(/^nX(?=t?A)/);
   if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
     facts.rounds = find(times, 'n')?.value;
     const figure = left.take(/t|n/);
@@ -147,7 +152,7 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   if (inRounds) facts.rounds = find(inRounds, 'n')?.value;
   const isOfOne = left.has(/w/) || left.has(/nO[ap]+t/);
   const sets =
-    left.take(/n[XS]+:?[aX:(]*(?=[ntdgMy])/) ??
+    left.take(/n[XS]+:?[aX:(]*(?:p?e)?(?=[ntdgMy])/) ??
     (isOfOne ? left.take(/nO[ap]+(?=t)/) : undefined) ??
     left.take(/nS(?![a-zA-Z])|S:?n(?!\w)/) ??
     left.take(/nS/);
@@ -157,6 +162,7 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
 }
 
+const STATION = /^(?:station|estaci|posta|poste|atelier|onderdeel)/iu;
 /** Repetitions on each side, written as a pair. */
 const SIDES_MOST = 20;
 
@@ -180,6 +186,8 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
     const rounds = left.take(/Xn[OSX]?|nX|a?n[OS]/);
     if (rounds && facts.sets === undefined) facts.rounds = find(rounds, 'n')?.value;
   }
+  // "20 s rest between each 75 m".
+  const isOfDistances = left.has(/R.*b[ae]*d/) && left.take(/(?<=b[ae]*)d/) !== undefined;
   const isBetween = left.has(/b/);
   const isRest = left.has(/R/) || (isBetween && left.has(/t|d/) && !left.has(/d.*b/));
   if (!isRest) return;
@@ -191,11 +199,11 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const bare = time ? undefined : left.take(/(?<=R:?[aw]?)n|^n(?=R)/);
   facts.restSec = time?.[0]?.value ?? bare?.[0]?.value ?? facts.restSec;
   facts.isActive = !left.has(/R/);
-  facts.isOfExercises = left.has(/b.*E/);
+  facts.isOfExercises = left.has(/b.*E/) || (left.has(/b.*B/) && left.tokens.some(({ text }) => STATION.test(text)));
   const restWord = find(left.take(/R/), 'R')?.text ?? '';
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
-  const scope = scopeOf(left.shape);
+  const scope = isOfDistances ? 'set' : scopeOf(left.shape);
   facts.scope =
     CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBr]?[ae]*[OSEBX]?/);
@@ -222,6 +230,8 @@ const scopeOf = (shape: string): RestScope => {
   return /b/.test(shape) ? 'between' : 'here';
 };
 
+/** "Repeat twice more": beside the first time. */
+const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
 function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (facts.kind === 'rest') return;
   const repeat =
@@ -230,11 +240,12 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
     left.take(/^XnX?$|^nX$(?!.)/);
   if (repeat && facts.rounds === undefined) {
-    facts.rounds = find(repeat, 'n')?.value;
+    const isMore = left.tokens.some(({ text }) => MORE.test(text));
+    facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
     if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
     return;
   }
-  const rounds = left.take(/nX?O[ap:]*|O[:=X]?n(?![\w])/);
+  const rounds = left.take(/nX?[OP][ap:]*|O[:=X]?n(?![\w])/);
   if (rounds) facts.rounds = find(rounds, 'n')?.value;
 }
 
@@ -243,13 +254,13 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
   if (ladder) facts.ladder = ladder[0]?.values ?? [];
   const time =
     facts.timeSec === undefined && facts.reps === undefined
-      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n/))
+      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n|(?<=^K)n$/))
       : undefined;
   if (time) {
     facts.timeSec = time[0]?.value;
     facts.isWork = time.length > 1 && left.has(/^[^w]*$/);
     const again = left.take(/XnS?|nX/);
-    const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)/);
+    const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)|^[ajTp ]*w[aj]?n(?=w{1,2}a )/);
     if (counted && facts.sets === undefined) facts.sets = find(counted, 'n')?.value;
   }
   const distance = left.take(/d/);
@@ -272,11 +283,17 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
   }
 }
 
+/** A sum or a limit, whatever figure stands beside it. */
+const OF_WHOLE =
+  /^(?:total|gesamt|insgesamt|(?:time)?cap$|zeitlimit|limite|tope|tijdslimiet|totaal|prepar|vorbereitung|voorbereiding)/iu;
 const nameIn = (left: Taker): string => {
   const tokens = left.left(JOINING);
   return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
 };
 
+/** Nobody holds within a repetition for longer. */
+const LONG_HOLD_SEC = 15;
+const POSITION = /posi[ct]|stellung|haltung|pose|postur|houding|stretch/iu;
 const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): boolean =>
   (timeSec ?? reps ?? sets) !== undefined || distance !== '' || isMax || ladder.length > 0;
 
@@ -286,6 +303,8 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const has = (letters: RegExp): boolean => letters.test(shape);
   if (facts.kind !== 'rest' && has(/c/) && facts.rounds === undefined && !isMeasured(facts))
     return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
+  if (left.tokens.some(({ tag, text }) => tag === 'c' && OF_WHOLE.test(text)) && facts.rounds === undefined)
+    return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
   const content = nameIn(left);
   const leftOver = left
     .left(/ /)
@@ -293,7 +312,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     .map(({ text }) => text);
   const done = (kind: Kind, more: Partial<Facts> = {}): Facts => ({ ...facts, kind, leftOver, ...more });
   if (facts.kind === 'rest') {
-    const isNamed = has(/w/);
+    const isNamed = has(/w/) || (facts.distance !== '' && has(/i/));
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
     if (isWorkToo) return done('exercise', { name: content });
@@ -310,6 +329,9 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (facts.kind === 'repeat') return done('repeat', { name: has(/w/) ? content : '' });
   if (has(/F/)) return done(facts.ladder.length > 0 ? 'ladder' : 'for-time', { name: has(/w/) ? content : '' });
   if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
+  // "Then hold a side plank for 20 s".
+  const isHeld = has(/H[ a]*w/) && (facts.timeSec ?? 0) >= LONG_HOLD_SEC && !POSITION.test(content);
+  if (isHeld) return done('exercise', { name: content });
   if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
@@ -324,8 +346,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     (isLabel || !has(/w/))
   )
     return done('block', { name: '' });
+  // "2 sets of 6 x 200 m".
+  if (facts.isNested && facts.distance !== '' && !has(/[wV]/)) return done('exercise', { name: facts.distance });
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
-  const isForAll = has(/e/) && !has(/w/) && !facts.perSide;
+  const isForAll = has(/e/) && !has(/w|^ *e.*V/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
   if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
   // "Circuit 30/15".

@@ -9,7 +9,7 @@ export const COLUMNS = {
   restSec:
     /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
-    /^(?:time|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*[([].*)?$/iu,
+    /^(?:time|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
   reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */

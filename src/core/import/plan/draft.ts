@@ -25,6 +25,10 @@ export interface Entry {
   group: string;
   /** Its line says what holds for all, so that a bare word in it is hardly an exercise. */
   isBesideOrder: boolean;
+  /** It stands in parentheses. */
+  isInParens: boolean;
+  /** It begins a sentence or a line. */
+  startsSentence: boolean;
   /** A cool-down if nothing follows it. */
   isCoolDown: boolean;
 }
@@ -64,6 +68,8 @@ export interface Block {
   /** "45 s per side" holds for all. */
   perSide: boolean;
   isTimed: boolean;
+  /** Work and recovery joined by a sign or "with": nothing more belongs to them. */
+  isPaired: boolean;
   isHeaded: boolean;
   /** Its exercises stand in parentheses after the rounds. */
   isInParens: boolean;
@@ -83,6 +89,7 @@ export const newBlock = (day: string): Block => ({
   isBulleted: false,
   perSide: false,
   isTimed: false,
+  isPaired: false,
   isHeaded: false,
   isInParens: false,
   isSpaced: false,
@@ -151,6 +158,17 @@ export class Draft {
       this.blocks.push(this.block);
       this.block = newBlock(day);
     } else if (this.block.day !== day) this.block = { ...this.block, day };
+  }
+
+  /** What is repeated at the end of a sentence is that sentence, not what the text says before it. */
+  splitSentence(): void {
+    const { entries } = this.block;
+    const from = entries.findLastIndex((entry) => entry.lineAt === this.lineAt && entry.startsSentence);
+    if (from <= 0 || this.block.rounds !== undefined) return;
+    const own = entries.splice(from);
+    const { workSec, restSec } = this.block;
+    this.beginBlock();
+    Object.assign(this.block, { workSec, restSec, entries: own, isTimed: true });
   }
 
   lastOfLine(): Entry | undefined {

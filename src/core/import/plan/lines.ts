@@ -55,12 +55,24 @@ const THREE_QUARTERS =
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
 /** "With a minute's rest". */
 const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
+/** "On the 4:00 x 5". */
+const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
-const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in)) ?)an? (minute|hour)(?!\p{L})/giu;
+const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in|with|of)) ?)an? (minute|hour)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+
+/** "60kgx8", "1m40s". */
+const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
+const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
+/** "Number of rounds: 3". */
+const NUMBER_OF =
+  /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
+/** "Repeat with the other leg", "puis l'autre côté". */
+const OTHER_SIDE =
+  /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -114,11 +126,16 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
+    .replace(NUMBER_OF, '')
+    .replace(GLUED_TIMES, '$1 x ')
+    .replace(GLUED_MINUTES, '$1 min $2 s')
+    .replace(OTHER_SIDE, 'each side')
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
+    .replace(ON_THE, 'every ')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')
@@ -158,14 +175,15 @@ export function clausesOf(text: string): readonly Clause[] {
   let joint = '';
   let depth = 0;
   let from = 0;
-  const end = (at: number, isLabel = false): void => {
-    if (at > from) clauses.push({ tokens: tokens.slice(from, at), joint, isInParens: depth > 0, isLabel });
+  const end = (at: number, tag = ''): void => {
+    const isWhat = { isInParens: depth > 0, isLabel: tag === ':', isQuestion: tag === '?' };
+    if (at > from) clauses.push({ tokens: tokens.slice(from, at), joint, ...isWhat });
   };
   for (let at = 0; at < tokens.length; at += 1) {
     const cut = at - from >= TOKENS_MOST ? 0 : cutAt(tokens, at, from);
     if (cut === undefined) continue;
     const { tag, text: said } = tokens[at] as Token;
-    end(at, tag === ':');
+    end(at, tag);
     // "Then" at the beginning of a sentence leaves the rounds before it.
     joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
     if (tag === '(') depth += 1;
@@ -190,6 +208,13 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === ':') return next === undefined || !isKeyword(tokens, from, at) ? 1 : undefined;
   const shape = aheadOf(tokens, at + 1);
   if (tag === '/' && next?.tag === 'i') return undefined;
+  // "40 on / 20 off".
+  if (tag === '/' && tokens[at - 1]?.tag === 'K' && tokens[at - 2]?.tag === 'n' && shape.startsWith('nR'))
+    return undefined;
+  // "Rest / walk 1 min" is one rest.
+  if (tag === '/' && tokens[at - 1]?.tag === 'R' && at - 1 === from && /^[wV]/.test(shape)) return undefined;
+  // "Cat / cow: 1 min" is one exercise.
+  if (tag === '/' && isNameBothSides(tokens, at, from)) return undefined;
   if (tag === '/')
     return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
@@ -203,6 +228,14 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === 'p' && !isBegun && !/R/.test(shape)) return undefined;
   if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
   return undefined;
+}
+
+/** Words alone from the beginning to a colon. */
+function isNameBothSides(tokens: readonly Token[], at: number, from: number): boolean {
+  const colon = tokens.slice(at, at + 6).findIndex(({ tag }) => tag === ':');
+  return (
+    from === 0 && colon > 1 && at < 6 && tokens.every(({ tag }, nth) => nth >= at + colon || nth === at || tag === 'w')
+  );
 }
 
 /** A longer line is no list of names. */

@@ -2,7 +2,7 @@
 
 /** Quantities of a kitchen or a pharmacy at the head of a line. */
 const QUANTITY =
-  /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:g|gr|gramm?s?|kg|mg|ml|cl|dl|l|liter|litres?|litros?|cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?)(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
+  /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:(?:g|gr|gramm?s?|mg|ml|cl|dl|l|liter|litres?|litros?|kg(?=\s+\p{L}))|(?:cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?))(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
 const KITCHEN =
   /°\s?[cf]\b|(?<!\p{L})(?:bake|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
 const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
@@ -30,6 +30,9 @@ const RESULTS =
   /(?<!\p{L})(?:results?|ergebnis(?:se)?|uitslag(?:en)?|résultats?|classement|resultados?|clasificación)(?!\p{L})/iu;
 const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
 
+/** "Sophie 48'12": nobody plans such a figure. */
+const NAME_AND_ODD_TIME = /^\s*\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
+
 /** Tenths of a second are measured, never planned. */
 const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
 const JOURNEY =
@@ -38,6 +41,20 @@ const JOURNEY =
 /** "Saal 2 ist bis 20:30 belegt", "rdv 8 h 30". */
 const APPOINTMENT =
   /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lun(?:di|es)|mar(?:di|tes)|mercredi|jeudi|vendredi|samedi|dimanche|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,? (?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
+
+/** A question about training, not a plan. */
+const QUESTION =
+  /^[^\p{L}]*(?:how (?:many|much|long|often)|what|which|should i|is it|wie (?:viele?|oft|lange?)|was ist|soll ich|combien|quel(?:le)?s?|est-ce|cuánt[oa]s?|qué|hoe ?(?:veel|vaak|lang)|wat|moet ik)(?!\p{L})[^.!]*\?/iu;
+/** "12 km en 1h04": how it went. */
+const RAN = /\d\s?(?:km|mi|miles?)\s(?:en|in)\s\d+\s?(?:h|min|:|m\d)/giu;
+const WAS = /(?<!\p{L})(?:were|waren|fueron|étaient|liefen|splits)(?!\p{L})/iu;
+const HOW_IT_WENT =
+  /(?<!\p{L})(?:sensations?|sensaciones|pluie|lluvia|regen|rain|windy|wind|vent|viento|muscle soreness|muskelkater|courbatures|agujetas|spierpijn)(?!\p{L})/iu;
+/** "Distance: 12 km", "Pace: 5:30" of a report. */
+const DISTANCE_RUN = /^\s*(?:distan\p{L}*|afstand)\s*:\s*\d/iu;
+const PACE_RUN = /^\s*(?:(?:avg\.? |ø )?pace|allure|ritmo|tempo|schnitt)\s*:\s*\d{1,2}[:'’]\d\d/iu;
+/** The price at the end of a line of a receipt. */
+const PRICE = /(?<![\d.,:])\d{1,4}[.,]\d{2}\s*$/u;
 
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;
@@ -54,7 +71,14 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
+  if (filled.length < 3 && QUESTION.test(first)) return true;
+  if (count(/\d\s?(?:€|eur|\$|£)\s*$|[€$£]\s?\d/iu) > 0 && count(/(?<!\p{L})(?:total|totaal|gesamt|summe)/iu) > 0)
+    return true;
+  if (count(DISTANCE_RUN) > 0 && count(PACE_RUN) > 0) return true;
+  const ran = filled.join(' ').match(RAN)?.length ?? 0;
+  if (ran > 1 || (ran > 0 && count(HOW_IT_WENT) > 0) || count(PRICE) > 1 || count(NAME_AND_ODD_TIME) > 1) return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
+  if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
   if (filled.length < 3 && count(APPOINTMENT) > 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"

@@ -6,7 +6,7 @@ import { Draft, isMeasured, newBlock } from './draft.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
 import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
-import { isAround } from './remark.ts';
+import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
 import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
@@ -98,7 +98,9 @@ export class Reader {
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
-    if (isChat || isInstruction(line, statements)) return this.leaveWhole(line);
+    // "= 1400 m" is a sum.
+    if (isChat || isOfPain(line.text) || isInstruction(line, statements) || line.text.startsWith('='))
+      return this.leaveWhole(line);
     if (
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
@@ -146,7 +148,7 @@ export class Reader {
 
   private statementIn(clause: Clause): Statement {
     const signs = clause.tokens.map(({ tag, text, isApart }) => `${isApart ? ' ' : ''}${tag}${text}`).join('\n');
-    const key = `${clause.isLabel}${clause.isInParens}${clause.joint}\n${signs}`;
+    const key = `${clause.isQuestion}${clause.isLabel}${clause.isInParens}${clause.joint}\n${signs}`;
     const known = this.stated.get(key);
     if (known) return known;
     const statement = statementOf(clause);
@@ -340,6 +342,7 @@ export class Reader {
         this.draft.isOrdinal = true;
         return true;
       case 'hold':
+        return this.holds(one) || this.draft.note(one.text);
       case 'note':
         return this.draft.note(one.text);
       case 'for-time':
@@ -368,9 +371,18 @@ export class Reader {
     return isHead && isInParens && restSec === undefined && (timeSec ?? 0) >= 600;
   }
 
+  /** "Pigeon", and below it "hold for 30 to 60 seconds": longer than within a repetition. */
+  private holds({ timeSec = 0, notes }: Statement): boolean {
+    const last = this.draft.block.entries.at(-1);
+    if (!last || isMeasured(last) || timeSec < 15) return false;
+    Object.assign(last, { timeSec, notes: [...last.notes, ...notes] });
+    return true;
+  }
+
   /** "Squats 12, each side". */
   private onEachSide(): boolean {
-    const last = this.draft.lastOfLine() ?? this.draft.block.entries.at(-1);
+    const { line, block } = this.draft;
+    const last = this.draft.lastOfLine() ?? (line.isBullet ? undefined : block.entries.at(-1));
     if (last) last.perSide = true;
     return last !== undefined;
   }

@@ -75,6 +75,7 @@ export interface Clause {
   readonly joint: string;
   readonly isInParens: boolean;
   readonly isLabel: boolean;
+  readonly isQuestion?: boolean;
 }
 
 /** A statement without its surroundings. */

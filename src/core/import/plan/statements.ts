@@ -2,6 +2,7 @@
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
 import { clausesOf, type Line } from './lines.ts';
+import { isAround } from './remark.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>
   one !== undefined &&
@@ -22,7 +23,7 @@ const NAMING = new Set(['exercise', 'day', 'block', 'ladder', 'hold', 'order', '
 export function withNames(statements: readonly Statement[], line: Line): readonly Statement[] {
   const [first, second] = statements;
   const isCalm = first?.kind === 'cool-down' && !first.isLabel && !isMeasuredBy(first) && !line.isHeading;
-  if (line.isBullet && first && (first.kind === 'nothing' || isCalm) && /\p{L}/u.test(first.text))
+  if (line.isBullet && first && ((first.kind === 'nothing' && !first.perSide) || isCalm) && /\p{L}/u.test(first.text))
     return [{ ...first, kind: 'exercise', name: first.text }, ...statements.slice(1)];
   const isNamed = line.isBullet && first?.isLabel === true && second?.kind === 'measure' && NAMING.has(first.kind);
   if (!isNamed || /\d{3}/.test(first.text)) return statements;
@@ -78,6 +79,7 @@ export function asOrder(
     if (['rounds', 'rest', 'order', 'repeat'].includes(one.kind)) return one;
     if (one.timeSec !== undefined && CHANGES.test(one.text))
       return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
+    if (one.timeSec === undefined && isAround(one.text)) return { ...one, kind: 'chat' };
     return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
   });
 }

@@ -2,7 +2,7 @@
 import { meaningOf } from './words.ts';
 
 const POOL =
-  /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;
+  /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|éduc\p{L}*|plaq(?:uettes)?|palmes|brasse|papillon|crol|4n|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;
 /** Lengths of a pool: multiples of 25, from two of them. */
 const LENGTH = String.raw`(50|75|[1-9]\d?(?:00|25|50|75))`;
 /** A unit, or another figure, says what the number is. */
@@ -10,12 +10,15 @@ const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|yd|
 const IN_SETS = new RegExp(String.raw`(?<!\d)(\d{1,2}\s?[x×*]\s?)${LENGTH}${AFTER}`, 'giu');
 const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENGTH}${AFTER}\s*`, 'iu');
 
+/** "8x50 on :55": off again at every 55 s; nobody but swimmers writes so. */
+const SEND_OFF = /\d\s?[x×*]\s?\d{2,3}\s+on\s+\d?:\d\d/iu;
 /** Writes the metres where a swimmer leaves them out: only in texts of a pool, with lengths in sets. */
 export function withMetres(lines: readonly string[]): readonly string[] {
   const first = lines.slice(0, 60);
-  if (!first.some((line) => POOL.test(line)) || !first.some((line) => line.match(IN_SETS))) return lines;
+  if (!first.some((line) => POOL.test(line) || SEND_OFF.test(line)) || !first.some((line) => line.match(IN_SETS)))
+    return lines;
   const metres = (whole: string, before: string, length: string, word = ''): string =>
-    'OSrXti'.includes(meaningOf(word.trim()) ?? '?')
+    'OSrXt'.includes(meaningOf(word.trim()) ?? '?')
       ? whole
       : `${before}${length} m${word}${/\s$/.test(whole) ? ' ' : ''}`;
   return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres));

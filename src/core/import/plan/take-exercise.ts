@@ -4,12 +4,16 @@ import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
 import { isAround } from './remark.ts';
 import { FINALLY, THEREAFTER } from './lines.ts';
 import { isMeasuredBy, isRemark, NOTED } from './statements.ts';
-import { folded } from './words.ts';
+import { folded, meaningOf } from './words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
+/** "Hollow hold". */
+const NAMED_HOLD = /(?<!\p{L}and|then)\s+hold$/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
+/** What one counts, and is no exercise: "Band walk: 10 steps". */
+const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -52,8 +56,9 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
   if (isBare && isAround(one.text)) return false;
-  if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text)) return draft.note(one.text);
-  if (isBare && one.isLabel && next?.kind === 'exercise' && next.isCountFirst) {
+  if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
+    return draft.note(one.text);
+  if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
     draft.isCounted = true;
@@ -63,10 +68,12 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.label = one.name;
     return true;
   }
-  if (isBare && one.isInParens && last) return draft.note(one.text);
+  // "Warm-up 300 m (50 kick, 50 pull)", "400 m run (200 m each)": what a step consists of.
+  const isPartOf = one.isInParens && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
+  if ((isBare || isPartOf) && one.isInParens && last) return draft.note(one.text);
   // "- Squats – keep your chest up".
   if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
-  if (isBare && last && isMeasured(last) && /^[,p/-]$/.test(one.joint)) return draft.note(one.text);
+  if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint)) return draft.note(one.text);
   if (isBare && isRemark(one, draft.line)) return false;
   add(draft, one);
   return true;
@@ -92,11 +99,7 @@ export function add(draft: Draft, stated: Statement): void {
   const notes = [...one.notes];
   if (draft.label !== '') notes.unshift(draft.label);
   draft.label = '';
-  // "3 rounds of …, 1 min rest between rounds, finish with a plank".
-  const isAfterRounds = one.joint === FINALLY && draft.block.roundRestSec !== undefined;
-  if (isAfterRounds) draft.beginBlock();
-  if (one.joint === THEREAFTER && (draft.block.rounds !== undefined || draft.block.ladder.length > 0))
-    draft.beginBlock();
+  if (isAfterAll(draft, one)) draft.beginBlock();
   const isActive = one.isActive || (one.joint === 'p' && one.sets === undefined);
   const previous = draft.lastOfLine();
   // "4 × 30 s sprint with 90 s walk".
@@ -121,30 +124,23 @@ export function add(draft: Draft, stated: Statement): void {
     isLogged: false,
     group: line.group,
     isBesideOrder: draft.isOrderLine,
+    isInParens: one.isInParens,
+    startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
     isCoolDown: one.kind === 'cool-down',
   };
-  // "8 × 1 min run, 1.5 min walk": the rounds hold for both.
-  if (
-    previous &&
-    previous.sets > 1 &&
-    entry.sets === 1 &&
-    (/^[,/+]$/.test(one.joint) || (one.joint === 'p' && one.isActive)) &&
-    (entry.timeSec !== undefined || one.distance !== '')
-  ) {
+  if (previous && isOther(draft, one, previous)) {
     previous.afterSec = undefined;
-    if (block.entries.filter((other) => other.lineAt === lineAt).length === 1) {
-      block.entries.pop();
-      draft.beginBlock();
-      draft.block.rounds = previous.sets;
-      previous.sets = 1;
-      draft.block.entries.push(previous, entry);
-      draft.block.isTimed = true;
-      return;
-    }
+    const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
+    if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
   }
-  if (block.isTimed && previous === undefined) draft.beginBlock();
+  const isBehindAll = block.isNested && draft.before?.kind === 'rest' && /^[+,]$/.test(one.joint);
+  if (isBehindAll || (block.isTimed && previous === undefined)) draft.beginBlock();
   if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
     draft.block.isSpaced = true;
+  // Unrolled, neither figure would be seen again.
+  if (draft.block.isNested && entry.sets > 1) entry.notes.push(`${draft.block.rounds} × ${entry.sets}`);
+  // A ladder says how many sets there are.
+  if (entry.ladder.length > 0 && entry.sets > 1 && entry.sets !== entry.ladder.length) draft.giveBack(one.text);
   draft.count += entry.sets;
   draft.block.entries.push(entry);
   if (one.isInParens && draft.block.rounds !== undefined) draft.block.isInParens = true;
@@ -153,6 +149,43 @@ export function add(draft: Draft, stated: Statement): void {
   }
   draft.parity = undefined;
 }
+
+/** Whether it comes once the rounds before it are done. */
+function isAfterAll({ block, before, lineAt }: Draft, one: Statement): boolean {
+  // "3 rounds of …, 1 min rest between rounds, finish with a plank".
+  const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
+  if (isNew && block.roundRestSec !== undefined) return true;
+  // "8 x 200 m / 200 m walk, 10 min easy".
+  if (block.isPaired && one.joint !== '' && !one.isInParens) return true;
+  if (one.joint === THEREAFTER && (block.rounds !== undefined || block.ladder.length > 0)) return true;
+  // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
+  return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
+}
+
+/** "8 × 1 min run, 1.5 min walk": the sets of the one are rounds of both. */
+const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: Entry): boolean =>
+  sets > 1 &&
+  (one.sets ?? 1) === 1 &&
+  !block.isNested &&
+  before?.kind !== 'rest' &&
+  (/^[,/+]$/.test(one.joint) ||
+    (one.joint === 'u' && timeSec !== undefined) ||
+    (one.joint === 'p' && (one.isActive || beginsEasy(one))) ||
+    (one.joint === '-' && isEasy(one))) &&
+  (one.timeSec !== undefined || one.distance !== '');
+
+function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
+  draft.block.entries.pop();
+  draft.beginBlock();
+  Object.assign(draft.block, { rounds: previous.sets, entries: [previous, entry], isTimed: true, isPaired });
+  previous.sets = 1;
+}
+
+/** Walking or jogging, for no longer than one recovers. */
+const isEasy = ({ name, timeSec }: Statement): boolean =>
+  timeSec !== undefined && timeSec <= RECOVERY_MOST_SEC && meaningOf(name) === 'V';
+const RECOVERY_MOST_SEC = 240;
+const beginsEasy = ({ name }: Statement): boolean => meaningOf(name.split(' ', 1)[0] ?? '') === 'V';
 
 /** Figures alone are about the exercises of this line, else about the last one. */
 export function measure(draft: Draft, one: Statement): boolean {
@@ -164,6 +197,8 @@ export function measure(draft: Draft, one: Statement): boolean {
   if (draft.before?.kind === 'chat' || (one.isBare && draft.lastOfLine() === undefined && !draft.isOrdinal))
     return false;
   const last = entries.at(-1);
+  if (one.isInParens && one.isMax && last && (one.timeSec ?? one.reps ?? one.sets) === undefined)
+    return draft.note(one.text);
   const isLoad =
     one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
   if (isLoad) return draft.note(one.text);
@@ -180,6 +215,10 @@ export function measure(draft: Draft, one: Statement): boolean {
     return true;
   }
   const isWeight = one.sets !== undefined && one.sets > 12 && one.reps !== undefined;
+  // "Glute bridges: 15 x 2" on one line: nobody does fifteen sets of two.
+  const isTurned = isWeight && (one.sets ?? 0) <= 30 && (one.reps ?? 0) <= 4 && one.notes.length === 0;
+  if (isTurned && (draft.label !== '' || draft.lastOfLine()))
+    return measure(draft, { ...one, sets: one.reps, reps: one.sets });
   if (isLoggedSet || isWeight || draft.isOrdinal) return logged(draft, one, isWeight);
   if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
@@ -196,6 +235,13 @@ export function measure(draft: Draft, one: Statement): boolean {
     one.sets === undefined;
   if (isPause && here.restSec === undefined) {
     here.restSec = one.timeSec;
+    return true;
+  }
+  // "2 x (8 x 30/30)", "3 x (5 x 300 m)".
+  const isNested = one.isInParens && (one.sets ?? 1) > 1 && draft.before?.kind === 'rounds' && entries.length === 0;
+  if (isNested && (one.timeSec !== undefined || one.distance !== '')) {
+    draft.block.isNested = true;
+    add(draft, { ...one, name: one.distance });
     return true;
   }
   if (measureLast(draft, one)) return true;
@@ -215,6 +261,7 @@ export function measureLast(draft: Draft, one: Statement): boolean {
     }
     if (one.timeSec !== undefined && one.sets === undefined) {
       draft.block.workSec = one.timeSec;
+      draft.block.perSide ||= one.perSide;
       return true;
     }
     return false;
@@ -231,7 +278,8 @@ function logged(draft: Draft, one: Statement, isWeight: boolean): boolean {
   const notes = isWeight ? [String(one.sets)] : [...one.notes];
   if (one.distance !== '') notes.unshift(one.distance);
   const set = { timeSec: one.timeSec, reps: one.reps, isOpen: one.distance !== '' || one.isMax, isLogged: true };
-  if (!isMeasured(last)) Object.assign(last, set, { notes: [...last.notes, ...notes] });
+  // "Squat: 4 sets", and then each of them.
+  if (!isMeasured(last)) Object.assign(last, set, { sets: 1, notes: [...last.notes, ...notes] });
   else if (last.isLogged) draft.block.entries.push({ ...last, ...set, restSec: undefined, notes });
   else return false;
   return true;

@@ -33,13 +33,14 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     return true;
   }
   // "Metcon - 3 rounds" above its list.
-  const isHead = last && isOnly && !isMeasured(last) && /^[-:]$/.test(one.joint) && isAboveList(draft);
+  const isHead = last && isOnly && !isMeasured(last) && /^[-:(]$/.test(one.joint) && isAboveList(draft);
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
   }
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
+  if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;
@@ -70,7 +71,10 @@ function beginRounds(draft: Draft): void {
 
 /** A heading above lines that follow without a gap. */
 const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
-  !line.isBullet && next !== undefined && !next.isAfterGap && (line.isAfterGap || next.isBullet || lineAt < 2);
+  !line.isBullet &&
+  next !== undefined &&
+  !next.isAfterGap &&
+  (line.isAfterGap || next.isBullet || lineAt < 2 || line.text.endsWith(':'));
 
 export function warmUp(draft: Draft, one: Statement): boolean {
   const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));
@@ -82,8 +86,10 @@ export function warmUp(draft: Draft, one: Statement): boolean {
   if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
-  } else if (distance === '' && isFirst) draft.warmUpSec += timeSec ?? 0;
-  else add(draft, { ...one, name: one.name || one.text });
+  } else if (distance === '' && isFirst) {
+    draft.warmUpSec += timeSec ?? 0;
+    draft.giveBack(...one.notes);
+  } else add(draft, { ...one, name: one.name || one.text });
   return true;
 }
 
@@ -95,8 +101,10 @@ export function coolDown(draft: Draft, one: Statement): boolean {
   if (isPlain || isHeading || one.joint.startsWith('T')) draft.beginBlock();
   if (isHeading) {
     if (timeSec !== undefined) draft.giveBack(one.text);
-  } else if (isPlain) draft.coolDownSec += timeSec ?? 0;
-  else add(draft, { ...one, name: one.name || name });
+  } else if (isPlain) {
+    draft.coolDownSec += timeSec ?? 0;
+    draft.giveBack(...one.notes);
+  } else add(draft, { ...one, name: one.name || name });
   return true;
 }
 
@@ -132,6 +140,13 @@ export function every(draft: Draft, one: Statement, next: Statement | undefined)
 export function repeat(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   // "Circuit one – twice through" above its list.
   if (one.joint === '-' && draft.before && isAboveList(draft)) return rounds(draft, one, next);
+  const only = draft.block.entries.length === 1 ? draft.block.entries[0] : undefined;
+  // "Lift the leg. Repeat 8 times each side."
+  if (only && !isMeasured(only) && one.perSide) {
+    Object.assign(only, { reps: one.rounds, perSide: true });
+    return true;
+  }
+  if (one.joint === ',') draft.splitSentence();
   draft.ofRounds().rounds = one.rounds;
   if (one.notes.length > 0) draft.giveBack(one.text);
   if (draft.block.entries.length > 0) draft.beginBlock();

@@ -58,6 +58,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.rounds = undefined;
     draft.block.restSec = restSec;
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
+  else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
+    draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
@@ -65,7 +67,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (scope === 'each') {
     for (const entry of entries) entry.restSec ??= restSec;
     draft.block.restSec = restSec;
-  } else restHere(draft, restSec);
+  } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
@@ -87,7 +89,7 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
 
-function restHere(draft: Draft, restSec: number): void {
+function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;
   const { entries } = block;
   if (entries.length === 0) {
@@ -97,9 +99,11 @@ function restHere(draft: Draft, restSec: number): void {
     else block.restSec = restSec;
     return;
   }
+  // "8 x 400 m with 200 m jog", and on the next line "5 min walk": once, after all of them.
+  const isAfterAll = block.isTimed && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
-  if (isBlockRest) {
+  if (isBlockRest || isAfterAll) {
     block.afterSec = restSec;
     draft.beginBlock();
     return;
@@ -112,6 +116,8 @@ function restHere(draft: Draft, restSec: number): void {
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);
   const isList =
     ofLine.length > 1 &&
+    one.joint !== '.' &&
+    (ofLine[0]?.timeSec ?? ofLine[0]?.reps) !== undefined &&
     ofLine.every(({ timeSec, reps }) => timeSec === ofLine[0]?.timeSec && reps === ofLine[0]?.reps);
   const meant = isList && draft.before?.kind === 'measure' ? ofLine : entries.slice(-1);
   const open = meant.filter((entry) => entry.restSec === undefined);

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 export class Taker {
   /** The letters of the tokens; a space = taken. */
   shape: string;
-  private readonly tokens: readonly Token[];
+  readonly tokens: readonly Token[];
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens;
     this.shape = tokens.map(({ tag }) => tag).join('');

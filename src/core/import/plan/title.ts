@@ -57,7 +57,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     return '';
   const isFigures =
     below.length > 0 &&
-    below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order'].includes(kind)) &&
+    below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind)) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':'));
   const isFacts = below[0]?.isLabel === true && NOTED.test(below[0].name);
   if (isFacts) return '';
@@ -117,7 +117,7 @@ function isFigured(
     OF_ALL.test(text) &&
     one.sets === undefined &&
     next !== undefined &&
-    ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind);
+    (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
   return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isLength;
 }
 /** As long as a whole workout. */

@@ -2,7 +2,8 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { folded, isTimesWord, meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
+import { type Raw, rawOf } from './raw.ts';
+import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
   /**
@@ -19,77 +20,6 @@ export interface Token {
   readonly values: readonly number[];
   /** It was a range, or has a sign beside it ("5+"): the text must be shown. */
   readonly isRange: boolean;
-}
-
-const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
-/** What a line is made of, the first that fits. */
-const RAW_KINDS: readonly (readonly [string, string])[] = [
-  ['date', String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`],
-  ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
-  ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
-  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
-  ['loads', String.raw`\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
-  [
-    'ladder',
-    String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,
-  ],
-  ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
-  ['times', String.raw`(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$)`],
-  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
-  ['quote', String.raw`''|["″”'′’%°]`],
-  ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
-  ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],
-];
-// Groups with names would cost an object of all names for each match.
-const RAW = new RegExp(RAW_KINDS.map(([, source]) => `(${source})`).join('|'), 'uy');
-const PHRASE = new RegExp(PHRASES.map(([source]) => `((?:${source})(?!\\p{L}))`).join('|'), 'iuy');
-
-const LETTER = /\p{L}/u;
-
-interface Raw {
-  readonly kind: string;
-  readonly text: string;
-  readonly isApart: boolean;
-  readonly meaning?: string;
-}
-
-function rawOf(line: string): readonly Raw[] {
-  const all: Raw[] = [];
-  let isApart = false;
-  for (let at = 0; at < line.length; ) {
-    const isStart = LETTER.test(line.charAt(at)) && !LETTER.test(line.charAt(at - 1));
-    const saying = isStart ? phraseAt(line, at) : undefined;
-    RAW.lastIndex = at;
-    const found = saying ? undefined : RAW.exec(line);
-    if (saying) all.push({ kind: 'word', ...saying, isApart });
-    else if (found) {
-      const kind = RAW_KINDS[found.findIndex((text, index) => index > 0 && text !== undefined) - 1]?.[0] ?? 'sign';
-      all.push({ kind, text: kind === 'word' ? wholeWord(found[0]) : found[0], isApart });
-    }
-    const text = saying?.text ?? (found ? all.at(-1)?.text : undefined);
-    isApart = text === undefined;
-    at += text?.length ?? 1;
-  }
-  return all;
-}
-
-/** "sec/side" are two words, "cat/cow" is one. */
-function wholeWord(text: string): string {
-  const [number = '', unit] = text.split('-');
-  if (unit !== undefined && numberOf(number) !== undefined && unitOf(unit) !== undefined) return number;
-  const [first = '', second] = text.split('/');
-  if (second === undefined || meaningOf(text) !== undefined || first.length === 1) return text;
-  return unitOf(first) !== undefined || meaningOf(first) !== undefined || meaningOf(second) !== undefined
-    ? first
-    : text;
-}
-
-function phraseAt(line: string, at: number): { readonly text: string; readonly meaning: string } | undefined {
-  PHRASE.lastIndex = at;
-  const found = PHRASE.exec(line);
-  const which = found?.findIndex((text, index) => index > 0 && text !== undefined) ?? -1;
-  const meaning = PHRASES[which - 1]?.[1];
-  return found && meaning !== undefined ? { text: found[0], meaning } : undefined;
 }
 
 const tokenOf = (raw: Raw, tag: string, value = 0, more: Partial<Token> = {}): Token => ({
@@ -157,10 +87,6 @@ function wordAt(raw: readonly Raw[], at: number): Found {
 /** "Abd. máquina": a sentence does not go on with a small letter. */
 const isWithinName = (raw: readonly Raw[], at: number): boolean => /^\p{Ll}/u.test(raw[at + 1]?.text ?? '');
 
-/** "Training 1: legs", "Training 2": a day. */
-const ONE_DAY = /^(?:training|trainingseinheit|entrenamiento|entraînement)$/iu;
-/** One round by its number ("Runde 2"): the name of a block, no count. */
-const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const [one, next, after] = [raw[at] as Raw, raw[at + 1], raw[at + 2]];
   const minutes = /^e(\d)mom$/iu.exec(one.text)?.[1];
@@ -178,7 +104,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
-    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 6), at).some(({ kind }) => kind === 'number');
+    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
@@ -189,9 +115,13 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
+  // "8 x 50 on 1:10": when the next one begins.
+  if (folded(one.text) === 'on' && next?.kind === 'clock' && isPace(raw, at + 1)) return joined(raw, at, 2, 'l', 0);
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
   const isDay =
-    next?.kind === 'number' && (after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text);
+    next?.kind === 'number' &&
+    (((after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text)) ||
+      (after?.text === ':' && ONE_RUN.test(one.text)));
   if (isDay && raw[at - 1] === undefined) return [[tokenOf(one, 'D')], 1];
   const isCount =
     after &&
@@ -208,6 +138,14 @@ function isCounted(value: number, next: Raw | undefined): boolean {
 }
 
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
+const isPace = (raw: readonly Raw[], at: number): boolean =>
+  PACED.test(raw[at - 1]?.text ?? '') &&
+  raw
+    .slice(0, at - 1)
+    .some(
+      ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
+    );
+
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   const parts = one.text.split(/[:hu'′’]|min/).map(Number);
@@ -218,7 +156,7 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const isQuote = next?.kind === 'quote' && !next.isApart;
   if (unit === 'hour' && parts.length === 2 && one.kind === 'clock') return joined(raw, at, 2, 't', sec * 60);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
-  return joined(raw, at, hasUnit ? 2 : 1, 't', sec);
+  return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }
 const sexagesimal = (parts: readonly number[]): number => parts.reduce((sum, part) => sum * 60 + part, 0);
 
@@ -234,8 +172,9 @@ function joined(raw: readonly Raw[], at: number, length: number, tag: string, va
 function isAbbreviation(raw: readonly Raw[], at: number): boolean {
   const [unit, dot, next] = [raw[at - 1], raw[at], raw[at + 1]];
   if (dot?.text !== '.' || dot.isApart) return false;
-  const isSentence =
-    next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !/^\p{Lu}/u.test(unit?.text ?? '');
+  // "Sekunden" is no abbreviation, "Sek." is.
+  const isShort = /^\p{Lu}.{0,4}$/u.test(unit?.text ?? '');
+  const isSentence = next !== undefined && next.isApart && /^\p{Lu}/u.test(next.text) && !isShort;
   return !isSentence;
 }
 
@@ -324,8 +263,6 @@ function upperAt(raw: readonly Raw[], at: number, fromSec: number): number | und
 
 /** "10 km-tempo": how fast. */
 const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;
-/** What a share is of: "95 % FTP". */
-const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;
 
 /** "m" is minutes or metres: nobody trains one exercise for hundreds of minutes, nor runs three metres. */
 function minutesOrMetres(raw: readonly Raw[], at: number, length: number, value: number): 'min' | 'distance' {
@@ -354,7 +291,7 @@ function smaller(
   // "1 min 30", "1 h 15": nobody counts thirty of nothing.
   const isEnd =
     next === undefined ||
-    (next.kind === 'sign' ? !/[/+-]/.test(next.text) : 'aRpTbu'.includes(meaningOf(next.text) ?? '?'));
+    (next.kind === 'sign' ? !/[/+-]/.test(next.text) : 'aRpTbueiI'.includes(meaningOf(next.text) ?? '?'));
   // "With 2 min 30 easy".
   const isEasy =
     raw[at - 3] !== undefined && meaningOf(raw[at - 3]?.text ?? '') === 'p' && !!next && meaningOf(next.text) === 'V';
@@ -373,7 +310,8 @@ function pairAt(raw: readonly Raw[], at: number): Found | undefined {
   if (slash.isApart || other.isApart) return undefined;
   const unit = next && next.kind !== 'sign' ? unitOf(next.text) : undefined;
   const isUnit = unit === 'load' || unit === 'distance';
-  const [tokens, length] = joined(raw, at, isUnit ? 4 : 3, isUnit ? 'l' : 'g', valueOf(one));
+  const ofUnit = unit === 'distance' ? 'd' : 'l';
+  const [tokens, length] = joined(raw, at, isUnit ? 4 : 3, isUnit ? ofUnit : 'g', valueOf(one));
   return [tokens?.map((token) => ({ ...token, values: [valueOf(one), valueOf(other)] })), length];
 }
 

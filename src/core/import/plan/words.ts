@@ -41,9 +41,10 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
-    wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando`,
+    wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando reposez-vous repose-toi
+    reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
-    caminar caminando andando water`,
+    caminar caminando andando geht trabt water`,
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
@@ -52,7 +53,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
   X: 'x × mal times fois veces vez keer maal',
-  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all todo tout alles
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
@@ -64,12 +65,14 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   W: `wu einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
-    uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements rekken stretching cooloff`,
+    uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
+    cooloff`,
   K: `work on arbeit arbeite arbeitet trabaja trabajad travaille travaillez belastung travail effort trabajo werk time zeit temps tiempo tijd duree dauer duration duracion
     duur working anstrengung belasting`,
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
+    wieder another weitere
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
@@ -79,24 +82,26 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     finalmente vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
   Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen
-    wiederholt repete repeter repetez repetir repite repetid repetimos herhaal herhalen`,
+    wiederholt repete repeter repetez repetir repite repetid repetimos repetido
+    repetida repetidos repeated herhaal herhalen herhaald`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
     semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
-    hauptteil hoofddeel principal workout activation station stations stationen estacion atelier ateliers posta
+    hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
   A: 'amrap',
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
-  H: 'hold halten gehalten tenir mantener vasthouden aguantar',
+  H: `hold halten gehalten tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
+    loslassen relajar ontspannen`,
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
-    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet tc slt coucou biz`,
-  j: `perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
+    total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet prepare vorbereitung preparacion voorbereiding tc slt coucou biz`,
+  j: `kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
     demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
@@ -126,6 +131,10 @@ export function meaningOf(word: string): Meaning | undefined {
 
 /** Sayings of several words, with what they mean; longer ones first. */
 export const PHRASES: readonly (readonly [string, Meaning])[] = [
+  ['as many (?:rounds|laps)(?: and reps)? as (?:possible|you can)', 'A'],
+  ['as many reps as possible(?= in \\d)|(?<=in \\d{1,2} ?min\\p{L}* )so ?viele wiederholungen wie möglich', 'A'],
+  ['so ?viele (?:runden|durchgänge) wie möglich|zo ?veel mogelijk rond(?:es|jes)', 'A'],
+  ['(?:autant de|le plus de) tours (?:que )?possibles?|tantas (?:rondas|vueltas) como (?:puedas|sea posible)', 'A'],
   ['so (?:viele?|lange?)', 'M'],
   ['wie möglich', 'M'],
   ['as (?:many|long)', 'M'],
@@ -158,12 +167,12 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
   ['después de', 'b'],
-  ['(?:zum|am) (?:schluss|ende)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slotte?', 'T'],
+  ['(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slotte?', 'T'],
   ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
   ['every minute,? on the minute', 'N'],
   ['followed by|gefolgt von|suivie?s? (?:de|d[\u0027’])|seguid[oa]s? de|gevolgd door', 'T'],
-  ['as many rounds as possible', 'A'],
   ['main (?:set|part)', 'B'],
+  ['im wechsel|en alternance', 'a'],
   ['(?:l/r|left/right|links/rechts)', 'I'],
 ];
 
@@ -187,7 +196,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
-    'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calories kalorien calorías calorias caloriën',
+    'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calorie calories kalorien calorías calorias caloriën',
   load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
@@ -236,3 +245,14 @@ export const numberOf = (word: string): number | undefined => NUMBER_OF.get(fold
 /** "fünfmal", "twice": the number and "times" in one word. */
 export const isTimesWord = (word: string): boolean =>
   /^(?:twice|.+(?:mal|maal))$/.test(folded(word)) && NUMBER_OF.has(folded(word));
+
+/** "Training 1: legs", "Training 2": a day. */
+export const ONE_DAY = /^(?:training|trainingseinheit|entrenamiento|entraînement)$/iu;
+/** "Run 2:" of a week. */
+export const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
+/** One round by its number ("Runde 2"): the name of a block, no count. */
+export const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
+/** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
+export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at)$/iu;
+/** What a share is of: "95 % FTP". */
+export const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;

@@ -1,0 +1,74 @@
+/** Cuts a line into its pieces: figures, words and signs, not yet read. */
+import { meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
+
+const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
+/** What a line is made of, the first that fits. */
+const RAW_KINDS: readonly (readonly [string, string])[] = [
+  ['date', String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`],
+  ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
+  ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
+  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
+  ['loads', String.raw`\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
+  [
+    'ladder',
+    String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,
+  ],
+  ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
+  ['times', String.raw`(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$)`],
+  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
+  ['quote', String.raw`''|["″”'′’%°]`],
+  ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
+  ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],
+];
+// Groups with names would cost an object of all names for each match.
+const RAW = new RegExp(RAW_KINDS.map(([, source]) => `(${source})`).join('|'), 'uy');
+const PHRASE = new RegExp(PHRASES.map(([source]) => `((?:${source})(?!\\p{L}))`).join('|'), 'iuy');
+
+const LETTER = /\p{L}/u;
+
+/** A piece of a line as it stands there. */
+export interface Raw {
+  readonly kind: string;
+  readonly text: string;
+  readonly isApart: boolean;
+  readonly meaning?: string;
+}
+
+export function rawOf(line: string): readonly Raw[] {
+  const all: Raw[] = [];
+  let isApart = false;
+  for (let at = 0; at < line.length; ) {
+    const isStart = LETTER.test(line.charAt(at)) && !LETTER.test(line.charAt(at - 1));
+    const saying = isStart ? phraseAt(line, at) : undefined;
+    RAW.lastIndex = at;
+    const found = saying ? undefined : RAW.exec(line);
+    if (saying) all.push({ kind: 'word', ...saying, isApart });
+    else if (found) {
+      const kind = RAW_KINDS[found.findIndex((text, index) => index > 0 && text !== undefined) - 1]?.[0] ?? 'sign';
+      all.push({ kind, text: kind === 'word' ? wholeWord(found[0]) : found[0], isApart });
+    }
+    const text = saying?.text ?? (found ? all.at(-1)?.text : undefined);
+    isApart = text === undefined;
+    at += text?.length ?? 1;
+  }
+  return all;
+}
+
+/** "sec/side" are two words, "cat/cow" is one. */
+function wholeWord(text: string): string {
+  const [number = '', unit] = text.split('-');
+  if (unit !== undefined && numberOf(number) !== undefined && unitOf(unit) !== undefined) return number;
+  const [first = '', second] = text.split('/');
+  if (second === undefined || meaningOf(text) !== undefined || first.length === 1) return text;
+  return unitOf(first) !== undefined || meaningOf(first) !== undefined || meaningOf(second) !== undefined
+    ? first
+    : text;
+}
+
+function phraseAt(line: string, at: number): { readonly text: string; readonly meaning: string } | undefined {
+  PHRASE.lastIndex = at;
+  const found = PHRASE.exec(line);
+  const which = found?.findIndex((text, index) => index > 0 && text !== undefined) ?? -1;
+  const meaning = PHRASES[which - 1]?.[1];
+  return found && meaning !== undefined ? { text: found[0], meaning } : undefined;
+}
