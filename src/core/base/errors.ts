@@ -4,6 +4,7 @@
 export type ProblemCode =
   | 'offline' // no connection, or the server cannot be reached
   | 'unavailable' // the server is reachable but cannot answer now
+  | 'paused' // the operator has switched it off for now
   | 'timeout'
   | 'not-signed-in'
   | 'not-allowed'
@@ -101,6 +102,7 @@ const TEMPORARY: readonly ProblemCode[] = [
   'offline',
   'unfinished',
   'unavailable',
+  'paused',
   'timeout',
   'limit',
   'not-signed-in',

@@ -2,6 +2,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Retention } from './Retention.tsx';
 import css from './info.module.css';
 
 /** Must match the code: a change to what is stored, or for how long, requires a change here. */
@@ -34,6 +35,7 @@ export function Privacy() {
           </section>
         ))}
       </div>
+      <Retention />
       {isLoggedIn && (
         <div className="row">
           <LinkButton to={pathTo('export')} icon="download">
