@@ -88,4 +88,11 @@ export const RETENTION: readonly Retention[] = [
 ];
 
 /** Who processes data for the operator; all but the first two only where the operator uses them. */
-export const PROCESSORS = ['firebase', 'signIn', 'reCaptcha', 'gemini', 'mail'] as const;
+export const PROCESSORS = [
+  { who: 'firebase', product: 'Google Cloud (Firebase)' },
+  { who: 'signIn', product: 'Firebase Authentication (Google)' },
+  { who: 'reCaptcha', product: 'reCAPTCHA Enterprise (Google)' },
+  { who: 'gemini', product: 'Gemini API (Google)' },
+  /** Whose mail server it is, each operator decides. */
+  { who: 'mail', product: undefined },
+] as const;

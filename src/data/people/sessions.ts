@@ -14,7 +14,10 @@ export interface Membership {
 }
 
 export interface SessionsPort {
-  /** Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen. 'paused': nobody may open one. */
+  /**
+   * Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen;
+   * 'paused': nobody may open one now.
+   */
   open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
   /**
    * 'host' = it is the person's own session. Problems: 'not-found' = no such session (any more), 'limit' = it is full,

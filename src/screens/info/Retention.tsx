@@ -29,10 +29,10 @@ export function Retention() {
       </dl>
       <h3>{t('info.processors.title')}</h3>
       <dl className="panel panel-flush rows">
-        {PROCESSORS.map((who) => (
+        {PROCESSORS.map(({ who, product }) => (
           <div key={who} className={css.item}>
-            <dt>{t(`info.processors.${who}.name`)}</dt>
-            <dd className="muted small">{t(`info.processors.${who}.text`)}</dd>
+            <dt>{product ?? t('info.processors.mailServer')}</dt>
+            <dd className="muted small">{t(`info.processors.${who}`)}</dd>
           </div>
         ))}
       </dl>
