@@ -36,8 +36,6 @@ const readAll = (folder: string): readonly Json[] =>
     .toSorted()
     .map((file) => read(`${folder}/${file}`));
 
-export const alertFiles = (): readonly string[] => readdirSync(`${FOLDER}/alerts`).toSorted();
-
 export const bucketOf = ({ projectId }: Target): string => `${projectId}.firebasestorage.app`;
 /** Where exports of the accounts lie. */
 export const backupBucketOf = ({ projectId }: Target): string => `${projectId}-backups`;
