@@ -55,7 +55,7 @@ const PRODUCT_TESTS = ['tests/{app,core,data,i18n,platform,screens,stores,ui}/**
 const ALONE_TESTS = [
   'tests/data/local/session-faults.test.ts',
   'packages/local-firebase/tests/firestore/{admin-sdk,node-sdk,unit-testing-sdk}.test.ts',
-  'tests/backend/{persistence,start,web-sdk}.test.ts',
+  'tests/backend/{persistence,restore,start,web-sdk}.test.ts',
   'tests/ci/*.test.ts',
   'tests/functions/calls/app-check.test.ts',
   'tests/functions/deployed/*.test.ts',

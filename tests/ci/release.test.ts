@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { filesOf } from '../../tools/deploy/release.ts';
-import { deploymentOf } from '../../tools/deploy/steps.ts';
+import { accountBackupOf, deploymentOf } from '../../tools/deploy/steps.ts';
 import { checkTarget, readTarget, type Target } from '../../tools/deploy/target.ts';
 
 const staging = readTarget('staging');
@@ -51,8 +51,12 @@ it('sends mail only where there is a server for it, whose password is a secret o
 });
 
 it('deploys the servers before the app, and asks nothing', () => {
-  const order = (target: Target) => deploymentOf(target).map(({ command }) => command[command.indexOf('--only') + 1]);
-  expect(order(staging)).toEqual(['firestore:rules', 'firestore:indexes', 'storage', 'functions', 'hosting']);
+  const order = (target: Target) =>
+    deploymentOf('staging', target).flatMap(({ command }) =>
+      command.includes('--only') ? [command[command.indexOf('--only') + 1]] : [command.slice(-2).join(' ')],
+    );
+  const last = 'tools/deploy/apply.ts staging';
+  expect(order(staging)).toEqual(['firestore:rules', 'firestore:indexes', 'storage', 'functions', 'hosting', last]);
   expect(order(withMail)).toEqual([
     'firestore:rules',
     'firestore:indexes',
@@ -60,15 +64,16 @@ it('deploys the servers before the app, and asks nothing', () => {
     'extensions',
     'functions',
     'hosting',
+    last,
   ]);
-  for (const { command } of deploymentOf(withMail)) {
+  for (const { command } of deploymentOf('staging', withMail).slice(0, -1)) {
     expect(command).toContain('--non-interactive');
     expect(command[command.indexOf('--project') + 1]).toBe('my-icetime-staging');
   }
 });
 
 it('changes no server for a preview', () => {
-  const steps = deploymentOf(production, { preview: 'new-cards' });
+  const steps = deploymentOf('production', production, { preview: 'new-cards' });
   expect(steps.map(({ command }) => command.slice(0, 4))).toEqual([
     ['npx', 'firebase', 'hosting:channel:deploy', 'new-cards'],
   ]);
@@ -87,4 +92,12 @@ it.each([
 it('says which file a target without one needs', () => {
   expect(() => readTarget('nowhere')).toThrow('tools/deploy/targets/nowhere.json');
   expect(() => readTarget('../deploy')).toThrow('No ');
+});
+
+it('exports the accounts into the bucket that a deployment makes, a file for each day, and asks nothing', () => {
+  const commands = accountBackupOf(staging, '.icetime/backup', '2026-11-27').map(({ command }) => command.join(' '));
+  expect(commands).toEqual([
+    'npx firebase auth:export .icetime/backup/accounts.json --format=json --project my-icetime-staging --non-interactive',
+    'gcloud storage cp .icetime/backup/accounts.json gs://my-icetime-staging-backups/accounts/2026-11-27.json',
+  ]);
 });

@@ -21,6 +21,12 @@ export interface Target {
   /** '' = no mail is sent. The password is the secret SMTP_PASSWORD. */
   readonly smtpUri: string;
   readonly mailFrom: string;
+  /** Who hears of alarms and of the bill; '' = nobody. */
+  readonly alertEmail: string;
+  /** 000000-000000-000000; '' = no budget. */
+  readonly billingAccount: string;
+  /** In whole units of the billing account's currency. */
+  readonly monthlyBudget: string;
 }
 
 const PATTERNS: Readonly<Record<keyof Target, RegExp>> = {
@@ -35,6 +41,9 @@ const PATTERNS: Readonly<Record<keyof Target, RegExp>> = {
   // A password in it would be in the repository.
   smtpUri: /^$|^smtps?:\/\/([^:\s]+@)?[^:@\s]+:\d+$/,
   mailFrom: /^$|^[^\n\r]*[^@\s]+@[^@\s]+$/,
+  alertEmail: /^$|^[^@\s]+@[^@\s]+$/,
+  billingAccount: /^$|^[0-9A-F]{6}-[0-9A-F]{6}-[0-9A-F]{6}$/,
+  monthlyBudget: /^[1-9]\d{0,6}$/,
 };
 const FIELDS = Object.keys(PATTERNS) as (keyof Target)[];
 

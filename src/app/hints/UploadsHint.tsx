@@ -118,7 +118,7 @@ function UploadRow({ upload: { path, name, size, sent, state, problem } }: { rea
   );
 }
 
-const OWN = ['limit', 'invalid', 'not-allowed'] as const;
+const OWN = ['limit', 'paused', 'invalid', 'not-allowed'] as const;
 
 /** Why an upload is not running. */
 function keyOf(state: UploadView['state'], problem: UploadView['problem']): TextKey {

@@ -73,7 +73,7 @@ export function wire(): Wired {
   set(install.facts);
   // The app works online without it.
   const calm = untilCalm()
-    .then(async () => (await import('./wire-calm.ts')).beginCalm(install, set))
+    .then(async () => (await import('./wire-calm.ts')).beginCalm(install, stores))
     .catch(() => undefined);
   data.device.onProblem((problem) => {
     if (problem) notify({ id: 'device', kind: 'alert', key: `errors.problem.${problem}` });

@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'offline' // no connection, or the server cannot be reached
   | 'unavailable' // the server is reachable but cannot answer now
   | 'server-error' // the server failed; its log has the reference that the sentence names
+  | 'paused' // the operator has switched it off for now
   | 'timeout'
   | 'not-signed-in'
   | 'not-allowed'
@@ -103,6 +104,7 @@ const TEMPORARY: readonly ProblemCode[] = [
   'unfinished',
   'unavailable',
   'server-error',
+  'paused',
   'timeout',
   'limit',
   'not-signed-in',

@@ -53,6 +53,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, true>> = {
   offline: true,
   unavailable: true,
   'server-error': true,
+  paused: true,
   timeout: true,
   'not-signed-in': true,
   'not-allowed': true,

@@ -5,7 +5,7 @@ import type { LocalTx } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { userPath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
-import { afterProblem, retry, sendOnce } from '#data/sync/sending.ts';
+import { afterProblem, mustWait, retry, sendOnce } from '#data/sync/sending.ts';
 import {
   bothProfiles,
   bothSaves,
@@ -40,7 +40,15 @@ const createAccount = defineOperation<CreateAccount, AccountChange>({
           account: { ...earlier.account, settings: { ...earlier.account.settings, ...changesOf(later) } },
         }
       : 'both',
-  send: ({ account }, { db, uid }) => sendOnce(db, 'createAccount', accountWrites(uid, account), userPath(uid)),
+  async send({ account }, { db, uid }) {
+    const create = () => sendOnce(db, 'createAccount', accountWrites(uid, account), userPath(uid));
+    const sent = await create();
+    if (sent.end !== 'refused' || sent.problem !== 'not-allowed') return sent;
+    const { isSwitchedOff } = await import('#data/server/switches.ts');
+    const off = await isSwitchedOff(db, 'registration');
+    if (off.ok) return off.value ? retry('paused') : create(); // perhaps it was off until just now
+    return mustWait(off.problem) ? retry(off.problem) : sent;
+  },
 });
 
 const saveSettings = defineOperation<SaveSettings, AccountChange>({

@@ -88,6 +88,11 @@ export function createAccount({
 
   return {
     create,
+    async isClosed() {
+      const { isSwitchedOff } = await import('#data/server/switches.ts');
+      const off = await isSwitchedOff(db, 'registration');
+      return off.ok && off.value;
+    },
     loadLocal: (uid) => localDb.read(['meta', 'outbox'], (reader) => localUser(reader, uid)),
     async load(uid: string, email: string = '') {
       const found = await db.get('account.load', userPath(uid));

@@ -48,6 +48,8 @@ export interface AuthPort {
 /** Creates the documents of an account, for a registration and for its repair. */
 export interface AccountMaker {
   create(uid: string, account: NewAccount): Promise<Outcome<UserRecord>>;
+  /** Nobody new is let in for now. */
+  isClosed(): Promise<boolean>;
   load(uid: string): Promise<Outcome<UserRecord | undefined>>;
 }
 
@@ -87,6 +89,7 @@ export function createAuth(options: AuthOptions): AuthPort {
     endedBecause: () => session.ended()?.why,
     observe: (listener) => person.observe(listener),
     async register(input) {
+      if (await accounts.isClosed()) return failed('paused');
       // The account is created in two steps; listeners hear nothing in between.
       const made = await person.quietly(() =>
         attempt(async (sdk, auth) => {
@@ -96,12 +99,10 @@ export function createAuth(options: AuthOptions): AuthPort {
           const { password: _, ...account } = input; // the operation may be stored on this device until it is sent
           await accounts.create(user.uid, { ...account, email: user.email ?? input.email });
           await sendVerification(sdk, user).catch(() => undefined);
-          return { sdk, auth, user };
+          return [sdk, auth, user] as const;
         }),
       );
-      if (!made.ok) return made;
-      const { sdk, auth, user } = made.value;
-      return done(await entered(sdk, auth, user));
+      return made.ok ? done(await entered(...made.value)) : made;
     },
     signIn: (email, password) =>
       attempt(async (sdk, auth) => {

@@ -10,10 +10,10 @@ import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';
 
-const UNANSWERED = ['unconfirmed', 'full', 'failed'] as const;
+const UNANSWERED = ['unconfirmed', 'full', 'paused', 'failed'] as const;
 /**
  * Why a model was not asked, or in vain: the person has to confirm their address first, today's limit for all people
- * together is used up, or no usable answer came.
+ * together is used up, the operator has switched AI off, or no usable answer came.
  */
 export type Unanswered = (typeof UNANSWERED)[number];
 

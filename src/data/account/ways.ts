@@ -50,6 +50,7 @@ export interface WaysOptions {
   readonly notes: SignInNotes;
   readonly accounts: {
     create(uid: string, account: NewAccount): Promise<unknown>;
+    isClosed(): Promise<boolean>;
     load(uid: string): Promise<Outcome<unknown>>;
   };
   /** Listeners hear nothing while `work` runs. */
@@ -115,6 +116,7 @@ export function createWays({ firebase, session, notes, accounts, quietly, enter 
         await auth.authStateReady();
         const user = auth.currentUser;
         if (!user || user.uid !== notes.newcomer()?.uid) throw Object.assign(new Error(), { code: 'unauthenticated' });
+        if (await accounts.isClosed()) return { kind: 'problem', problem: 'paused' };
         await quietly(async () => {
           session.confirm(user.uid);
           // If this write does not arrive now, it is stored and sent later.

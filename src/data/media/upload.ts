@@ -7,6 +7,7 @@ import type { UploadRecord } from '#data/local/local-db.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';
 import { contractPath, userPath } from '#data/server/paths.ts';
+import { isSwitchedOff } from '#data/server/switches.ts';
 import type { Sent } from '#data/sync/operation.ts';
 import { afterProblem, DONE, mustWait, retry } from '#data/sync/sending.ts';
 import { mediaFileFrom, mediaFilesPath, reservationWrites } from './media-record.ts';
@@ -95,13 +96,20 @@ const afterReserving = (reserved: Extract<Reserved, { ok: false }>): Sent =>
   'isFinal' in reserved ? { end: 'refused', problem: reserved.problem } : retry(reserved.problem);
 
 /** If it is refused, an earlier try may have created it. */
-async function reserve(db: Database, uid: string, file: MediaFile): Promise<Reserved> {
+async function reserve(db: Database, uid: string, file: MediaFile, isSecond = false): Promise<Reserved> {
   const sent = await db.commit('media.reserve', reservationWrites(uid, file));
   if (sent.ok) return done(file);
   if (mustWait(sent.problem)) return sent;
   const there = await db.get('media.reserve', `${mediaFilesPath(uid)}/${file.fileName}`);
   if (!there.ok) return there;
   const record = there.value && mediaFileFrom(there.value);
+  if (!record && !isSecond) {
+    const off = await isSwitchedOff(db, 'uploads');
+    if (off.ok && off.value) return failed('paused');
+    // Perhaps they were off until just now.
+    if (off.ok) return reserve(db, uid, file, true);
+    return mustWait(off.problem) ? off : refused(sent.problem);
+  }
   if (!record) return reasonOf(db, uid, file, sent.problem);
   const isSame = record.path === file.path && record.size === file.size && record.contentType === file.contentType;
   return isSame ? done(record) : refused('conflict');

@@ -4,6 +4,7 @@ import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#c
 import { createCallables, fieldOf } from '#data/server/callables.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';
+import { isSwitchedOff } from '#data/server/switches.ts';
 import { type LiveDeps, watchDocument } from '#data/server/live.ts';
 
 /** Leads a returning member back to their place. */
@@ -13,7 +14,10 @@ export interface Membership {
 }
 
 export interface SessionsPort {
-  /** Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen. */
+  /**
+   * Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen;
+   * 'paused': nobody may open one now.
+   */
   open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
   /**
    * 'host' = it is the person's own session. Problems: 'not-found' = no such session (any more), 'limit' = it is full,
@@ -49,7 +53,12 @@ export function createSessions(deps: SessionsDeps): SessionsPort {
   const { db } = deps;
   const callables = createCallables(deps.firebase);
   return {
-    open: (wId, settings) => callables.call('openSession', { wId, settings }, (answer) => textIn(answer, 'code')),
+    async open(wId, settings) {
+      const opened = await callables.call('openSession', { wId, settings }, (answer) => textIn(answer, 'code'));
+      if (opened.ok || opened.problem !== 'unavailable') return opened;
+      const off = await isSwitchedOff(db, 'sessions');
+      return off.ok && off.value ? failed('paused') : opened;
+    },
     join: (code, as) => callables.call('joinSession', { code, ...as }, readPlace),
     setClosed: (code, isClosed) => callables.run('joinSession', { code, isClosed }),
     leave: (code, { id, secret }) =>

@@ -147,7 +147,7 @@ function Fields({ typed, change }: Pick<WayProps, 'typed' | 'change'>) {
 }
 
 /** Why rules made it; anything else is that the server cannot be asked now. */
-const SAID = ['limit', 'unconfirmed', 'full', 'failed'] as const;
+const SAID = ['limit', 'unconfirmed', 'full', 'paused', 'failed'] as const;
 
 /** Names the author if people may expect another: a model may be wrong, and rules read less of a wish. */
 function Source({ proposal: { whole, isByModel, problem } }: { readonly proposal: Proposal }) {

@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { useInfo, useLogin } from '#stores/context.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Retention } from './Retention.tsx';
 import css from './info.module.css';
 
 /** Must match the code: a change to what is stored, or for how long, requires a change here. */
@@ -40,6 +41,7 @@ export function Privacy() {
           </Fragment>
         ))}
       </div>
+      <Retention />
       {isLoggedIn && (
         <div className="row">
           <LinkButton to={pathTo('export')} icon="download">

@@ -43,7 +43,7 @@ export function OtherWays({ onLink }: { readonly onLink: () => void }) {
   );
 }
 
-const OWN = ['link-dead', 'link-elsewhere', 'google-refused', 'google-cancelled'] as const;
+const OWN = ['paused', 'link-dead', 'link-elsewhere', 'google-refused', 'google-cancelled'] as const;
 type OwnProblem = (typeof OWN)[number];
 const isOwn = (problem: SignInProblem): problem is OwnProblem => (OWN as readonly string[]).includes(problem);
 

@@ -7,13 +7,12 @@ import { AuthLayout, AuthLinks } from '#screens/login/AuthLayout.tsx';
 import { EmailField } from '#screens/login/EmailField.tsx';
 import { nextOf, PASSWORD_LENGTH_MIN } from '#screens/login/fields.ts';
 import { NameFields } from '#screens/login/NameFields.tsx';
-import { OtherWays } from '#screens/login/OtherWays.tsx';
+import { OtherWays, WayProblem } from '#screens/login/OtherWays.tsx';
 import { useSignInSteps } from '#screens/login/sign-in-steps.tsx';
 import { forgetTyped, keepTyped, typedPerson } from '#screens/login/typed.ts';
 import { useStores } from '#stores/context.tsx';
 import type { Registration } from '#stores/account/login.ts';
 import { Button } from '#ui/widgets/Button.tsx';
-import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -87,7 +86,7 @@ function RegisterForm({ input, setInput }: RegisterFormProps) {
         errorOnceTried={passwordError(t, input.password, problem)}
         onChange={(password) => set('password', password)}
       />
-      {problem && !atField && <ProblemLine problem={problem} />}
+      {problem && !atField && <WayProblem problem={problem} />}
       <Button type="submit" variant="primary" size="l" wide busy={busy && t('auth.creating')}>
         {t('auth.createAccount')}
       </Button>

@@ -296,8 +296,9 @@ describe('training together', () => {
   });
 
   it.each([{ code: '' }, { code: 7 }, {}, null])('is not opened by %j', async (answer) => {
-    const { sessions, server } = setup();
+    const { sessions, server, get } = setup();
     server.answer = answer;
+    get.mockResolvedValue(done(undefined));
     expect(await sessions.open(W, {} as never)).toEqual(UNAVAILABLE);
   });
 

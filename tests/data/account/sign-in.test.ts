@@ -49,6 +49,7 @@ function aDevice(storage = memoryStorage(), code: typeof sdk = sdk) {
     notes: createSignInNotes(storage, () => now.ms),
     accounts: {
       create: (uid, account) => Promise.resolve(done(documents.set(uid, account) as unknown as UserRecord)),
+      isClosed: async () => false,
       load: (uid) => Promise.resolve(done(documents.get(uid)) as Outcome<UserRecord | undefined>),
     },
     async settle() {
@@ -259,7 +260,11 @@ it('says what is wrong with a forged link, a disabled account, and no network', 
     firebase: { loadAuth: () => Promise.reject(Object.assign(new Error(), { code: 'unavailable' })) },
     session: createSession(undefined),
     notes: createSignInNotes(undefined, Date.now),
-    accounts: { create: () => Promise.resolve(failed('offline')), load: () => Promise.resolve(failed('offline')) },
+    accounts: {
+      create: async () => failed('offline'),
+      isClosed: async () => false,
+      load: async () => failed('offline'),
+    },
     settle: async () => undefined,
     onPerson: () => Promise.resolve(),
   });

@@ -44,6 +44,7 @@ import {
   type Given,
 } from '../support/fixtures.ts';
 import { MOMENT_ABUSE_CASES } from '../cases/moment-cases.ts';
+import { SWITCH_ABUSE_CASES } from '../cases/switch-cases.ts';
 import type { Auth, Write } from '../support/rules-harness.ts';
 import { SERIES_ABUSE_CASES } from '../cases/series-cases.ts';
 
@@ -387,5 +388,6 @@ export const LIMIT_ABUSE_CASES: readonly AbuseCase[] = [
   ...CONTENT,
   ...TRANSLATIONS,
   ...MOMENT_ABUSE_CASES,
+  ...SWITCH_ABUSE_CASES,
   ...SERIES_ABUSE_CASES,
 ];

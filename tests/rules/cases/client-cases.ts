@@ -34,6 +34,7 @@ import { MOMENT_CASES } from './moment-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 import { SESSION_CLIENT_CASES } from './session-cases.ts';
 import { SOCIAL_CLIENT_CASES } from './social-client-cases.ts';
+import { SWITCH_CASES } from './switch-cases.ts';
 import { wholeWorkoutCases } from './whole-workout-cases.ts';
 
 const { owner } = ROLES;
@@ -395,4 +396,5 @@ export const CLIENT_CASES: readonly RulesCase[] = [
   ...wholeWorkoutCases(EVERYTHING),
   ...IMPORTED_CLIENT_CASES,
   ...MOMENT_CASES,
+  ...SWITCH_CASES,
 ];

@@ -3,6 +3,7 @@ import { OPERATIONS, ROWS, type Operation, type Row } from './matrix-rows.ts';
 import { LIST_ROWS } from './list-cases.ts';
 import { IMPORTED_ROWS } from './imported-cases.ts';
 import { SESSION_ROWS } from './session-cases.ts';
+import { SWITCH_ROWS } from './switch-cases.ts';
 import type { Write } from '../support/rules-harness.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -40,6 +41,10 @@ function ownVerdict(decision: ReturnType<ReturnType<typeof harnessWith>['commit'
   return own ? { ...own, verdicts: decision.verdicts } : decision;
 }
 
-export const MATRIX: readonly RulesCase[] = [...ROWS, ...SESSION_ROWS, ...IMPORTED_ROWS, ...LIST_ROWS].flatMap((row) =>
-  OPERATIONS.flatMap((operation) => ROLE_NAMES.map((role) => caseFor(row, operation, role))),
-);
+export const MATRIX: readonly RulesCase[] = [
+  ...ROWS,
+  ...SESSION_ROWS,
+  ...IMPORTED_ROWS,
+  ...LIST_ROWS,
+  ...SWITCH_ROWS,
+].flatMap((row) => OPERATIONS.flatMap((operation) => ROLE_NAMES.map((role) => caseFor(row, operation, role))));

@@ -42,6 +42,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'friends, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
     'isFree: existsAfter in exists(publicIdPath(w))',
     ...each('isFree: getAfter in get(publicIdPath(w))', 2),
+    'isOn: existsAfter in exists(switchesPath())',
+    'isOn: getAfter in get(switchesPath())',
     'contract: existsAfter in exists(contractPath(type))',
     'contract: getAfter in get(contractPath(type))',
     'growsWithinContract: getAfter in get(userPath(request.auth.uid))',

@@ -232,6 +232,7 @@ test('what an AI suggests says so, and has the name that it gave', async () => {
 test.each([
   ['unconfirmed', 'Confirm your email to get answers from the AI'],
   ['full', 'has reached today’s AI limit'],
+  ['paused', 'AI is switched off for now'],
   ['failed', 'The AI didn’t give a usable answer'],
 ] as const)(
   'made by rule at the server says why (%s), and is named in the language of the person',

@@ -126,3 +126,18 @@ test('pressing twice makes one account', async () => {
   answer(done(ANNA));
   expect(await screen.findByRole('button', { name: 'Create account' })).toBeVisible();
 });
+
+test('says that nobody new is let in for now, and keeps what was typed', async () => {
+  const { user, auth, fill } = await setup();
+  auth.answers.register = failed('paused');
+  await fill();
+  await user.click(create());
+  expect(await screen.findByText(/^We aren’t opening new accounts right now/)).toBeVisible();
+  expect(FIELDS.map((name) => (field(name) as HTMLInputElement).value)).toEqual([
+    'Kim',
+    'Winter',
+    'kim',
+    'kim@example.com',
+    'cold-water-7',
+  ]);
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mirrorsOf } from '#logic/people/card-copies.ts';
@@ -30,8 +30,6 @@ const journalPath = (uid: string): string => `deletions/${uid}`;
 const removeWhere = (store: Store, collection: string, ...where: readonly Condition[]): Promise<number> =>
   removeAll(store, { collection, where });
 
-/** Their tokens live at most an hour; the rest allows for clocks and caches. */
-const CLOSED_MS = 7 * DAY_MS;
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 
 /**
@@ -41,7 +39,7 @@ const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 const STEPS: readonly Step[] = [
   function door({ store, nowMs }, { uid }) {
     // Without a profile the rules accept nothing from this person, and this mark prevents a new one.
-    const expiresAt = new Date(nowMs() + CLOSED_MS);
+    const expiresAt = new Date(nowMs() + KEPT_MS.closedAccounts);
     return store.commit([
       { set: closedPath(uid), data: { expiresAt } },
       { remove: cardPath(uid) },

@@ -21,8 +21,8 @@ export interface CallBound extends Bound {
 
 /** In whose hands a collection is. */
 export interface CollectionBound extends Bound {
-  /** Who makes its documents: clients under the rules, or functions alone. */
-  readonly madeBy: 'clients' | 'functions';
+  /** Who makes its documents: clients under the rules, functions alone, or the operator by hand. */
+  readonly madeBy: 'clients' | 'functions' | 'operator';
   /** What holds the number: a trigger removes what is above, a parent bounds how many it has. */
   readonly heldBy: 'rules' | 'trigger' | 'callable' | 'parent' | 'schedule';
   /** The number itself, as the tests of the rules and triggers use it. */

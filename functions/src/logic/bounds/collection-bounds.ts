@@ -105,5 +105,8 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
   'closedAccounts/{mark}': byParent('functions', '1 per person', 'Seven days, then they go'),
   'upkeep/{sweep}': bySchedule('no account makes one', 'One per sweep'),
   'deletions/{u}': byParent('functions', '1 per person', 'Until the deletion is finished'),
+  'switches/now': row('operator', 'rules', 'no account makes one', [
+    'One document; an instance of a function reads it every ten seconds at most',
+  ]),
   'audit/{id}': byCallable('500 calls a day, by admins', 'none: kept for good', [], 'The newest 100'),
 };

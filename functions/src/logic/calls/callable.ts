@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { DAY_MS } from '#core/base/day.ts';
+import type { SwitchName } from '#core/settings/switches.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { ageMs } from './age.ts';
 import { type CallStatus, CALL_STATUSES, CallError } from './call-error.ts';
 import { refusalOf } from './fault.ts';
 import { fingerprint } from './fingerprint.ts';
+import { isSwitchedOn } from './switches.ts';
 import { closedPath } from '#logic/people/people.ts';
 import type { Account, Backend, Data, Doc, Transaction } from '#logic/backend.ts';
 
@@ -35,6 +38,8 @@ interface Definition<I> {
   readonly needs?: readonly Need[];
   /** Refused to accounts younger than this. */
   readonly fromAgeMs?: number;
+  /** While the operator has this switched off: `unavailable`, and nothing is counted. */
+  readonly under?: SwitchName;
   /**
    * True: the answer only repeats what is stored, so it is not kept: a repeated key makes it anew and counts as a call.
    */
@@ -62,7 +67,6 @@ export interface Callable {
 }
 
 const KEY_PATTERN = /^[A-Za-z0-9]{16,40}$/;
-const KEPT_MS = 24 * 3_600_000;
 const RUNNING_MS = 70_000;
 const RECENT_MS = 5 * 60_000;
 const MAX_INPUT_CHARS = 4_000;
@@ -143,6 +147,7 @@ async function checkCaller(definition: Terms, backend: Backend, caller: Caller):
   if (caller.isSuspended && !needs.has('even-suspended')) throw new CallError('permission-denied');
   const isRecent = backend.nowMs() - caller.signedInMs <= RECENT_MS;
   if (needs.has('recent-sign-in') && !isRecent) throw new CallError('unauthenticated');
+  if (definition.under && !(await isSwitchedOn(backend, definition.under))) throw new CallError('unavailable');
 }
 
 /** The account, unless it is disabled or has ended the sign-in that the token is from. */
@@ -177,7 +182,13 @@ async function takeTurn(
   const nowMs = backend.nowMs();
   const keyPath = `requests/${uid}_${definition.name}_${reqId}`;
   const bucketPath = `rate/${uid}_${definition.name}`;
-  const begun = { uid, inputHash, state: 'running', at: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+  const begun = {
+    uid,
+    inputHash,
+    state: 'running',
+    at: new Date(nowMs),
+    expiresAt: new Date(nowMs + KEPT_MS.requests),
+  };
   const finish = async (outcome: Outcome): Promise<void> => {
     // A failure of ours must not block the next try.
     if ('status' in outcome && isOurFault(outcome.status)) return store.commit([{ remove: keyPath }]);

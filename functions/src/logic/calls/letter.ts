@@ -1,5 +1,6 @@
 /** Mails to whoever runs the product. */
 import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { contractOf } from '#logic/people/people.ts';
 import type { Write } from '#logic/backend.ts';
 import type { Call } from './callable.ts';
@@ -8,7 +9,6 @@ import { type DayBound, nextTurn, standingOf } from './everybody.ts';
 
 /** Long enough that nobody registers a crowd and writes with it in one go. */
 export const LETTERS_FROM_AGE_MS = DAY_MS;
-const KEPT_MS = 30 * DAY_MS;
 
 interface Letter {
   /** Never the person's own words. */
@@ -33,7 +33,7 @@ export async function writeLetter(
   const nowMs = backend.nowMs();
   const standing = standingOf(await contractOf(store, user), user, nowMs);
   const message = { subject: letter.subject, text: [`From: ${caller.email}`, ...letter.lines].join('\n') };
-  const kept = { ownerUId: caller.uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+  const kept = { ownerUId: caller.uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS.mail) };
   const mail = { to, replyTo: caller.email, message, ...kept };
   const turn = await store.transaction(async (tx) => {
     const next = await nextTurn(tx, bound, standing, nowMs);

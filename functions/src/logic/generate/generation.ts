@@ -8,6 +8,7 @@ import {
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { readSettings } from '#core/settings/settings.ts';
 import { type Call, createCallable } from '#logic/calls/callable.ts';
+import { isSwitchedOn } from '#logic/calls/switches.ts';
 import { standingOf, takeTurn } from '#logic/calls/everybody.ts';
 import { workoutOfAnswer } from './generation-answer.ts';
 import { promptFor } from './generation-prompt.ts';
@@ -25,7 +26,7 @@ const wishesPerDay = ({ maxWorkouts }: ContractLimits): number =>
  * `{ sport, level, minutes, equipment, exercises?, wish? }` → `{ workout, exercises, source, reason? }`: a proposal for
  * the editor, not saved. `source` is 'local' if the rule generator made it. `reason` says why it did although there is
  * a provider: 'unconfirmed' = the person has to confirm their address first, 'full' = today's limit for everybody
- * together is used up, 'failed' = no usable answer came.
+ * together is used up, 'paused' = the operator has switched AI off, 'failed' = no usable answer came.
  */
 export const generateWorkout = createCallable({
   name: 'generateWorkout',
@@ -50,13 +51,14 @@ async function askProvider(
   request: GenerateRequest,
   fresh: NewWorkout,
   contract: ContractLimits,
-): Promise<WholeWorkout | 'unconfirmed' | 'full' | 'failed'> {
+): Promise<WholeWorkout | 'unconfirmed' | 'full' | 'paused' | 'failed'> {
   const { accounts, nowMs, log } = backend;
   const failed = (code: string) => {
     log({ level: 'warning', area: `provider ${provider.name}`, code });
     return 'failed' as const;
   };
   try {
+    if (!(await isSwitchedOn(backend, 'ai'))) return 'paused';
     // The token may be an hour old, and each answer costs money.
     const isConfirmed = caller.emailVerified && (await accounts.get(caller.uid))?.emailVerified === true;
     if (!isConfirmed) return 'unconfirmed';

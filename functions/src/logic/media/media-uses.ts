@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { fileOwner, mediaRecordPath, placeOf, readersPath, removeMedia, roomOf, usedWrite } from './media.ts';
 import { userPath } from '#logic/people/people.ts';
 import { sweepEach } from '#logic/sweeping.ts';
@@ -224,16 +224,11 @@ const inOrder = ({ publicIn, sharedIn }: Data): unknown => [
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/**
- * Long enough for a copy that waits for a network, or was refused for lack of room, to arrive after its original is
- * gone.
- */
-const UNUSED_MS = DAY_MS;
 const LATE_MS = 3_600_000;
 
 /** Removes files whose last workout went a day ago, once no pending event can contradict that. */
 export async function sweepUnused(backend: Backend): Promise<void> {
-  const before = new Date(backend.nowMs() - UNUSED_MS);
+  const before = new Date(backend.nowMs() - KEPT_MS.unusedFiles);
   const looks = new Map<string, Promise<void>>();
   await sweepEach(backend, {
     area: 'sweepUnused',

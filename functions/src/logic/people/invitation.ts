@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/base/day.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { readSettings } from '#core/settings/settings.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { AGED_MS } from '#logic/calls/age.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
@@ -74,7 +74,6 @@ const TEMPLATES: Readonly<Record<LanguageName, Template>> = {
   },
 };
 
-const KEPT_MS = 30 * DAY_MS;
 /** By everybody together. */
 export const INVITATIONS = { name: 'invitation', perDay: 300 } as const;
 
@@ -104,7 +103,7 @@ export const inviteByEmail = createCallable({
       if (!turn) throw new CallError('resource-exhausted');
       const counted = await nextMailTo(tx, email, nowMs);
       if (!counted || (await isUnwanted(tx, email, path))) return undefined;
-      const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) };
+      const kept = { ownerUId: uid, createdAt: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS.mail) };
       tx.write(turn.write, counted, { set: path, data: { to: email, message, ...kept } });
       return turn.line;
     });

@@ -1,10 +1,9 @@
-import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import type { Transaction, Write } from '#logic/backend.ts';
 
 /** From all senders together, also those whose accounts are gone. */
 const MAILS_PER_MAILBOX = 3;
-const COUNTED_MS = 30 * DAY_MS;
 
 /** Where a mail to this address ends up: what follows a plus, and dots at Google, name no other mailbox. */
 export function mailboxOf(email: string): string {
@@ -24,5 +23,5 @@ export async function nextMailTo(tx: Transaction, email: string, nowMs: number):
   // Mails from before were not counted.
   const before = await tx.query({ collection: 'mail', where: [['to', '==', email]], limit: MAILS_PER_MAILBOX });
   if (Math.max(count, before.length) >= MAILS_PER_MAILBOX) return undefined;
-  return { set: path, data: { count: count + 1, expiresAt: new Date(nowMs + COUNTED_MS) } };
+  return { set: path, data: { count: count + 1, expiresAt: new Date(nowMs + KEPT_MS.mailboxes) } };
 }

@@ -54,6 +54,7 @@ export const openSession = createCallable({
   name: 'openSession',
   input: v.strictObject({ wId: wIdSchema, settings: v.record(v.string(), v.unknown()) }),
   perDay: PER_DAY,
+  under: 'sessions',
   async run({ backend: { store, accounts, nowMs, log }, caller: { uid, signedInMs }, user }, { wId, settings }) {
     const account = await accounts.get(uid);
     if (!isSignedIn(account, signedInMs)) throw new CallError('unauthenticated');

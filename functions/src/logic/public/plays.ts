@@ -3,11 +3,9 @@
  * that many finish at once costs none of them a retry. A schedule brings the sum to the workout.
  */
 import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import type { Backend, Condition, Data, Store } from '#logic/backend.ts';
 import { timeOf } from './library-entries.ts';
-
-/** Longer than the platform keeps redelivering an event. */
-const KEPT_DAYS = 30;
 
 const LEAST_SEC = 30;
 
@@ -39,7 +37,7 @@ export async function enterPlay(backend: Backend, resultId: string, result: Data
     if (!(await tx.get(`statistic/${resultId}`))) return;
     if (play || !workout || workout.data['ownerId'] === userId || !tookTime(result, workout.data)) return;
     // `at`, by which entries are counted, never lies before what was counted already, however late the event came.
-    const [at, expiresAt] = [new Date(nowMs()), new Date((day + KEPT_DAYS) * DAY_MS)];
+    const [at, expiresAt] = [new Date(nowMs()), new Date(day * DAY_MS + KEPT_MS.plays)];
     tx.write({ set: path, data: { uid: userId, wId: workoutId, at, expiresAt } });
   });
 }

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import type { Backend, Store } from '#logic/backend.ts';
 import { answerFile, BELIEVED_MS, type Endpoint, plainAnswer, siteFile, type SiteFile } from '#logic/calls/endpoint.ts';
 import { faultLine } from '#logic/calls/fault.ts';
+import { smallestVersion } from '#logic/calls/switches.ts';
 import { LIBRARY_KINDS } from '#core/public/library-choice.ts';
 import { buildIfDue } from './library-build.ts';
 import { type LibraryState, PAUSE_MS, pagePath, readState, stateOf } from './library-state.ts';
@@ -61,6 +62,9 @@ async function pageNow(backend: Backend, memory: Memory, name: string): Promise<
   return page;
 }
 
+/** Each app asks at its start, and again once an hour. */
+const SWITCHES_NETWORK_SEC = 60;
+
 const PAGE = /^\/library\/(en|de|fr|es|nl)\/([0-4]|own|rated|played)\.json$/;
 const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
 
@@ -70,6 +74,8 @@ const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
  * own, the best rated and the most played by turns with the newest, the other pages the newest. `restMs`: what is
  * public and on none of the pages so far was created then or before. 503 if there is no page: clients ask the database.
  * GET /library/workouts/{wId}.json: one whole workout (public-workout-file.ts).
+ * GET /library/switches.json → `{ format: 1, smallestVersion }`: '' = any version of the app may go on. Here, because
+ * each app asks at its start: from the network's copy that costs no read and no function.
  */
 export const publicLibrary: Endpoint = {
   name: 'publicLibrary',
@@ -78,6 +84,10 @@ export const publicLibrary: Endpoint = {
     const [, language = '', number = ''] = PAGE.exec(path) ?? [];
     const [, wId = ''] = WORKOUT.exec(path) ?? [];
     if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
+    if (path === '/library/switches.json') {
+      const body = JSON.stringify({ format: 1, smallestVersion: await smallestVersion(backend) });
+      return answerFile(request, siteFile(body), SWITCHES_NETWORK_SEC);
+    }
     if (wId !== '') return answerFile(request, await workoutFile(backend, wId), WORKOUT_NETWORK_SEC);
     // Hosting's CDN would cache a 404 for ten minutes anyway.
     if (language === '') return plainAnswer(404, 'public, max-age=0, s-maxage=600');
