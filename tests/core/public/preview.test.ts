@@ -58,7 +58,7 @@ describe('the picture of a workout', () => {
         const svg = svgOf({ name, length });
         const digits = digitsOf(svg);
         expect(digits).toHaveLength(length.length);
-        const [{ x = 0, size = 0 } = {}] = digits;
+        const { x, size } = digits[0] ?? { x: 0, size: 0 };
         const names = [...svg.matchAll(/<text x="72" y="([\d.]+)"/g)].map(([, y]) => Number(y));
         expect([name, length, 424 - 0.74 * size > Math.max(...names) + 12]).toEqual([name, length, true]);
         expect([length, x >= 56, (digits.at(-1)?.x ?? 0) + 0.468 * size <= 72 + 508 + 8]).toEqual([length, true, true]);
