@@ -125,7 +125,6 @@ export function createFirebase(storage: Storage | undefined, isSessionExpected: 
         if (needsProof) await proof();
         return functions();
       }),
-    loadReference,
   };
 }
 
