@@ -73,9 +73,9 @@ it.each([
   ],
   ['sets with loads of their own', 'Latzug 12x40kg, 10x45kg', '[Latzug 12× (40kg), Latzug 10× (45kg)]'],
   [
-    'sets of sets',
-    "2 sets of 5 x 1' fast, 1' rest\n10' easy",
-    '[Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Fast 60/60, Easy 600]',
+    'sets of sets, which a note names',
+    "2 sets of 2 x 1' fast, 1' rest\n10' easy",
+    '[Fast 60/60 (2 × 2), Fast 60/60 (2 × 2), Fast 60/60 (2 × 2), Fast 60/60 (2 × 2), Easy 600]',
   ],
   [
     'rounds in parentheses after a step',
