@@ -47,6 +47,15 @@ test.each<[LanguageTag, string, string]>([
   expect(logged()).not.toBe('');
 });
 
+test('an error that is its own cause is said like any other', async () => {
+  await startI18n('en');
+  const circular = bug();
+  circular.cause = circular;
+  await mountHere(() => Promise.reject(circular));
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(logged()).toContain('Error < Error < Error < Error');
+});
+
 test('what fails before there is anything to show is said too, in plain English where the texts are missing', async () => {
   const { shell } = en;
   Object.assign(en, { shell: {} });

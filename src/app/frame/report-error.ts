@@ -14,12 +14,15 @@ export function reportError(place: ErrorPlace, error: unknown, componentStack = 
     .catch(() => undefined);
 }
 
+/** Some errors are their own cause. */
+const CAUSES_AT_MOST = 3;
+
 /** `TypeError`, `FirebaseError permission-denied`, and the causes. */
-function kindOf(error: unknown): string {
+function kindOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { readonly code?: unknown };
   const own = typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? `${error.name} ${code}` : error.name;
-  return error.cause === undefined ? own : `${own} < ${kindOf(error.cause)}`;
+  return error.cause === undefined || depth === CAUSES_AT_MOST ? own : `${own} < ${kindOf(error.cause, depth + 1)}`;
 }
 
 /** The stack's lines with a file position, without the message's lines. */

@@ -93,11 +93,13 @@ export function problemOf(error: unknown): ProblemCode {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (typeof code === 'string') {
-    const known = BY_CODE[code] ?? BY_CODE[code.replace(/^(firestore|functions)\//, '')];
+    const known = byCode(code) ?? byCode(code.replace(/^(firestore|functions)\//, ''));
     if (known) return known;
   }
-  return (typeof name === 'string' && BY_CODE[name]) || 'unknown';
+  return (typeof name === 'string' && byCode(name)) || 'unknown';
 }
+/** What every object has, like `constructor`, is no code. */
+const byCode = (code: string): ProblemCode | undefined => (Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined);
 
 const TEMPORARY: readonly ProblemCode[] = [
   'offline',

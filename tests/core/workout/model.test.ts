@@ -369,6 +369,10 @@ describe('contract', () => {
 
 test('thrown values become codes; what passes by itself is temporary', () => {
   expect(problemOf({ code: 'permission-denied' })).toBe('not-allowed');
+  for (const code of ['constructor', 'toString', '__proto__']) {
+    expect(problemOf({ code })).toBe('unknown');
+    expect(problemOf({ name: code })).toBe('unknown');
+  }
   expect(problemOf({ code: 'firestore/unavailable' })).toBe('offline');
   expect(problemOf({ code: 'functions/resource-exhausted' })).toBe('limit');
   expect(problemOf({ code: 'auth/wrong-password' })).toBe(problemOf({ code: 'auth/user-not-found' }));

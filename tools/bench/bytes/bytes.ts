@@ -109,7 +109,7 @@ const parts: readonly Part[] = [
   { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
   { what: 'CSS of all screens', bytes: css, mostKb: 50 },
-  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1100 },
+  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1120 },
   { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
 let failed = parts.some(isTooLarge);
