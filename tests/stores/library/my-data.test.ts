@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { DATA_FORMAT, DATA_PARTS, type DataPage, type DataRecords } from '#core/settings/data-file.ts';
