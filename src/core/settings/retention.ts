@@ -79,7 +79,7 @@ export const RETENTION: readonly Retention[] = [
   { what: 'mail', collections: ['mail/{id}'] },
   { what: 'mailboxes', collections: ['mailboxes/{address}'] },
   { what: 'reports', until: 'workout', collections: ['reports/{id}', 'moderation/{w}'] },
-  { what: 'requests', collections: ['requests/{id}'] },
+  { what: 'requests', collections: ['requests/{id}', 'exports/{id}'] },
   { what: 'counts', collections: ['rate/{id}', 'users/{u}/limits/{day}'] },
   { what: 'closedAccounts', collections: ['closedAccounts/{mark}'] },
   { what: 'marks', until: 'always', collections: ['audit/{id}', 'publicIds/{w}', 'suppressions/{address}'] },

@@ -304,8 +304,8 @@ describe('on the device', () => {
     await settled();
     expect(library().exerciseNames).toBeUndefined();
     copies.mock.calls[0]?.[1]();
-    await settled();
-    expect(library().exerciseNames?.get(idOf(1))).toBe('Squats');
+    // Their code is fetched first.
+    await expect.poll(() => library().exerciseNames?.get(idOf(1))).toBe('Squats');
   });
 });
 

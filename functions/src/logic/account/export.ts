@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DAY_MS } from '#core/base/day.ts';
+import { KEPT_MS } from '#core/settings/retention.ts';
 import { DATA_FORMAT, DATA_PARTS, type DataRecords } from '#core/settings/data-file.ts';
 import type { Backend, Data } from '#logic/backend.ts';
 import { CallError } from '#logic/calls/call-error.ts';
@@ -50,7 +50,7 @@ async function firstPage({ store, nowMs, newId }: Backend, uid: string): Promise
   const { records, next } = await readPage(store, uid, START);
   if (!next) return answer({ exportedAt, records });
   const [id, total] = [newId(), await countAll(store, uid)];
-  const expiresAt = new Date(nowMs() + DAY_MS);
+  const expiresAt = new Date(nowMs() + KEPT_MS.requests);
   const [position, before] = [JSON.stringify(next), JSON.stringify(START)];
   const ongoing: Ongoing = { uid, page: 1, position, before, asked: 0, exportedAt, expiresAt };
   await store.commit([{ set: pathOf(uid, id), data: { ...ongoing } }]);
