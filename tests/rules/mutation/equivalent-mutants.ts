@@ -61,7 +61,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ),
   ...because(
     'what stands in for a setting that is missing is only asked whether it could be one',
-    ...each("settingsOk: 'x' for ''", 10),
+    ...each("settingsOk: 'x' for ''", 11),
     ...each('settingsOk: false for true', 15),
     ...each('settingsOk: -1 for 0', 7),
     ...each('settingsOk: 1 for 0', 7),
