@@ -9,6 +9,7 @@ import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMeter } from '#data/server/meter.ts';
 import { CALLABLES } from '#logic/callables.ts';
+import { APP_ID, type WatchedPage, watchPage } from './watched-page.ts';
 
 /** A backend that demands App Check, asked by anybody and by the product's own client. */
 let backend: Backend;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => backend.stop());
 
-const APP_ID = '1:100000000001:web:local';
 async function newToken(): Promise<string> {
   const url = `${backend.urls.functions}/v1/projects/${project}/apps/${APP_ID}:exchangeDebugToken`;
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ debugToken: 'here' }) });
@@ -148,33 +148,10 @@ describe('AC-122 documents and files asked for by something else than the app', 
 });
 
 describe('the product’s client', () => {
-  interface Sent {
-    /** What is called; the path itself for anything else. */
-    readonly name: string;
-    readonly path: string;
-    readonly token: string | null;
-  }
-  let sent: Sent[];
-  let isRefused: boolean;
+  let page: WatchedPage;
   let firebase: Firebase;
   beforeEach(() => {
-    sent = [];
-    isRefused = false;
-    const { fetch: inner } = globalThis;
-    vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
-      const request = typeof input === 'string' ? undefined : input;
-      const url = typeof input === 'string' ? input : input.url;
-      if (url === '/__/firebase/init.json') return Response.json(config());
-      if (url === '/app-check.json') return Response.json({ siteKey: 'local' });
-      const token = new Headers(init?.headers ?? request?.headers).get('x-firebase-appcheck');
-      const { data } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-        readonly data?: { readonly name?: string };
-      };
-      const path = new URL(url).pathname.replace(/^.*[/:]/, '');
-      sent.push({ path, name: data?.name ?? path, token });
-      if (isRefused && url.includes(':exchange')) return new Response('', { status: 403 });
-      return inner(input, init);
-    });
+    page = watchPage(backend, { siteKey: 'local' });
     firebase = createFirebase(undefined, () => false);
   });
   afterEach(async () => {
@@ -182,14 +159,6 @@ describe('the product’s client', () => {
     await Promise.all(getApps().map(deleteApp));
   });
 
-  function config() {
-    const { ports, urls } = backend;
-    const at = (port: number) => ({ host: '127.0.0.1', port });
-    const [firestore, storage, functions] = [at(ports.firestore), at(ports.storage), at(ports.functions)];
-    const icetimeLocal = { auth: urls.auth, firestore, storage, functions, appCheck: functions };
-    const storageBucket = `${project}.appspot.com`;
-    return { projectId: project, apiKey: 'demo', appId: APP_ID, storageBucket, icetimeLocal };
-  }
   const database = () => createDatabase(firebase, createMeter(), () => undefined);
   const publicOnes = {
     collection: 'workouts',
@@ -213,12 +182,12 @@ describe('the product’s client', () => {
         open[name] ?? { ok: false, problem: 'not-signed-in' },
       ]);
     }
-    const tokens = new Map(sent.map(({ name, token }) => [name, token]));
+    const tokens = new Map(page.sent.map(({ name, token }) => [name, token]));
     expect([...tokens.keys()].toSorted()).toEqual(
       [...CALLABLES.map(({ name }) => name), 'exchangeDebugToken'].toSorted(),
     );
-    expect(new Set(sent.map(({ path }) => path))).toEqual(new Set([...CALL_ENTRIES, 'exchangeDebugToken']));
-    expect(sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(3);
+    expect(new Set(page.sent.map(({ path }) => path))).toEqual(new Set([...CALL_ENTRIES, 'exchangeDebugToken']));
+    expect(page.sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(3);
     expect(tokens.get('findFriend')).toBe(tokens.get('reportContent'));
     const once = [tokens.get('exportMyData'), tokens.get('deleteMyAccount'), tokens.get('findFriend')];
     expect(new Set(once).size).toBe(3);
@@ -254,15 +223,15 @@ describe('the product’s client', () => {
   });
 
   it('says why it is refused where it cannot prove it, asks Google no more for a while, and gives nothing up', async () => {
-    isRefused = true;
+    page.isRefused = true;
     const refused = { ok: false, problem: 'app-unverified' };
     for (const name of ['findFriend', 'exportMyData'])
       expect(await createCallables(firebase).run(name, {})).toEqual(refused);
     expect(await database().query('test', publicOnes)).toEqual(refused);
-    expect(sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(1);
+    expect(page.sent.filter(({ path }) => path === 'exchangeDebugToken')).toHaveLength(1);
     const { isTemporary } = await import('#core/base/errors.ts');
     expect(isTemporary('app-unverified')).toBe(true);
-    isRefused = false;
+    page.isRefused = false;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
     expect(await database().query('test', publicOnes)).toMatchObject({ ok: true });
   });
@@ -274,7 +243,7 @@ describe('the product’s client', () => {
     );
     expect(await database().get('test', publicPath())).toEqual({ ok: false, problem: 'not-allowed' });
     expect(await createCallables(firebase).run('findFriend', {})).toEqual({ ok: false, problem: 'not-signed-in' });
-    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+    expect(page.sent.map(({ path, token }) => [path, token])).toEqual([
       [publicPath().split('/')[1], null],
       ['callProven', null],
     ]);

@@ -7,6 +7,7 @@ import { createFirebase, type Firebase } from '#data/server/firebase.ts';
 import { createDatabase } from '#data/server/firestore.ts';
 import { createMeter } from '#data/server/meter.ts';
 import { CALLABLES } from '#logic/callables.ts';
+import { type WatchedPage, watchPage } from './watched-page.ts';
 
 /** A project that asks for a token of App Check only where it protects something. */
 let backend: Backend;
@@ -16,20 +17,9 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 let firebase: Firebase;
-let sent: { readonly path: string; readonly token: string | null }[];
-let isRefused: boolean;
+let page: WatchedPage;
 beforeEach(() => {
-  sent = [];
-  isRefused = false;
-  const { fetch: inner } = globalThis;
-  vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
-    const url = typeof input === 'string' ? input : input.url;
-    if (url === '/__/firebase/init.json') return Response.json(config());
-    if (url === '/app-check.json') return Response.json({ siteKey: 'local', proves: 'calls' });
-    const headers = new Headers(init?.headers ?? (typeof input === 'string' ? undefined : input.headers));
-    sent.push({ path: new URL(url).pathname.replace(/^.*[/:]/, ''), token: headers.get('x-firebase-appcheck') });
-    return isRefused && url.includes(':exchange') ? new Response('', { status: 403 }) : inner(input, init);
-  });
+  page = watchPage(backend, { siteKey: 'local', proves: 'calls' });
   firebase = createFirebase(undefined, () => false);
 });
 afterEach(async () => {
@@ -37,14 +27,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-function config() {
-  const { ports, urls } = backend;
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  const [firestore, storage, functions] = [at(ports.firestore), at(ports.storage), at(ports.functions)];
-  const icetimeLocal = { auth: urls.auth, firestore, storage, functions, appCheck: functions };
-  return { projectId: project, apiKey: 'demo', appId: '1:100000000001:web:local', icetimeLocal };
-}
-const tokensAsked = () => sent.filter(({ path }) => path.startsWith('exchange')).length;
+const tokensAsked = () => page.sent.filter(({ path }) => path.startsWith('exchange')).length;
 /** They concern what is the caller's own, or a session that bounds itself. */
 const OF_ONES_OWN = [
   'answerFriend',
@@ -103,7 +86,7 @@ it('who opens the app, reads and calls what needs no proof asks for no token', a
   expect(await callables.run('sessionTime', {})).toMatchObject({ ok: true });
   expect(await callables.run('calendarAddress', { action: 'look' })).toEqual({ ok: false, problem: 'not-signed-in' });
   expect(tokensAsked()).toBe(0);
-  expect(sent.filter(({ token }) => token !== null)).toEqual([]);
+  expect(page.sent.filter(({ token }) => token !== null)).toEqual([]);
 });
 
 it('a call that needs it brings one token, for all that come after; what cannot be undone brings its own', async () => {
@@ -112,7 +95,7 @@ it('a call that needs it brings one token, for all that come after; what cannot 
   for (const name of ['findFriend', 'reportContent', 'generateWorkout'])
     expect(await callables.run(name, {})).toEqual({ ok: false, problem: 'not-signed-in' });
   expect(tokensAsked()).toBe(1);
-  expect(new Set(sent.filter(({ path }) => !path.startsWith('exchange')).map(({ token }) => token)).size).toBe(1);
+  expect(new Set(page.sent.filter(({ path }) => !path.startsWith('exchange')).map(({ token }) => token)).size).toBe(1);
   expect(await callables.run('deleteMyAccount', {})).toEqual({ ok: false, problem: 'not-signed-in' });
   expect(tokensAsked()).toBe(2);
   expect(await database().query('test', PUBLIC)).toMatchObject({ ok: true });
@@ -120,7 +103,7 @@ it('a call that needs it brings one token, for all that come after; what cannot 
 });
 
 it('where no token can be had, only what needs one is refused, and says why', async () => {
-  isRefused = true;
+  page.isRefused = true;
   const callables = createCallables(firebase);
   expect(await callables.run('findFriend', {})).toEqual({ ok: false, problem: 'app-unverified' });
   expect(await database().query('test', PUBLIC)).toMatchObject({ ok: true });
