@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, startRun, stopRun, test } from '#e2e/support/fixtures.ts';
+import {
+  confirmAddress,
+  expect,
+  makeSimple,
+  newPerson,
+  register,
+  startRun,
+  stopRun,
+  test,
+} from '#e2e/support/fixtures.ts';
 import { put } from '#e2e/support/past-the-rules.ts';
 
 const GROUP = 'Thursday runners';
@@ -24,7 +33,7 @@ test('who comes into a group later plays what is shared with it, and is refused 
   const context = await browser.newContext({ baseURL: app.app, locale: 'en-GB' });
   const bob = await context.newPage();
   await Promise.all([register(ada, adaIs), register(bob, bobIs)]);
-  await store.verify(adaIs.email);
+  await confirmAddress(ada, store, adaIs);
   const [adaUid, bobUid] = await Promise.all([store.uidOf(adaIs.email), store.uidOf(bobIs.email)]);
   const card = { firstName: 'Kim', lastName: 'Winter', imgUrl: '', since: new Date() };
   await put(app, `users/${adaUid}/friends/${bobUid}`, { ...card, nicName: 'bob', uid: bobUid });

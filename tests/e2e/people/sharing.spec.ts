@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   ADMIN,
+  confirmAddress,
   expect,
   makeSimple,
   newPerson,
@@ -152,7 +153,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
         version: 9,
         createdAt: new Date(),
       });
-    await store.verify(cleoIs.email);
+    await confirmAddress(cleo, store, cleoIs);
     await cleo.goto(`/workout/${wId}`);
     await cleo.getByRole('button', { name: `More for ${title}` }).click();
     await cleo.getByRole('menuitem', { name: 'Report' }).click();

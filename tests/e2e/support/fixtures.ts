@@ -192,6 +192,19 @@ export async function register(page: Page, { email, password }: Person, text = t
   await expect(page.getByRole('heading', { name: text('list.title'), level: 1 })).toBeVisible();
 }
 
+/**
+ * Confirms the address of who is signed in on the page. That ends all sign-ins from before and gives the page a new one;
+ * a page that is left meanwhile is signed out. Ends on the friends.
+ */
+export async function confirmAddress(page: Page, store: Store, { email }: Person): Promise<void> {
+  await page.goto('/friends');
+  const confirmed = page.getByRole('button', { name: 'I’ve confirmed it' });
+  await expect(confirmed).toBeVisible();
+  await store.verify(email);
+  await confirmed.click();
+  await expect(page.getByText(/your email is confirmed/)).toBeVisible();
+}
+
 /** Makes a workout by the simple flow; ends on its ready screen. */
 export async function makeSimple(
   page: Page,
