@@ -193,8 +193,8 @@ export async function register(page: Page, { email, password }: Person, text = t
 }
 
 /**
- * Confirms the address of who is signed in on the page. That ends all sign-ins from before and gives the page a new one;
- * a page that is left meanwhile is signed out. Ends on the friends.
+ * Confirms the address of who is signed in on the page. That ends all sign-ins from before and gives the page a new
+ * one; a page that is left meanwhile is signed out. Ends on the friends.
  */
 export async function confirmAddress(page: Page, store: Store, { email }: Person): Promise<void> {
   await page.goto('/friends');
