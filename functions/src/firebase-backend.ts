@@ -235,5 +235,6 @@ const accountOf = (user: UserRecord): Account => ({
   claims: user.customClaims ?? {},
   tokensValidAfterMs: msOf(user.tokensValidAfterTime),
   passwordMark: user.passwordHash === undefined ? '' : fingerprint([user.passwordHash, user.passwordSalt]),
+  createdMs: msOf(user.metadata.creationTime),
   lastSignInMs: msOf(user.metadata.lastSignInTime),
 });

@@ -177,6 +177,7 @@ export function addAccount(harness: Harness, uid: string): void {
     claims: {},
     tokensValidAfterMs: 0,
     passwordMark: 'first',
+    createdMs: 0,
     lastSignInMs: 0,
   });
 }

@@ -104,7 +104,9 @@ export interface Account {
   readonly tokensValidAfterMs: number;
   /** Changes with the password; '' = there is none, or the platform does not tell. */
   readonly passwordMark: string;
-  /** The latest sign-in; epoch ms. */
+  /** Epoch ms. */
+  readonly createdMs: number;
+  /** The latest sign-in, which may be the registration; epoch ms. */
   readonly lastSignInMs: number;
 }
 

@@ -29,6 +29,7 @@ export function backendOf(harness: Harness): Backend {
             claims: {},
             tokensValidAfterMs: 0,
             passwordMark: '',
+            createdMs: 0,
             lastSignInMs: 0,
           }
         );

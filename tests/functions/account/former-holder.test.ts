@@ -190,6 +190,33 @@ describe('settleSignIn', () => {
     expect(await ask(token)).toBe(200);
   });
 
+  it('lets who registered and confirms the address go on: there is no other sign-in to end', async () => {
+    account().createdMs = NOW_MS;
+    const registered = signIn(NOW_MS + 900);
+    await register();
+    const code = await open(registered);
+    FIRST_CHANGES['the link of the confirmation']();
+    harness.nowMs += 60 * SEC;
+    expect(await registered('settleSignIn')).toEqual({ token: '' });
+    expect(account().tokensValidAfterMs).toBe(0);
+    // What was made before the address was confirmed still ends, once.
+    expect(await join(code)).toBe('not-found');
+    expect([...harness.paths('session'), ...harness.paths('unconfirmedAccounts')]).toEqual([]);
+    const token = await makeFeed(registered);
+    signIn(harness.nowMs + SEC);
+    expect(await signIn()('settleSignIn')).toEqual({ token: '' });
+    expect(await ask(token)).toBe(200);
+  });
+
+  it('ends the registration’s sign-in where a later one is of the same minute', async () => {
+    account().createdMs = NOW_MS;
+    await register();
+    FIRST_CHANGES['Google, which takes the password away']();
+    const present = signIn(NOW_MS + SEC);
+    expect(await present('settleSignIn')).toEqual({ token: `custom token of ${ANNA}` });
+    expect(account().tokensValidAfterMs).toBe(harness.nowMs);
+  });
+
   it('gives an earlier sign-in nothing, and does not let it end the later one', async () => {
     await register();
     const former = signIn();
@@ -264,7 +291,7 @@ describe('without the app', () => {
     Object.assign(account(BEN), { emailVerified: false });
     await sweep('sweepAccounts');
     FIRST_CHANGES['the link of the confirmation']();
-    Object.assign(account(BEN), { emailVerified: true });
+    Object.assign(account(BEN), { emailVerified: true, lastSignInMs: NOW_MS });
     const revoke = (uid: string) =>
       uid === BEN ? Promise.reject(new Error('no')) : harness.backend.accounts.revoke(uid);
     const backend = { ...harness.backend, accounts: { ...harness.backend.accounts, revoke } };

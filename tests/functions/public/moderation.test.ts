@@ -170,6 +170,7 @@ describe('what admins do', () => {
     claims: {},
     tokensValidAfterMs: 0,
     passwordMark: '',
+    createdMs: 0,
     lastSignInMs: 0,
   };
 

@@ -67,6 +67,7 @@ function accountOf(user: Record<string, unknown>): Account {
     claims: isRecord(claims) ? claims : {},
     tokensValidAfterMs: Number(user['validSince'] ?? 0) * 1000,
     passwordMark: fingerprint([user['passwordHash'] ?? '', user['salt'] ?? '']),
+    createdMs: Number(user['createdAt'] ?? 0),
     lastSignInMs: Number(user['lastLoginAt'] ?? 0),
   };
 }

@@ -14,7 +14,7 @@ import { faultLine } from '#logic/calls/fault.ts';
 import { endSessionsOfOthers } from '#logic/people/session-ends.ts';
 import { endFeedsOfOthers } from './calendar-feed.ts';
 import { isSignedIn } from './holder.ts';
-import type { Backend } from '#logic/backend.ts';
+import type { Account, Backend } from '#logic/backend.ts';
 import { type Attempts, createAttempts } from '#logic/sweeping.ts';
 
 const COLLECTION = 'unconfirmedAccounts';
@@ -42,13 +42,22 @@ export async function noteAllUnconfirmed(backend: Backend, uids: readonly string
  */
 export async function endFormerHold(backend: Backend, uid: string): Promise<boolean> {
   const { store, accounts } = backend;
-  const isFirst = (await accounts.get(uid))?.emailVerified === true && (await isUnconfirmed(backend, uid));
-  if (isFirst) await accounts.revoke(uid);
+  const account = await accounts.get(uid);
+  const isFirst = account?.emailVerified === true && (await isUnconfirmed(backend, uid));
+  const hasOtherSignIns = isFirst && !isStillRegistration(account);
+  if (hasOtherSignIns) await accounts.revoke(uid);
   await endFeedsOfOthers(backend, uid);
   await endSessionsOfOthers(backend, uid);
   if (isFirst) await store.commit([{ remove: unconfirmedPath(uid) }]);
-  return isFirst;
+  return hasOtherSignIns;
 }
+
+/**
+ * Nobody has signed in since the registration. Who registered goes on: to end their sign-in and hand it back would sign
+ * them out if the answer got lost.
+ */
+const isStillRegistration = ({ createdMs, lastSignInMs }: Account): boolean =>
+  Math.floor(lastSignInMs / 1000) === Math.floor(createdMs / 1000);
 
 const isUnconfirmed = async ({ store }: Backend, uid: string): Promise<boolean> =>
   (await store.get(unconfirmedPath(uid))) !== undefined;
