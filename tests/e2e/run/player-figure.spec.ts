@@ -1,19 +1,21 @@
 import type { Locator, Page } from 'playwright/test';
 import { ANNA, expect, player, signIn, startStill, test } from '#e2e/support/fixtures.ts';
+import { good, newId, putAll } from '#e2e/support/past-the-rules.ts';
 import { expectFits, textsOf } from '#e2e/support/words.ts';
 
 /** People follow the figure from three metres: at every size it has a third of the stage or more. */
 const LEAST = 1 / 3;
-const SIZES = [
-  [390, 844, 'en'],
-  [360, 740, 'en'],
-  [360, 740, 'de'],
-  [360, 740, 'fr'],
-  [844, 390, 'en'],
-  [848, 800, 'en'],
-  [768, 1024, 'en'],
-  [1280, 800, 'en'],
+const COMMON = [
+  [390, 844],
+  [360, 740],
+  [844, 390],
+  [1280, 800],
 ] as const;
+const SMALL = [
+  [390, 844],
+  [360, 740],
+] as const;
+const SIZES = [...COMMON, [848, 800], [768, 1024]] as const;
 const LUNCH = '/workout/annaLunchHiit0000001';
 
 interface Heights {
@@ -49,64 +51,108 @@ const until = (page: Page, phase: string) =>
     await expect(player(page)).toHaveAttribute('data-phase', phase, { timeout: 100 });
   }).toPass({ timeout: 60_000 });
 
-for (const [width, height, language] of SIZES)
-  test.describe(`at ${width} × ${height} in ${language}`, () => {
-    test.use({ viewport: { width, height }, locale: language });
+/** Asks at every size in turn, with the step standing still. Each stage is as tall in one phase as in another. */
+function stagesOf(page: Page, sizes: readonly (readonly [number, number])[]) {
+  const tall = new Map<string, number>();
+  return async (where: string, picture?: string) => {
+    for (const [width, height] of sizes) {
+      const size = `${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      const heights = await heightsOn(player(page), picture);
+      expectThird(heights, `${size}, ${where}`);
+      expect(heights.stage, `${size}, ${where}: height of the stage`).toBe(tall.get(size) ?? heights.stage);
+      tall.set(size, heights.stage);
+      await expectFits(page, `${size}, ${where}`);
+    }
+  };
+}
+
+for (const language of ['en', 'de', 'fr'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, locale: language });
 
     test('the figure has the same third of the stage before, in and after an exercise', async ({ page }) => {
       await page.clock.install();
       await page.goto('/workout/starterTabata0000001');
       await startStill(page, textsOf(language)('player.start'));
-      const stages = new Set<number>();
+      const expectThirds = stagesOf(page, language === 'en' ? SIZES : SMALL);
       for (const phase of ['setup', 'exercise', 'rest']) {
         await until(page, phase);
-        const heights = await heightsOn(player(page));
-        expectThird(heights, `${width} × ${height} ${language}, ${phase}`);
-        stages.add(heights.stage);
-        await expectFits(page, phase);
+        await expectThirds(`${phase}, ${language}`);
       }
-      expect([...stages]).toHaveLength(1);
     });
-  });
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 740],
-  [844, 390],
-  [1280, 800],
-] as const) {
-  test(`at ${width} × ${height} the rounds of the interval timer have a third of the stage`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.clock.install();
-    await page.goto('/workout/quick');
-    await startStill(page);
-    await until(page, 'exercise');
-    await expect(page.getByRole('heading', { level: 1, name: 'Round 1 of 8' })).toHaveCount(1);
-    expectThird(await heightsOn(player(page), 'svg:has(text)'), `${width} × ${height}, rounds`);
-  });
-
-  test.describe(`at ${width} × ${height}, signed in`, () => {
-    test.use({ viewport: { width, height }, storageState: ({ annasDevice }, use) => use(annasDevice) });
-
-    test('logging a set takes nothing from the figure', async ({ page }) => {
+    test('so it has while a step waits for a tap, and while rounds are counted', async ({ page, app }) => {
+      const wId = newId();
+      const steps = { wType: 'text', timeSec: 20, restSec: 0, reps: 0, notes: '' };
+      await putAll(app, [
+        [
+          `workouts/${wId}`,
+          {
+            ...good(wId, 'ofNobody00000000000000000000', 'Waits'),
+            countEx: 2,
+            sharePublic: true,
+            timerMode: 'stopnext',
+          },
+        ],
+        [`workouts/${wId}/exercises/e000`, { ...steps, exId: 'e000', wId, position: 0, name: 'Squats' }],
+        [
+          `workouts/${wId}/exercises/e001`,
+          {
+            ...steps,
+            exId: 'e001',
+            wId,
+            position: 1,
+            name: 'Push-ups',
+            notes: '5 pull-ups\n10 push-ups\n15 squats',
+            countRounds: true,
+          },
+        ],
+      ]);
       await page.clock.install();
-      await page.goto(LUNCH);
-      await startStill(page);
+      await page.goto(`/workout/${wId}`);
+      await startStill(page, textsOf(language)('player.start'));
+      const expectThirds = stagesOf(page, SMALL);
+      await until(page, 'waiting');
+      await expectThirds(`waiting, ${language}`);
+      await page.getByRole('button', { name: textsOf(language)('player.next'), exact: true }).click();
       await until(page, 'exercise');
-      const before = await heightsOn(player(page));
-      await until(page, 'rest');
-      await shows(page.getByRole('button', { name: 'Log set' }));
-      expect(await heightsOn(player(page))).toEqual(before);
-      await page.getByRole('button', { name: 'Log set' }).click();
-      const sheet = page.getByRole('dialog', { name: 'Log Squats' });
-      await shows(sheet);
-      await sheet.getByRole('textbox', { name: 'Reps' }).fill('12');
-      await sheet.getByRole('button', { name: 'OK' }).click();
-      await shows(page.getByRole('button', { name: 'Change set' }));
-      expect(await heightsOn(player(page))).toEqual(before);
+      await shows(page.getByRole('region', { name: textsOf(language)('player.counter.title') }));
+      await expectThirds(`counting rounds, ${language}`);
     });
   });
-}
+
+test('the rounds of the interval timer have a third of the stage', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/workout/quick');
+  await startStill(page);
+  await until(page, 'exercise');
+  await expect(page.getByRole('heading', { level: 1, name: 'Round 1 of 8' })).toHaveCount(1);
+  await stagesOf(page, COMMON)('rounds', 'svg:has(text)');
+});
+
+test.describe('signed in', () => {
+  test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });
+
+  test('logging a set takes nothing from the figure', async ({ page }) => {
+    await page.clock.install();
+    await page.goto(LUNCH);
+    await startStill(page);
+    const expectThirds = stagesOf(page, COMMON);
+    await until(page, 'exercise');
+    await expectThirds('before a set');
+    await until(page, 'rest');
+    await shows(page.getByRole('button', { name: 'Log set' }));
+    await expectThirds('a set to log');
+    await page.getByRole('button', { name: 'Log set' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Log Squats' });
+    await shows(sheet);
+    await sheet.getByRole('textbox', { name: 'Reps' }).fill('12');
+    await sheet.getByRole('button', { name: 'OK' }).click();
+    await shows(page.getByRole('button', { name: 'Change set' }));
+    await expectThirds('a logged set');
+  });
+});
 
 test('on a television the figure has a third of the stage, and what comes next has pictures', async ({
   page: host,
