@@ -89,14 +89,10 @@ function wholeOf(programme: Programme, written: WrittenWorkout): Planned {
     timerMode: 'autonext',
   });
   if (!workout) throw new Error('wholeOf: invalid pId');
-  const exercises = written.exercises.map(
-    ({ kg: _, ...exercise }, position): Exercise => ({
-      ...exercise,
-      wId,
-      exId: exerciseId(position),
-      position,
-    }),
-  );
+  const exercises = written.exercises.map((planned, position): Exercise => {
+    const { kg: _, ...exercise } = planned;
+    return { ...exercise, wId, exId: exerciseId(position), position };
+  });
   const { workout: counted } = draftOf({ workout, exercises });
   return { whole: { workout: counted, exercises }, kg: written.exercises.map(({ kg }) => kg) };
 }
