@@ -91,7 +91,7 @@ function withChange(follow: Follow, change: PlanChange): Follow {
 }
 
 /** The person's share of the planned work after all they said, in per cent (ADJUST). */
-export function adjustOf({ done }: Follow): number {
+export function adjustOf({ done }: Pick<Follow, 'done'>): number {
   const said = done.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.week - b.week || a.day - b.day));
   return said.reduce((percent, { feedback }) => adjusted(percent, feedback), ADJUST.plain as number);
 }

@@ -46,6 +46,7 @@ export function mergeProgrammes(base: Programme, mine: Programme, theirs: Progra
     description: pick('description'),
     level: pick('level'),
     sport: pick('sport'),
+    language: pick('language'),
     weeks,
     workouts,
     version: Math.max(mine.version, theirs.version),

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { id, int, millis, read, text } from '#core/base/fields.ts';
+import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { type Exercise, LEVEL_NAMES, readExercise, SPORTS } from '#core/workout/model.ts';
 import { FIELD_BOUNDS, PROGRESS_FIELDS } from './progress-fields.ts';
@@ -160,6 +161,8 @@ const programmeSchema = v.pipe(
     description: text(PROGRAMME_BOUNDS.descriptionLength),
     level: v.fallback(v.picklist(LEVEL_NAMES), 'base'),
     sport: v.fallback(v.picklist(SPORTS), 'others'),
+    /** Of its texts: the exercises are spoken in it. */
+    language: v.fallback(v.picklist(LANGUAGE_NAMES), 'English'),
     workouts: listOf(readProgrammeWorkout, PROGRAMME_BOUNDS.workouts),
     weeks: listOf(readWeek, PROGRAMME_BOUNDS.weeks),
     version: int(1, Number.MAX_SAFE_INTEGER, 1),

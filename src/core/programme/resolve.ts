@@ -72,7 +72,7 @@ interface Planned {
 function wholeOf(programme: Programme, written: WrittenWorkout): Planned {
   const wId = `${programme.pId}${written.key}`;
   const { name, rounds, roundRestSec, warmUpSec, coolDownSec } = written;
-  const { ownerId, sport, level, createdAt, updatedAt, version } = programme;
+  const { ownerId, sport, level, language, createdAt, updatedAt, version } = programme;
   const workout = readWorkout({
     wId,
     ownerId: ownerId || 'icetime',
@@ -83,6 +83,7 @@ function wholeOf(programme: Programme, written: WrittenWorkout): Planned {
     coolDownSec,
     sport,
     level,
+    language,
     createdAt,
     updatedAt,
     version,

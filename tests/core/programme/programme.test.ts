@@ -27,6 +27,7 @@ describe('a programme', () => {
       description: '',
       level: 'base',
       sport: 'others',
+      language: 'English',
       workouts: [],
       weeks: [{ days: [{ workouts: [], note: 'x' }], loadPercent: 100 }],
       version: 1,
