@@ -218,6 +218,7 @@ function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
     people: whole('people', { listFriendsLocal: 1, requestsSeenAt: 1, keepRequestsSeen: 1 }),
     groups: whole('groups', { listLocal: 1 }),
     wLists: whole('wLists', { listLocal: 1, save: 1, remove: 1, workoutsLocal: 1 }),
+    programmes: whole('programmes', { listLocal: 1, save: 1, remove: 1, saveFollow: 1, removeFollow: 1 }),
     ratings: whole('ratings', { setVote: 1 }),
     dates: whole('dates', { listLocal: 1, add: 1, change: 1, put: 1, remove: 1 }),
     product: whole('product', {}),
