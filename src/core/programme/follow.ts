@@ -12,7 +12,7 @@ export const FOLLOW_BOUNDS = {
   /** How many a person keeps, finished ones among them. */
   follows: 50,
   done: PROGRAMME_BOUNDS.weeks * PROGRAMME_BOUNDS.daysPerWeek,
-  changes: 300,
+  changes: 150,
 } as const;
 
 /** Lines of a text, as the database has them, or the entries of a list, as the device has them. */
