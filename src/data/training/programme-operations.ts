@@ -42,6 +42,8 @@ const followPath = (uid: string, { fId }: Follow): string => `${followsPath(uid)
 
 const saveProgramme = defineOperation<SaveProgramme, SaveProgramme | RemoveProgramme>({
   kind: 'saveProgramme',
+  // A place may have become free.
+  isTriedAgain: true,
   stores: ['programmes'],
   nameOf: ({ programme }) => programme.name,
   read(stored) {
@@ -73,6 +75,7 @@ const removeProgramme = defineOperation<RemoveProgramme, SaveProgramme | RemoveP
 
 const saveFollow = defineOperation<SaveFollow, SaveFollow | RemoveFollow>({
   kind: 'saveFollow',
+  isTriedAgain: true,
   stores: ['follows'],
   nameOf: ({ follow }) => follow.name,
   read(stored) {
