@@ -233,6 +233,8 @@ export type UserRecord = v.InferOutput<typeof userSchema>;
 export const ORIGINS = ['strong', 'hevy', 'fitnotes', 'icetime'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
 const resultSchema = v.object({
   /** `{uid}_{runId}`: sending it is idempotent. */
   id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
@@ -256,6 +258,8 @@ const resultSchema = v.object({
   sets: v.optional(text(BOUNDS.resultSetsLength)),
   /** The app that it was imported from. It belongs to no workout and earns no points. */
   origin: v.fallback(v.optional(v.picklist(ORIGINS)), undefined),
+  /** The training of a programme that it was; weeks and days count from 0. Nothing but the programme asks. */
+  programme: v.fallback(v.optional(v.object({ pId: id, week: whole(51), day: whole(6) })), undefined),
   /** Added or mended by hand: its time was not measured. */
   byHand: v.fallback(v.optional(v.literal(true)), undefined),
   updatedAt: millis,

@@ -163,6 +163,29 @@ const FOLLOW_FIELDS: Readonly<Record<string, Field>> = {
   ),
   updatedAt: serverTime,
 };
+const training = { pId: PROGRAMME, week: 51, day: 6 };
+/** What marks a result as a training of a programme. */
+export const TRAINING_MARK: Field = {
+  kind: 'map',
+  optional: true,
+  good: [training, { pId: 'a'.repeat(16), week: 0, day: 0 }, { pId: 'Z9'.repeat(16), week: 0, day: 0 }],
+  bad: [
+    { ...training, pId: 'a'.repeat(15) },
+    { ...training, pId: 'a'.repeat(33) },
+    { ...training, pId: 7 },
+    { ...training, week: -1 },
+    { ...training, week: 52 },
+    { ...training, week: 0.5 },
+    { ...training, day: -1 },
+    { ...training, day: 7 },
+    { ...training, day: '1' },
+    { pId: PROGRAMME, week: 0 },
+    { pId: PROGRAMME, day: 0 },
+    { week: 0, day: 0 },
+    { ...training, more: 1 },
+  ],
+};
+
 interface Place {
   readonly id: string;
   readonly good: readonly string[];
