@@ -22,7 +22,10 @@ export interface ProgrammesPort {
   refresh(uid: string): Promise<Outcome<KnownProgrammes>>;
   save(uid: string, programme: Programme): Promise<KnownProgrammes>;
   remove(uid: string, pId: string): Promise<KnownProgrammes>;
+  /** Begins it, or brings it back. */
   saveFollow(uid: string, follow: Follow): Promise<KnownProgrammes>;
+  /** Changes the device's copy as it is now, whatever another tab has made of it. */
+  changeFollow(uid: string, fId: string, how: (follow: Follow) => Follow): Promise<KnownProgrammes>;
   removeFollow(uid: string, fId: string): Promise<KnownProgrammes>;
 }
 
@@ -55,6 +58,19 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
       };
     });
 
+  const putFollow = async (uid: string, fId: string, how: (before: Follow | undefined) => Follow | undefined) => {
+    await localDb.write(['outbox', 'follows'], async (tx) => {
+      const before = readFollow((await tx.get('follows', keyOf(uid, fId)))?.value);
+      const follow = how(before);
+      if (!follow || follow === before) return;
+      const saved: Follow = { ...follow, updatedAt: now() };
+      follows.put(tx, uid, saved);
+      await outbox.enqueue(tx, uid, { kind: 'saveFollow', follow: saved, before } satisfies SaveFollow);
+    });
+    outbox.kick();
+    return listLocal(uid);
+  };
+
   return {
     listLocal,
     async refresh(uid) {
@@ -82,16 +98,8 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
       outbox.kick();
       return listLocal(uid);
     },
-    async saveFollow(uid, follow) {
-      await localDb.write(['outbox', 'follows'], async (tx) => {
-        const before = readFollow((await tx.get('follows', keyOf(uid, follow.fId)))?.value);
-        const saved: Follow = { ...follow, updatedAt: now() };
-        follows.put(tx, uid, saved);
-        await outbox.enqueue(tx, uid, { kind: 'saveFollow', follow: saved, before } satisfies SaveFollow);
-      });
-      outbox.kick();
-      return listLocal(uid);
-    },
+    saveFollow: (uid, follow) => putFollow(uid, follow.fId, () => follow),
+    changeFollow: (uid, fId, how) => putFollow(uid, fId, (before) => before && how(before)),
     async removeFollow(uid, fId) {
       await localDb.write(['outbox', 'follows'], async (tx) => {
         const before = readFollow((await tx.get('follows', keyOf(uid, fId)))?.value);

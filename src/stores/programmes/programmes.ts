@@ -152,9 +152,8 @@ function createFollowing(parts: Parts): Following {
     if (owner !== undefined) await show(parts, owner, await port.saveFollow(owner, follow));
   };
   const change = async (fId: string, how: (follow: Follow) => Follow): Promise<void> => {
-    const follow = find(fId);
-    const changed = follow && how(follow);
-    if (changed && changed !== follow) await saveFollow(changed);
+    const owner = uid();
+    if (owner !== undefined && find(fId)) await show(parts, owner, await port.changeFollow(owner, fId, how));
   };
   return {
     async begin(programme, beginning) {

@@ -176,6 +176,21 @@ describe('a follow', () => {
     expect(followAt()).toMatchObject({ done: '0.2 2026-11-30 1800 r\n' });
   });
 
+  it('is changed as it is on the device now, whatever this tab has seen of it', async () => {
+    await tab.programmes.saveFollow(ada.uid, followOf());
+    const other = harness.tab({ storage: tab.storage });
+    await other.signedIn(ada);
+    await Promise.all([
+      tab.programmes.changeFollow(ada.uid, F_ID, (follow) => finishDay(follow, MONDAY, DONE)),
+      other.programmes.changeFollow(ada.uid, F_ID, (follow) => finishDay(follow, THURSDAY, DONE)),
+    ]);
+    await tab.programmes.changeFollow(ada.uid, F_ID, (follow) => follow);
+    await drained();
+    expect(followAt()).toMatchObject({ done: '0.0 2026-11-30 1800 r\n0.2 2026-11-30 1800 r\n' });
+    const { follows } = await tab.programmes.changeFollow(ada.uid, 'follow00000000000009', () => followOf());
+    expect(follows).toHaveLength(1);
+  });
+
   it('that ended elsewhere is gone here, too; ended here it is gone there', async () => {
     await tab.programmes.saveFollow(ada.uid, followOf());
     await drained();
