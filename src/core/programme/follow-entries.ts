@@ -1,6 +1,6 @@
 /**
- * What a person did and changed. The database has it as text, a line for each training or change, because the database rules can check a text: they
- * could not check each entry of a list. Lines that no version has written are dropped.
+ * What a person did and changed. The database has it as text, a line for each training or change, because its rules
+ * can check a text: they could not check each entry of a list. Lines that no version has written are dropped.
  */
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';

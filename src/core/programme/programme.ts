@@ -21,6 +21,8 @@ export const PROGRAMME_BOUNDS = {
   workouts: 60,
   exercises: 100,
   progressions: 200,
+  /** Places for programmes of one's own, of which a contract gives so many. */
+  places: 1000,
   /** Weeks and workouts as stored, in bytes: with name and description the document stays below 100 kB. */
   contentBytes: 90_000,
 } as const;

@@ -68,7 +68,7 @@ interface Planned {
   readonly kg: readonly number[];
 }
 
-/** Not stored anywhere: its id is the programme's with the workout's key, so that results of all weeks belong together. */
+/** No document: its id is the programme's with the workout's key, so that results of all weeks belong together. */
 function wholeOf(programme: Programme, written: WrittenWorkout): Planned {
   const wId = `${programme.pId}${written.key}`;
   const { name, rounds, roundRestSec, warmUpSec, coolDownSec } = written;

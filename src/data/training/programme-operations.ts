@@ -8,30 +8,11 @@ import { putBack } from '#data/local/local-db.ts';
 import { followsPath, programmesPath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
 import { removeOwn, retry } from '#data/sync/sending.ts';
-
-/** `before`: what the device showed until then; `undefined` = a new one. */
-export interface SaveProgramme {
-  readonly kind: 'saveProgramme';
-  readonly programme: Programme;
-  readonly before: Programme | undefined;
-}
-export interface RemoveProgramme {
-  readonly kind: 'removeProgramme';
-  readonly before: Programme;
-}
-export interface SaveFollow {
-  readonly kind: 'saveFollow';
-  readonly follow: Follow;
-  readonly before: Follow | undefined;
-}
-export interface RemoveFollow {
-  readonly kind: 'removeFollow';
-  readonly before: Follow;
-}
+import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
+import type * as Sending from './programme-sending.ts';
 
 /** `undefined` = the file could not be fetched: the entry waits as without a network. */
-type Sending = typeof import('./programme-sending.ts');
-const loaded = (): Promise<Sending | undefined> => import('./programme-sending.ts').catch(() => undefined);
+const loaded = (): Promise<typeof Sending | undefined> => import('./programme-sending.ts').catch(() => undefined);
 
 /** The parsers come later (`programme-sending.ts`): here its identity is enough. */
 const named = <T extends object>(stored: unknown, id: keyof T): T | undefined =>
@@ -105,7 +86,7 @@ const removeFollow = defineOperation<RemoveFollow, SaveFollow | RemoveFollow>({
   undo: (tx, uid, { before }) => putBack(tx, 'follows', uid, before.fId, before),
 });
 
-async function sent(send: (sending: Sending) => Promise<Sent>): Promise<Sent> {
+async function sent(send: (sending: typeof Sending) => Promise<Sent>): Promise<Sent> {
   const sending = await loaded();
   return sending ? send(sending) : retry('offline');
 }

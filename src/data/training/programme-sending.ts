@@ -2,15 +2,14 @@
 import { changeLine, doneLine } from '#core/programme/follow-entries.ts';
 import { type Follow, FOLLOW_BOUNDS, mergeFollows, readFollow } from '#core/programme/follow.ts';
 import { contentOf, mergeProgrammes } from '#core/programme/programme-document.ts';
-import { type Programme, readProgramme } from '#core/programme/programme.ts';
-import { PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import { type Programme, PROGRAMME_BOUNDS, readProgramme } from '#core/programme/programme.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import { followsPath, programmesPath } from '#data/server/paths.ts';
 import type { SendContext, Sent } from '#data/sync/operation.ts';
 import { createInPlace } from '#data/sync/places.ts';
 import { afterProblem, DONE, mustWait, retry, unlessEarly } from '#data/sync/sending.ts';
-import type { SaveFollow, SaveProgramme } from './programme-operations.ts';
+import type { SaveFollow, SaveProgramme } from './programme-changes.ts';
 
 interface Kind<T> {
   readonly verb: string;
@@ -31,7 +30,7 @@ const PROGRAMME: Kind<Programme> = {
   store: 'programmes',
   documents: programmesPath,
   places: 'programmePlaces',
-  placesAtMost: PROPLUS_CONTRACT.maxProgrammes,
+  placesAtMost: PROGRAMME_BOUNDS.places,
   id: ({ pId }) => pId,
   read: readProgramme,
   withId: (data, pId) => ({ ...data, pId }),

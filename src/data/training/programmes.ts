@@ -6,7 +6,7 @@ import { keyOf } from '#data/local/local-db.ts';
 import { followsPath, programmesPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-operations.ts';
+import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
 
 export interface KnownProgrammes {
   /** One's own, by name. */

@@ -21,7 +21,7 @@ export interface FollowedToday {
   readonly adjust: number;
 }
 
-/** 'limit' = no more programmes, 'exercises' = a workout has too many, by the contract; 'too-big' = for one document. */
+/** By the contract: 'limit' = no more programmes, 'exercises' = a workout has too many; 'too-big' for one document. */
 export type Saved = 'saved' | 'limit' | 'exercises' | 'too-big';
 
 /** What the person's word has changed about the next trainings, in per cent; equal = nothing. */

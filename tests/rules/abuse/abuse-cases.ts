@@ -3,7 +3,6 @@ import type { Filter } from '@icetime/local-firebase/firestore/query/filter.ts';
 import type { StructuredQuery } from '@icetime/local-firebase/firestore/query/query.ts';
 import { ACCOUNT_ABUSE_CASES } from './account-abuse-cases.ts';
 import { NUMBER_ABUSE_CASES } from './number-abuse-cases.ts';
-import { PROGRAMME_ABUSE_CASES } from './programme-abuse-cases.ts';
 import { LIMIT_ABUSE_CASES } from './limit-abuse-cases.ts';
 import { GROUP_ABUSE_CASES } from './group-abuse-cases.ts';
 import { SESSION_ABUSE_CASES } from '../cases/session-cases.ts';
@@ -397,5 +396,4 @@ export const ABUSE_CASES: readonly AbuseCase[] = [
   ...ACCOUNT_ABUSE_CASES,
   ...SESSION_ABUSE_CASES,
   ...NUMBER_ABUSE_CASES,
-  ...PROGRAMME_ABUSE_CASES,
 ];

@@ -127,6 +127,17 @@ const TIMES: readonly AbuseCase[] = [
 
 /** As many as the contract allows, whatever it says or leaves out. */
 const NUMBERS: readonly AbuseCase[] = [
+  deniedCommit(
+    'AC-172 makes an account and a programme in one',
+    owner,
+    [...makeProgramme({}, OTHER), { set: `users/${OWNER}`, data: userFields(OWNER) }],
+    { without: [`users/${OWNER}`] },
+  ),
+  deniedCommit('AC-172 takes the place of a follow that goes and comes back', owner, [
+    { remove: followPath(OWNER) },
+    ...makeFollow({}, OTHER_FOLLOW, '0'),
+    { set: followPath(OWNER), data: followFields() },
+  ]),
   deniedCommit('AC-172 makes a third programme with base', owner, makeProgramme({}, OTHER, '2')),
   deniedCommit('AC-172 makes a third programme without a contract', owner, makeProgramme({}, OTHER, '2'), {
     without: ['baseContracts/base'],

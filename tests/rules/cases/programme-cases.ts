@@ -1,7 +1,6 @@
 import { queryOver } from '@icetime/local-firebase/tests/support/build-query.ts';
 import { NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
-import { changeLine, doneLine, type PlanChange } from '#core/programme/follow-entries.ts';
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { BEFORE, OWNER, userFields } from '../support/documents.ts';
@@ -19,6 +18,7 @@ import {
   programmePlacePath,
 } from '../support/programme-documents.ts';
 import { commit, get } from './client-case.ts';
+import { CHANGE_LINES, DATES, DONE_LINES, FULL } from './programme-lines.ts';
 import { type Field, name, oneOf, only, serverTime, setOf, type Subject, whole } from './field-values.ts';
 import type { Row } from './matrix-rows.ts';
 import type { RulesCase } from './rules-case.ts';
@@ -67,6 +67,8 @@ export const PROGRAMME_ROWS: readonly Row[] = [
 
 const text = (good: readonly string[], bad: readonly string[]): Field => ({ kind: 'text', good, bad });
 
+const ODD_IDS = ['/', '_', ' ', '-', '.'].map((odd) => `a${odd}`.repeat(8));
+
 const PROGRAMME_FIELDS: Readonly<Record<string, Field>> = {
   name: name(1, 120),
   description: text(['', 'Line\nline', 'é'.repeat(2000)], ['x'.repeat(2001)]),
@@ -81,86 +83,19 @@ const PROGRAMME_FIELDS: Readonly<Record<string, Field>> = {
   updatedAt: serverTime,
 };
 
-const date = '2026-11-30';
-const DONE_GOOD = [
-  '0.0 2026-11-30 0 -',
-  '9.6 2026-11-30 86400 e',
-  '51.0 2026-11-30 99999 r',
-  '49.0 9999-99-99 1 h',
-  '50.3 2026-11-30 1 s',
-];
-const DONE_BAD = [
-  '0.0 2026-11-30 0 x',
-  '0.7 2026-11-30 0 -',
-  '52.0 2026-11-30 0 -',
-  '00.0 2026-11-30 0 -',
-  '0.0 2026-11-3 0 -',
-  '0.0 2026-11-30 100000 -',
-  '0.0 2026-11-30  -',
-  '0.0 2026-11-30 0 --',
-  ' 0.0 2026-11-30 0 -',
-  '0.0',
-  '',
-];
-const swap: PlanChange = { kind: 'swap', week: 51, day: 6, slot: 2, wId: 'a'.repeat(40), name: 'é'.repeat(120) };
-const CHANGES: readonly PlanChange[] = [
-  { kind: 'move', week: 0, day: 0, to: date },
-  { kind: 'shift', week: 51, day: 6, from: date },
-  { kind: 'pause', from: date, to: date },
-  { kind: 'pause', from: date, to: '' },
-  { ...swap, slot: 0, wId: 'a'.repeat(16), name: 'x' },
-  swap,
-];
-const CHANGES_BAD = [
-  'move 0.0 2026-11-3',
-  'move 0.7 2026-11-30',
-  'move 52.0 2026-11-30',
-  'pause 2026-11-30',
-  'pause 2026-11-30 ',
-  'stop 0.0 2026-11-30',
-  'pause - 2026-11-30',
-  `swap 0.0.3 ${'a'.repeat(16)} x`,
-  `swap 0.0.0 ${'a'.repeat(15)} x`,
-  `swap 0.0.0 ${'a'.repeat(41)} x`,
-  `swap 0.0.0 ${'a'.repeat(16)} `,
-  `swap 0.0.0 ${'a'.repeat(16)} ${'x'.repeat(121)}`,
-  `swap 0.0 ${'a'.repeat(16)} x`,
-  'shift 0.0',
-  '',
-];
-const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
-const doneOf = (count: number): string =>
-  lines(
-    Array.from({ length: count }, (_, n) =>
-      doneLine({ week: n % 52, day: n % 7, date, seconds: 86_400, feedback: 'right', skipped: false }),
-    ),
-  );
-const FULL = lines(Array.from({ length: 150 }, () => changeLine({ ...swap, slot: 1 })));
-
 const FOLLOW_FIELDS: Readonly<Record<string, Field>> = {
   pId: {
     kind: 'text',
     good: ['a'.repeat(16), 'Z9'.repeat(16)],
-    bad: ['', 'a'.repeat(15), 'a'.repeat(33), 'a/'.repeat(8), 'a_'.repeat(8)],
+    bad: ['', 'a'.repeat(15), 'a'.repeat(33), ...ODD_IDS],
   },
   name: name(1, 120),
   version: whole(1, 999_999),
-  startDate: text([date], ['', '2026-11-3', '2026-11-300', '2026/11/30', `${date}\n`]),
+  startDate: text(DATES.good, ['', ...DATES.bad]),
   weekdays: text(['0', '6', '135', '0123456'], ['', '7', '10', '00', '1 3', '1\n']),
-  endDate: text(['', date], ['2026-11-3', '2026-11-300', ' ']),
-  done: text(
-    ['', lines(DONE_GOOD), doneOf(364)],
-    [...DONE_BAD.map((line) => `${line}\n`), DONE_GOOD[0] ?? '', `${lines(DONE_GOOD)}x`, doneOf(400)],
-  ),
-  changes: text(
-    ['', lines(CHANGES.map(changeLine)), FULL],
-    [
-      ...CHANGES_BAD.map((line) => `${line}\n`),
-      changeLine(swap),
-      `${lines(CHANGES.map(changeLine))}x`,
-      FULL + FULL.slice(0, FULL.length / 3),
-    ],
-  ),
+  endDate: text(['', ...DATES.good], DATES.bad),
+  done: text(['', ...DONE_LINES.good], DONE_LINES.bad),
+  changes: text(['', ...CHANGE_LINES.good], CHANGE_LINES.bad),
   updatedAt: serverTime,
 };
 const training = { pId: PROGRAMME, week: 51, day: 6 };
@@ -173,6 +108,7 @@ export const TRAINING_MARK: Field = {
     { ...training, pId: 'a'.repeat(15) },
     { ...training, pId: 'a'.repeat(33) },
     { ...training, pId: 7 },
+    ...ODD_IDS.map((pId) => ({ ...training, pId })),
     { ...training, week: -1 },
     { ...training, week: 52 },
     { ...training, week: 0.5 },
@@ -224,7 +160,14 @@ export const PROGRAMME_SUBJECTS: readonly Subject[] = [
     auth: owner,
     without: [followPath(OWNER)],
     base: followFields({ place: '1' }),
-    fields: { ...FOLLOW_FIELDS, place: only('text', '1', '2', '50', ''), createdAt: serverTime },
+    fields: {
+      ...FOLLOW_FIELDS,
+      // Line by line they are asked about where a follow changes.
+      done: text(['', FULL.done], ['x']),
+      changes: text(['', FULL.changes], ['x']),
+      place: only('text', '1', '2', '50', ''),
+      createdAt: serverTime,
+    },
     writes: (fields) => [
       { set: followPath(OWNER), data: fields },
       { set: followPlacePath(OWNER, '1'), data: { id: FOLLOW } },
@@ -237,7 +180,7 @@ export const PROGRAMME_SUBJECTS: readonly Subject[] = [
     fields: {
       ...FOLLOW_FIELDS,
       pId: only('text', PROGRAMME, 'programme00000000002', ''),
-      startDate: only('text', date, '2026-12-01', ''),
+      startDate: only('text', '2026-11-30', '2026-12-01', ''),
       place: only('text', '0', '1', ''),
       createdAt: only('time', BEFORE, NOW),
     },
@@ -245,14 +188,14 @@ export const PROGRAMME_SUBJECTS: readonly Subject[] = [
   },
   placeSubject('programme', {
     id: PROGRAMME,
-    good: ['a'.repeat(16), 'a'.repeat(32)],
-    bad: ['a'.repeat(15), 'a'.repeat(33), 'a/'.repeat(8)],
+    good: ['a'.repeat(16), 'Z9'.repeat(16)],
+    bad: ['a'.repeat(15), 'a'.repeat(33), ...ODD_IDS],
     path: programmePlacePath(OWNER, '1'),
   }),
   placeSubject('follow', {
     id: FOLLOW,
-    good: ['a'.repeat(16), 'a'.repeat(40)],
-    bad: ['a'.repeat(15), 'a'.repeat(41), 'a/'.repeat(8)],
+    good: ['a'.repeat(16), 'Z9'.repeat(20)],
+    bad: ['a'.repeat(15), 'a'.repeat(41), ...ODD_IDS],
     path: followPlacePath(OWNER, '1'),
   }),
 ];
@@ -284,6 +227,18 @@ export const PROGRAMME_CLIENT: readonly RulesCase[] = [
   commit('makes a programme in place 19 with a contract of before', owner, makeProgramme({}, OTHER, '19'), {
     and: { [`users/${OWNER}`]: holder('pro'), 'baseContracts/pro': PRO_OF_BEFORE },
   }),
+  ...[
+    ['base', '1'],
+    ['proplus', '199'],
+  ].map(([type = '', n = '']) =>
+    commit(`makes a programme in place ${n} with a contract ${type} of before`, owner, makeProgramme({}, OTHER, n), {
+      and: { [`users/${OWNER}`]: holder(type), [`baseContracts/${type}`]: PRO_OF_BEFORE },
+    }),
+  ),
+  commit('begins a programme in the place of one that goes', owner, [
+    { remove: followPath(OWNER) },
+    ...makeFollow({}, OTHER_FOLLOW, '0'),
+  ]),
   commit('makes a programme in place 4 with a contract of its own', owner, makeProgramme({}, OTHER, '4'), {
     and: { [`users/${OWNER}`]: holder('club'), 'baseContracts/club': { ...PRO_CONTRACT, maxProgrammes: 5 } },
   }),
@@ -315,7 +270,10 @@ export const PROGRAMME_CLIENT: readonly RulesCase[] = [
     { update: followPath(OWNER), data: { done: '0.0 2026-11-30 1800 e\n', updatedAt: NOW } },
   ]),
   commit('has done a year, and changed it often', owner, [
-    { update: followPath(OWNER), data: { done: doneOf(364), changes: FULL, endDate: date, updatedAt: NOW } },
+    {
+      update: followPath(OWNER),
+      data: { done: FULL.done, changes: FULL.changes, endDate: '2027-11-30', updatedAt: NOW },
+    },
   ]),
   commit('stops following', owner, [{ remove: followPath(OWNER) }]),
   commit('stops following what is gone', owner, [{ remove: followPath(OWNER) }], { without: [followPath(OWNER)] }),

@@ -218,7 +218,7 @@ export const QUERIES: readonly ProductQuery[] = [
   ...(
     [
       ['lists', 'wListPlaces', 50],
-      ['programmes', 'programmePlaces', 200],
+      ['programmes', 'programmePlaces', 1000],
       ['follows', 'followPlaces', 50],
     ] as const
   ).map(

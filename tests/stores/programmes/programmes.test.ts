@@ -201,7 +201,7 @@ test('nothing of one person is shown to the next', async () => {
 
 test('what arrives after the person has left is not shown', async () => {
   const { state, login, device } = await setup();
-  let answer = (_: KnownProgrammes) => {};
+  let answer: (known: KnownProgrammes) => void = () => {};
   device.port.listLocal = () => new Promise((resolve) => (answer = resolve));
   const loading = state().load();
   login.setState({ userID: '' });
