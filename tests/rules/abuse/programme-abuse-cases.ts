@@ -127,6 +127,11 @@ const TIMES: readonly AbuseCase[] = [
 
 /** As many as the contract allows, whatever it says or leaves out. */
 const NUMBERS: readonly AbuseCase[] = [
+  ...['1000', '00', '01', '1-', '-1', 'x'].map((place) =>
+    deniedCommit(`AC-172 takes place ${place} of a programme`, owner, [
+      { set: programmePlacePath(OWNER, place), data: { id: OTHER } },
+    ]),
+  ),
   deniedCommit(
     'AC-172 makes an account and a programme in one',
     owner,

@@ -96,6 +96,7 @@ export const CHANGE_LINES: Lines = {
       `swap 0.0.0 ${wId} ${'x'.repeat(121)}`,
       `swap 0.0.0 ${wId} x\ny`,
       `swap 0.0 ${wId} x`,
+      `swap 0.0.3 ${wId} x`,
     ].map((line) => `${line}\n`),
     'move 0.0 2026-11-30',
     exactly('move 0.0 2026-11-30', 'move 10.0 2026-11-30', 30_001),

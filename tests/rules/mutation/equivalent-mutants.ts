@@ -25,6 +25,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     '/{anything=**}: allow without read',
     '/{anything=**}: allow without write',
   ),
+  ...because('its place, too, asks for an account from before', 'isWithinContract: getAfter in get(userPath(u))'),
   ...because(
     'no id holds a /',
     "reservesBytes: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{20,128}'",
