@@ -2,9 +2,10 @@
 import { done, type Outcome } from '#core/base/errors.ts';
 import { type Follow, readFollow } from '#core/programme/follow.ts';
 import { type Programme, readProgramme } from '#core/programme/programme.ts';
-import { keyOf } from '#data/local/local-db.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 import { followsPath, programmesPath } from '#data/server/paths.ts';
-import { createList, type ListDeps } from '#data/sync/list.ts';
+import { createList, type List, type ListDeps } from '#data/sync/list.ts';
+import type { StoredOperation } from '#data/sync/operation.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
 import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
 
@@ -32,7 +33,6 @@ export interface ProgrammesPort {
 const shared = { where: () => [], time: 'updatedAt', limit: 500 } as const;
 
 export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort {
-  const { localDb, now } = deps;
   const programmes = createList<Programme, 'programmes'>(deps, {
     ...shared,
     store: 'programmes',
@@ -50,26 +50,26 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
     id: ({ fId }) => fId,
   });
   const listLocal = (uid: string): Promise<KnownProgrammes> =>
-    localDb.read(['programmes', 'follows'], async (reader) => {
+    deps.localDb.read(['programmes', 'follows'], async (reader) => {
       const own = await programmes.local(reader, uid);
       return {
         programmes: own.map((one) => ({ ...one, ownerId: uid })).toSorted((a, b) => a.name.localeCompare(b.name)),
         follows: (await follows.local(reader, uid)).toSorted((a, b) => b.createdAt - a.createdAt),
       };
     });
-
-  const putFollow = async (uid: string, fId: string, how: (before: Follow | undefined) => Follow | undefined) => {
-    await localDb.write(['outbox', 'follows'], async (tx) => {
-      const before = readFollow((await tx.get('follows', keyOf(uid, fId)))?.value);
-      const follow = how(before);
-      if (!follow || follow === before) return;
-      const saved: Follow = { ...follow, updatedAt: now() };
-      follows.put(tx, uid, saved);
-      await outbox.enqueue(tx, uid, { kind: 'saveFollow', follow: saved, before } satisfies SaveFollow);
-    });
-    outbox.kick();
-    return listLocal(uid);
-  };
+  const changing = { ...deps, outbox, after: listLocal };
+  const ofProgrammes = createChanges(changing, programmes, {
+    store: 'programmes',
+    read: readProgramme,
+    saved: (programme, before) => ({ kind: 'saveProgramme', programme, before }) satisfies SaveProgramme,
+    removed: (before) => ({ kind: 'removeProgramme', before }) satisfies RemoveProgramme,
+  });
+  const ofFollows = createChanges(changing, follows, {
+    store: 'follows',
+    read: readFollow,
+    saved: (follow, before) => ({ kind: 'saveFollow', follow, before }) satisfies SaveFollow,
+    removed: (before) => ({ kind: 'removeFollow', before }) satisfies RemoveFollow,
+  });
 
   return {
     listLocal,
@@ -78,37 +78,63 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
       if (!first.ok) return first;
       return second.ok ? done(await listLocal(uid)) : second;
     },
-    async save(uid, programme) {
-      await localDb.write(['outbox', 'programmes'], async (tx) => {
-        const before = readProgramme((await tx.get('programmes', keyOf(uid, programme.pId)))?.value);
-        const saved: Programme = { ...programme, updatedAt: now() };
-        programmes.put(tx, uid, saved);
-        await outbox.enqueue(tx, uid, { kind: 'saveProgramme', programme: saved, before } satisfies SaveProgramme);
-      });
-      outbox.kick();
-      return listLocal(uid);
-    },
-    async remove(uid, pId) {
-      await localDb.write(['outbox', 'programmes'], async (tx) => {
-        const before = readProgramme((await tx.get('programmes', keyOf(uid, pId)))?.value);
-        if (!before) return;
-        programmes.remove(tx, uid, pId);
-        await outbox.enqueue(tx, uid, { kind: 'removeProgramme', before } satisfies RemoveProgramme);
-      });
-      outbox.kick();
-      return listLocal(uid);
-    },
-    saveFollow: (uid, follow) => putFollow(uid, follow.fId, () => follow),
-    changeFollow: (uid, fId, how) => putFollow(uid, fId, (before) => before && how(before)),
-    async removeFollow(uid, fId) {
-      await localDb.write(['outbox', 'follows'], async (tx) => {
-        const before = readFollow((await tx.get('follows', keyOf(uid, fId)))?.value);
-        if (!before) return;
-        follows.remove(tx, uid, fId);
-        await outbox.enqueue(tx, uid, { kind: 'removeFollow', before } satisfies RemoveFollow);
-      });
-      outbox.kick();
-      return listLocal(uid);
-    },
+    save: (uid, programme) => ofProgrammes.put(uid, programme.pId, () => programme),
+    remove: ofProgrammes.remove,
+    saveFollow: (uid, follow) => ofFollows.put(uid, follow.fId, () => follow),
+    changeFollow: (uid, fId, how) => ofFollows.put(uid, fId, (before) => before && how(before)),
+    removeFollow: ofFollows.remove,
+  };
+}
+
+interface Changing<T, N> {
+  readonly store: N;
+  readonly read: (input: unknown) => T | undefined;
+  readonly saved: (entity: T, before: T | undefined) => StoredOperation;
+  readonly removed: (before: T) => StoredOperation;
+}
+
+/** Each change and its entry in the outbox are one transaction. */
+function createChanges<T extends object, N extends 'programmes' | 'follows'>(
+  {
+    localDb,
+    now,
+    outbox,
+    after,
+  }: Pick<ListDeps, 'localDb' | 'now'> & {
+    readonly outbox: Outbox;
+    readonly after: (uid: string) => Promise<KnownProgrammes>;
+  },
+  list: List<T, N>,
+  { store, read, saved, removed }: Changing<T, N>,
+) {
+  const change = async (
+    uid: string,
+    id: string,
+    work: (tx: LocalTx<N>, before: T | undefined) => StoredOperation | undefined,
+  ) => {
+    await localDb.write(['outbox', store], async (tx) => {
+      const own = tx as unknown as LocalTx<N>;
+      const operation = work(own, read((await own.get(store, keyOf(uid, id)))?.value));
+      if (operation) await outbox.enqueue(tx, uid, operation);
+    });
+    outbox.kick();
+    return after(uid);
+  };
+  return {
+    /** `how` gets the device's copy; the same or nothing = no change. */
+    put: (uid: string, id: string, how: (before: T | undefined) => T | undefined) =>
+      change(uid, id, (tx, before) => {
+        const entity = how(before);
+        if (!entity || entity === before) return undefined;
+        const stamped = { ...entity, updatedAt: now() };
+        list.put(tx, uid, stamped);
+        return saved(stamped, before);
+      }),
+    remove: (uid: string, id: string) =>
+      change(uid, id, (tx, before) => {
+        if (!before) return undefined;
+        list.remove(tx, uid, id);
+        return removed(before);
+      }),
   };
 }

@@ -5,8 +5,8 @@ interface Lines {
   readonly good: readonly string[];
   readonly bad: readonly string[];
 }
-const DIGITS = [...'01245679'];
-const ODD = [...'-/_ '];
+const DIGITS = ['0', '1', '2', '4', '5', '6', '7', '9'];
+const ODD = ['-', '/', '_', ' '];
 /** Where a line says which training it is about. */
 const PLACE_ENDS = 11;
 
