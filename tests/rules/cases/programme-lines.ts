@@ -1,4 +1,4 @@
-/** What the lines of a follow may be, sign by sign: each is put in the place of each, and this pattern says which is one. */
+/** What the lines of a follow may be: each sign is put in the place of each, and a pattern says what is a line then. */
 import { changeLine, doneLine, type PlanChange } from '#core/programme/follow-entries.ts';
 
 interface Lines {
