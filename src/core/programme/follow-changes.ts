@@ -1,7 +1,8 @@
 /** What a person may decide about a programme that they follow. Each returns the new follow. */
+import { isSame } from '#core/workout/draft.ts';
 import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, type Follow } from './follow.ts';
 import type { DoneDay, Feedback, Place, PlanChange } from './follow-entries.ts';
-import { dayAfter, pauseOn } from './follow-dates.ts';
+import { dayAfter } from './follow-dates.ts';
 import type { Programme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
 
@@ -63,15 +64,13 @@ export const swapWorkout = (
 /** `to` '' = until the person resumes. */
 export const pause = (follow: Follow, from: string, to: string): Follow =>
   to !== '' && to < from ? follow : withChange(follow, { kind: 'pause', from, to });
-/** Training goes on today. */
+/** Training goes on today: pauses end yesterday, and those to come are off. */
 export function resume(follow: Follow, today: string): Follow {
-  const current = pauseOn(follow, today);
-  if (!current) return follow;
   const changes = follow.changes.flatMap((change): readonly PlanChange[] => {
-    if (change.kind !== 'pause' || change.from !== current.from) return [change];
-    return current.from < today ? [{ ...change, to: dayAfter(today, -1) }] : [];
+    if (change.kind !== 'pause' || (change.to !== '' && change.to < today)) return [change];
+    return change.from < today ? [{ ...change, to: dayAfter(today, -1) }] : [];
   });
-  return resume({ ...follow, changes }, today);
+  return isSame(changes, follow.changes) ? follow : { ...follow, changes };
 }
 
 /** Stops it, or closes it once it is finished. */

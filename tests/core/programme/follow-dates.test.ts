@@ -71,7 +71,17 @@ describe('the dates of a followed programme', () => {
     expect(pauseOn(paused, '2027-01-01')).toMatchObject({ from: '2026-12-02', to: '' });
     expect(dates(resume(paused, '2026-12-05'))).toEqual(['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-17']);
     expect(resume(paused, '2026-12-02').changes).toEqual([]);
-    expect(resume(followOf(), '2026-12-02')).toEqual(followOf());
+    const [over, coming] = [
+      pause(followOf(), '2026-11-01', '2026-12-01'),
+      pause(followOf(), '2026-12-24', '2026-12-26'),
+    ];
+    expect(resume(over, '2026-12-02')).toBe(over);
+    expect(resume(coming, '2026-12-02').changes).toEqual([]);
+    const both = pause(pause(followOf(), '2026-12-01', '2026-12-10'), '2026-12-02', '');
+    expect(resume(both, '2026-12-05').changes).toEqual([
+      { kind: 'pause', from: '2026-12-01', to: '2026-12-04' },
+      { kind: 'pause', from: '2026-12-02', to: '2026-12-04' },
+    ]);
     expect(pause(followOf(), '2026-12-02', '2026-12-01')).toEqual(followOf());
   });
 });
