@@ -145,8 +145,8 @@ const NUMBERS: Readonly<Record<string, Held>> = {
     ],
   },
   'users/{u}/programmePlaces/{p}': {
-    last: { writes: [{ set: programmePlacePath(OWNER, '999'), data: { id: NEW } }] },
-    beyond: ['1000', '0199', '099', '00', 'x'].map(
+    last: { writes: [{ set: programmePlacePath(OWNER, '1'), data: { id: NEW } }] },
+    beyond: ['2', '20', '1000', '01', '00', 'x'].map(
       (place): Attempt => ({ writes: [{ set: programmePlacePath(OWNER, place), data: { id: NEW } }] }),
     ),
   },

@@ -128,9 +128,18 @@ const TIMES: readonly AbuseCase[] = [
 /** As many as the contract allows, whatever it says or leaves out. */
 const NUMBERS: readonly AbuseCase[] = [
   ...['1000', '00', '01', '1-', '-1', 'x'].map((place) =>
-    deniedCommit(`AC-172 takes place ${place} of a programme`, owner, [
-      { set: programmePlacePath(OWNER, place), data: { id: OTHER } },
-    ]),
+    deniedCommit(
+      `AC-172 takes place ${place} of a programme`,
+      owner,
+      [{ set: programmePlacePath(OWNER, place), data: { id: OTHER } }],
+      holder('club', { maxProgrammes: 100_000 }),
+    ),
+  ),
+  deniedCommit(
+    'AC-172 takes a place again that its contract gives no more',
+    owner,
+    [{ set: programmePlacePath(OWNER, '5'), data: { id: OTHER } }],
+    { and: { [programmePlacePath(OWNER, '5')]: { id: 'programme00000000009' } } },
   ),
   deniedCommit(
     'AC-172 makes an account and a programme in one',
