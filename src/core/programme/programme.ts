@@ -67,7 +67,7 @@ export interface ProgrammeDay {
   readonly workouts: readonly string[];
   readonly note: string;
 }
-export interface ProgrammeWeek {
+interface ProgrammeWeek {
   readonly days: readonly ProgrammeDay[];
   /** Share of the planned work: 100, or less in a week of recovery. */
   readonly loadPercent: number;
