@@ -67,12 +67,6 @@ export interface ProgrammeDay {
   readonly workouts: readonly string[];
   readonly note: string;
 }
-interface ProgrammeWeek {
-  readonly days: readonly ProgrammeDay[];
-  /** Share of the planned work: 100, or less in a week of recovery. */
-  readonly loadPercent: number;
-}
-
 /** With a workout's key behind it, it is a workout's id (resolve.ts). */
 export const PROGRAMME_ID = /^[A-Za-z0-9]{16,32}$/;
 const KEY = /^[a-z0-9]{1,4}$/;

@@ -176,6 +176,18 @@ describe('a follow', () => {
     expect(followAt()).toMatchObject({ done: '0.2 2026-11-30 1800 r\n' });
   });
 
+  it('keeps a day that was done after the answer to its beginning was lost', async () => {
+    harness.weather = ['ok', 'ok', 'ok', 'lost'];
+    await tab.programmes.saveFollow(ada.uid, followOf());
+    await tab.outbox.drain();
+    expect(followAt()).toMatchObject({ done: '' });
+    await tab.programmes.changeFollow(ada.uid, F_ID, (follow) => finishDay(follow, MONDAY, DONE));
+    harness.weather = 'ok';
+    await drained();
+    expect(followAt()).toMatchObject({ done: '0.0 2026-11-30 1800 r\n' });
+    expect((await tab.programmes.listLocal(ada.uid)).follows[0]?.done).toHaveLength(1);
+  });
+
   it('is changed as it is on the device now, whatever this tab has seen of it', async () => {
     await tab.programmes.saveFollow(ada.uid, followOf());
     const other = harness.tab({ storage: tab.storage });
