@@ -186,10 +186,29 @@ const exerciseSchema = v.object({
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
 
+const trainingSchema = v.object({
+  /** The follow, and its programme. */
+  fId: id,
+  pId: id,
+  week: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  day: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Which of the day's workouts. */
+  slot: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** `last` ends the day, after a `part` another workout follows; `extra` = beside the plan, it counts for no day. */
+  role: v.picklist(['part', 'last', 'extra']),
+  /** The workout is written in the programme: no document has its id. */
+  isWritten: v.boolean(),
+});
+/** A training of a programme that somebody follows. */
+export type Training = Readonly<v.InferOutput<typeof trainingSchema>>;
+export const readTraining: (input: unknown) => Training | undefined = read(trainingSchema);
+
 /** A workout with its exercises, by `position`. */
 export interface WholeWorkout {
   readonly workout: Workout;
   readonly exercises: readonly Exercise[];
+  /** Set if it runs as part of a programme. */
+  readonly training?: Training;
 }
 
 /** An offline copy of a workout. `withdrawn`: its owner has deleted it or no longer shows it to this person. */
