@@ -71,7 +71,7 @@ export interface StarterRow {
   readonly level: Level;
   /** What a person needs besides a floor, a chair and a wall. */
   readonly needs?: Equipment;
-  /** The shortest and the longest training, as the description says it. */
+  /** The shortest and the longest training that a trainer means; a test holds the workouts to it. */
   readonly minutes: readonly [from: number, to: number];
   /** By the letter that stands for it in `weeks`. */
   readonly workouts: Readonly<Record<string, StarterWorkout>>;
