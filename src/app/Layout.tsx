@@ -104,6 +104,7 @@ function Menu({ onSearch }: { readonly onSearch: () => void }) {
           { to: pathTo('messages'), label: t('nav.messages'), icon: 'chat', badge: unread },
         ]}
         moreItems={[
+          { to: pathTo('programmes'), label: t('nav.programmes'), icon: 'calendar' },
           { to: pathTo('exercises'), label: t('nav.exercises'), icon: 'list' },
           { to: pathTo('friends'), label: t('nav.friends'), icon: 'friends', badge: requests },
           { to: pathTo('account'), label: t('nav.account'), icon: 'user' },

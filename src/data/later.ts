@@ -9,6 +9,7 @@ import { createShares, type SharesPort } from './people/shares.ts';
 import { createCallables } from './server/callables.ts';
 import type { Firebase } from './server/firebase.ts';
 import { createDates, type DatesPort } from './training/dates.ts';
+import { createProgrammes, type ProgrammesPort } from './training/programmes.ts';
 import { createRatings, type RatingsPort } from './workouts/ratings.ts';
 import { createWLists, type WListsPort } from './workouts/w-lists.ts';
 import type { WorkoutSummaries } from './workouts/workout-summaries.ts';
@@ -19,6 +20,7 @@ export interface LaterPorts {
   readonly people: PeoplePort;
   readonly groups: GroupsPort;
   readonly wLists: WListsPort;
+  readonly programmes: ProgrammesPort;
   readonly ratings: RatingsPort;
   readonly dates: DatesPort;
   readonly product: ProductPort;
@@ -39,6 +41,7 @@ export function createLaterPorts(deps: LaterDeps): LaterPorts {
     people: createPeople(deps, callables),
     groups: createGroups(deps, callables),
     wLists: createWLists(deps, outbox, summaries),
+    programmes: createProgrammes(deps, outbox),
     ratings: createRatings(deps, outbox),
     dates: createDates(deps, outbox),
     product: createProduct(deps),

@@ -36,6 +36,7 @@ import { resultOperations } from './training/result-operations.ts';
 import { createTraining, type TrainingPort } from './training/training.ts';
 import { createUnsaved } from './training/unsaved.ts';
 import { removeWorkout } from './workouts/remove-workout.ts';
+import { programmeOperations } from './training/programme-operations.ts';
 import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
 import { createWorkouts, type NetworkWorkouts } from './workouts/workouts.ts';
@@ -106,6 +107,7 @@ export const OPERATIONS = [
   ...dateOperations,
   ...messageOperations,
   ...wListOperations,
+  ...programmeOperations,
 ];
 
 function settlingBy(firebase: Firebase): WhoOptions['settle'] {

@@ -18,6 +18,7 @@ import type messagesTexts from './locales/messages/en.json';
 import type paletteTexts from './locales/palette/en.json';
 import type peopleTexts from './locales/people/en.json';
 import type picturesTexts from './locales/pictures/en.json';
+import type programmeTexts from './locales/programme/en.json';
 import type settingsTexts from './locales/settings/en.json';
 import type sharingTexts from './locales/sharing/en.json';
 import type signInTexts from './locales/signIn/en.json';
@@ -45,6 +46,7 @@ export type Namespace =
   | 'palette'
   | 'people'
   | 'pictures'
+  | 'programme'
   | 'settings'
   | 'sharing'
   | 'signIn'
@@ -70,6 +72,7 @@ export type Dictionary = typeof accountTexts &
   typeof paletteTexts &
   typeof peopleTexts &
   typeof picturesTexts &
+  typeof programmeTexts &
   typeof settingsTexts &
   typeof sharingTexts &
   typeof signInTexts &

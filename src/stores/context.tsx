@@ -43,6 +43,7 @@ export const useAdmin = hookOf('admin');
 export const useTogether = hookOf('together');
 export const usePeople = hookOf('people');
 export const useWLists = hookOf('wLists');
+export const useProgrammes = hookOf('programmes');
 export const useSharing = hookOf('sharing');
 export const useDeviceCheck = hookOf('deviceCheck');
 export const useAccount = hookOf('account');

@@ -12,6 +12,7 @@ import type { SharesPort } from '#data/people/shares.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import type { RatingsPort } from '#data/workouts/ratings.ts';
 import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WListsPort } from '#data/workouts/w-lists.ts';
 import type { DatesPort } from '#data/training/dates.ts';
 import type { TrainingPort } from '#data/training/training.ts';
@@ -40,7 +41,7 @@ import type { PeoplePorts, PeopleState } from './people/people.ts';
 import type { PlayerPorts } from './player/player-ports.ts';
 import type { PlayerState } from './player/player-state.ts';
 import type { SharingPorts, SharingState } from './library/sharing-state.ts';
-import { createSettingsStore, type SettingsPorts } from './account/settings.ts';
+import { createSettingsStore, type SettingsPorts, type SettingsState } from './account/settings.ts';
 import type { KeptPorts, KeptState } from './library/kept.ts';
 import type { StoragePorts, StorageState } from './media/storage.ts';
 import type { SignInPorts, SignInState } from './account/sign-in.ts';
@@ -51,6 +52,7 @@ import type { TogetherPorts } from './together/together-ports.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
 import { createTrainingStore, type TrainingPorts, type TrainingState } from './training/training.ts';
+import type { ProgrammesState, ProgrammesStorePorts } from './programmes/programmes-state.ts';
 import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
 import type { WListsState, WListsStorePorts } from './library/w-lists.ts';
@@ -83,6 +85,8 @@ export interface StorePorts {
   readonly people: PeoplePort;
   readonly groups: GroupsPort;
   readonly wLists: WListsPort;
+  readonly programmes: ProgrammesPort;
+  readonly starterProgramme: ProgrammesStorePorts['starterProgramme'];
   readonly shares: SharesPort;
   readonly messages: MessagesPort;
   readonly outbox: OutboxPort;
@@ -172,6 +176,7 @@ export function createStores(ports: StorePorts) {
   const people = latePeople({ ...ports, ...common, login });
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
+  const programmes = lateProgrammes({ ...ports, ...common, login, limits }, settings);
   const calendar = lateCalendar({ ...ports, ...common, login, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
@@ -185,6 +190,7 @@ export function createStores(ports: StorePorts) {
     people,
     sharing,
     wLists,
+    programmes,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
@@ -291,6 +297,19 @@ function latePeople(ports: PeoplePorts): LateStore<PeopleState> {
 
 function lateWLists(ports: WListsStorePorts): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(ports));
+}
+
+function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<SettingsState>): LateStore<ProgrammesState> {
+  return createLateStore('programmes', async () => {
+    const store = (await import('./programmes/programmes.ts')).createProgrammesStore(ports);
+    // The product's programmes come in the person's language.
+    settings.subscribe((now, before) => {
+      if (now.settings.language === before.settings.language) return;
+      store.setState({ starters: new Map() });
+      void store.getState().load();
+    });
+    return store;
+  });
 }
 
 function lateSharing(ports: SharingPorts): LateStore<SharingState> {

@@ -52,6 +52,9 @@ test.each<[RouteName, string, string]>([
   ['addWorkoutAI', '/addWorkoutAI', 'Beschreiben oder einfügen'],
   ['addWorkoutMaster', '/addWorkoutMaster', 'Aus einem Film'],
   ['createMastervideo', '/createMastervideo', 'Neuer Film'],
+  ['programmes', '/programmes', 'Programme'],
+  ['programme', '/programme/starterProgrammeback', 'Gut für den Rücken'],
+  ['addProgramme', '/addProgramme', 'Neues Programm'],
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
   ['st', '/st', 'Speicher'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
@@ -83,7 +86,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(30);
+  expect(named).toHaveLength(33);
 });
 
 test('the title follows a change of the language', async () => {

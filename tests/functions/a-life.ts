@@ -55,6 +55,17 @@ export async function liveALife(harness: Harness): Promise<void> {
   const list = { position: 0, updatedAt: new Date(NOW_MS) };
   harness.set(`users/${ANNA}/wLists/listOfAnna0000000001`, { ...list, name: 'canaryAnna', wIds: [BENS] });
   harness.set(`users/${ANNA}/wListPlaces/0`, { listId: 'listOfAnna0000000001' });
+  const programme = { level: 'base', sport: 'Strength', content: '{}', version: 1, updatedAt: new Date(NOW_MS) };
+  const follow = { pId: 'programmeOfAnna00001', startDate: '2026-11-30', weekdays: '1', updatedAt: new Date(NOW_MS) };
+  for (const [uid, name] of [
+    [ANNA, 'canaryAnna'],
+    [BEN, 'canaryBen'],
+  ] as const) {
+    harness.set(`users/${uid}/programmes/programmeOf${uid.slice(0, 4)}00001`, { ...programme, name });
+    harness.set(`users/${uid}/programmePlaces/0`, { id: `programmeOf${uid.slice(0, 4)}00001` });
+    harness.set(`users/${uid}/follows/followOf${uid.slice(0, 4)}00000001`, { ...follow, name });
+    harness.set(`users/${uid}/followPlaces/0`, { id: `followOf${uid.slice(0, 4)}00000001` });
+  }
   harness.set(`users/${BEN}/wLists/listOfBen00000000001`, { ...list, name: 'canaryBen', wIds: [BENS, ...WORKOUTS] });
   harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
   const mediaPath = `messageMedia/${BEN}/${PICTURE}`;

@@ -5,6 +5,7 @@ import { measureSybils } from './sybils.ts';
 it.each([
   ['room, all accounts', 60],
   ['name', 120],
+  ['programmes', 2],
 ])('beside a crowd an honest person has what is theirs: %s', async (name, crowd) => {
   const row = await measureSybils(name, crowd);
   expect(row, row.gets).toMatchObject({ isMet: true });

@@ -50,10 +50,10 @@ function createWorld(crowd: number): World {
 type ClientWrite = { readonly path: string; readonly data: Data; readonly isUpdate?: true };
 
 /** A commit as a client sends it, at the rules' mercy. `serverTime` is set in each document. */
-function commitAs({ harness }: World, uid: string, writes: readonly ClientWrite[], serverTime: string): boolean {
+function commitAs({ harness }: World, uid: string, writes: readonly ClientWrite[], ...serverTimes: string[]): boolean {
   const token = { email: `${uid}@mail.example`, email_verified: false };
   const authorizer = new Authorizer({ isAdmin: false, auth: { uid, token } }, rules, harness.database, () => undefined);
-  const transforms = [{ kind: 'serverTime' as const, path: [serverTime] }];
+  const transforms = serverTimes.map((field) => ({ kind: 'serverTime' as const, path: [field] }));
   try {
     harness.database.commit(
       writes.map(({ path, data, isUpdate }) => ({
@@ -61,7 +61,11 @@ function commitAs({ harness }: World, uid: string, writes: readonly ClientWrite[
         path,
         fields: fieldsFromPlain(data),
         transforms:
-          'listId' in data ? [] : isUpdate ? [{ kind: 'serverTime' as const, path: ['updatedAt'] }] : transforms,
+          'listId' in data || 'id' in data
+            ? []
+            : isUpdate
+              ? [{ kind: 'serverTime' as const, path: ['updatedAt'] }]
+              : transforms,
         ...(isUpdate && { mask: Object.keys(data).map((field) => [field]) }),
       })),
       { authorize: (plan) => authorizer.commit(plan) },
@@ -286,6 +290,34 @@ async function libraryKept(world: World): Promise<SybilRow> {
   };
 }
 
+/** 1,000 programmes and 1,000 follows, as large as they may be, from one account whose address is not confirmed. */
+function programmesBounded(world: World): Promise<SybilRow> {
+  const [uid = ''] = world.sybils;
+  const programme = { name: 'x', description: '', level: 'base', sport: 'YOGA', language: 'English', version: 1 };
+  const follow = { pId: 'p'.repeat(32), name: 'x', version: 1, startDate: '2026-11-30', weekdays: '1', endDate: '' };
+  const lines = { done: '0.0 2026-11-30 10 -\n'.repeat(450), changes: 'move 0.0 2026-11-30\n'.repeat(1_500) };
+  const kinds = [
+    ['programmes', 'programmePlaces', { ...programme, content: 'x'.repeat(90_000) }],
+    ['follows', 'followPlaces', { ...follow, ...lines }],
+  ] as const;
+  let bytes = 0;
+  for (const [documents, places, data] of kinds) {
+    for (let n = 0; n < 1_000; n++) {
+      const id = `many${String(n).padStart(16, '0')}`;
+      const document = { path: `users/${uid}/${documents}/${id}`, data: { ...data, place: String(n) } };
+      const place = { path: `users/${uid}/${places}/${n}`, data: { id } };
+      if (commitAs(world, uid, [document, place], 'updatedAt', 'createdAt')) bytes += JSON.stringify(data).length;
+    }
+  }
+  const megabytes = bytes / 1_000_000;
+  return Promise.resolve({
+    what: 'bytes of programmes and follows of one unconfirmed account',
+    gets: `${megabytes.toFixed(1)} MB`,
+    goal: '2.5 MB at most, and some',
+    isMet: megabytes <= 2.5 && megabytes > 0,
+  });
+}
+
 /** 2,000 lists of 200 workouts from one account whose address is not confirmed. */
 async function listsBounded(world: World): Promise<SybilRow> {
   const [uid = ''] = world.sybils;
@@ -323,6 +355,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   mail: mailSent,
   library: libraryKept,
   lists: listsBounded,
+  programmes: programmesBounded,
 };
 export const SYBIL_MEASURES: readonly string[] = Object.keys(MEASURES);
 

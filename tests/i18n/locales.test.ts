@@ -19,14 +19,14 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
  * any other equal sentence is untranslated.
  */
 const SHARED = words(
-  'Icetime icepoint icepoints auto EMOM AMRAP tempo Tempo Tabata Fitness Golf Pilates Yoga Burpees Cardio Zoom min s kg kB MB GB Ctrl K Pro Plus',
+  'Icetime icepoint icepoints auto EMOM AMRAP tempo Tempo Tabata Fitness Golf Pilates Yoga Burpees Cardio Kettlebell Zoom min s kg kB MB GB Ctrl K Pro Plus',
 );
 const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
   de: words(
     'Admin Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Handstand in Info Level Link Name Offline Original Pause Plank Sit-ups Start Tennis Text Training Version Vibration Workout Workouts',
   ),
   fr: words(
-    'Admin Base Circuit Clip Clips Conversations Date Description Distance Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Public Simple Sport Squats Tennis triceps biceps Version Vibration Volume',
+    'Admin Base Circuit Clip Clips Conversations Date Description Distance Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Programmes Public Simple Sport Squats Tennis triceps biceps Version Vibration Volume',
   ),
   es: words('Base Clip Clips Editor No Original Plan'),
   nl: words(

@@ -25,6 +25,16 @@ import {
   workoutFields,
 } from './support/documents.ts';
 import {
+  followFields,
+  followPath,
+  followPlacePath,
+  makeFollow,
+  makeProgramme,
+  programmeFields,
+  programmePath,
+  programmePlacePath,
+} from './support/programme-documents.ts';
+import {
   compileProjectRules,
   createWorkout,
   type Given,
@@ -63,6 +73,18 @@ const lists = (count: number): NonNullable<Given['and']> =>
       [wListPlacePath(OWNER, String(n)), { listId: listId(n) }] as const,
     ]).flat(),
   );
+const held = (what: 'programme' | 'follow', count: number): NonNullable<Given['and']> => {
+  const [path, placePath, fields] =
+    what === 'programme'
+      ? [programmePath, programmePlacePath, programmeFields]
+      : ([followPath, followPlacePath, followFields] as const);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      [path(OWNER, listId(n)), fields({ updatedAt: BEFORE, place: String(n) })] as const,
+      [placePath(OWNER, String(n)), { id: listId(n) }] as const,
+    ]).flat(),
+  );
+};
 const places = Array.from({ length: 52 }, (_, n) => String(n));
 const counted = (messages: number): NonNullable<Given['and']> => ({
   [`users/${OWNER}/limits/${DAY}`]: { messages, lastId: MESSAGE },
@@ -111,6 +133,35 @@ const NUMBERS: Readonly<Record<string, Held>> = {
       (place): Attempt => ({
         writes: [{ set: wListPlacePath(OWNER, place), data: { listId: NEW } }],
       }),
+    ),
+  },
+  'users/{u}/programmes/{p}': {
+    last: { writes: makeProgramme({}, NEW, '1'), and: held('programme', 1) },
+    beyond: [
+      ...places.map((place): Attempt => ({ writes: makeProgramme({}, NEW, place), and: held('programme', 2) })),
+      { writes: [makeProgramme({}, NEW)[0]], and: held('programme', 2) },
+      // All in one commit.
+      { writes: [...makeProgramme({}, NEW, '1'), ...makeProgramme({}, listId(77), '1')], and: held('programme', 1) },
+    ],
+  },
+  'users/{u}/programmePlaces/{p}': {
+    last: { writes: [{ set: programmePlacePath(OWNER, '1'), data: { id: NEW } }] },
+    beyond: ['2', '20', '1000', '01', '00', 'x'].map(
+      (place): Attempt => ({ writes: [{ set: programmePlacePath(OWNER, place), data: { id: NEW } }] }),
+    ),
+  },
+  'users/{u}/follows/{f}': {
+    last: { writes: makeFollow({}, NEW, '49'), and: held('follow', 49) },
+    beyond: [
+      ...places.map((place): Attempt => ({ writes: makeFollow({}, NEW, place), and: held('follow', 50) })),
+      { writes: [makeFollow({}, NEW)[0]], and: held('follow', 50) },
+      { writes: [...makeFollow({}, NEW, '49'), ...makeFollow({}, listId(77), '49')], and: held('follow', 49) },
+    ],
+  },
+  'users/{u}/followPlaces/{p}': {
+    last: { writes: [{ set: followPlacePath(OWNER, '49'), data: { id: NEW } }] },
+    beyond: ['50', '049', 'x'].map(
+      (place): Attempt => ({ writes: [{ set: followPlacePath(OWNER, place), data: { id: NEW } }] }),
     ),
   },
   'users/{u}/limits/{day}': {

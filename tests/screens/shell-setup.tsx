@@ -50,6 +50,7 @@ export async function showScreen(
   await harness.stores.loadMessages();
   await harness.stores.loadCalendar();
   await harness.stores.loadInfo();
+  await harness.stores.loadProgrammes();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

@@ -314,7 +314,7 @@ export function createHarness({
     favorits: favorits.port,
     ratings: votes.ratings,
     people: people.port,
-    wLists: lists.port,
+    ...lists.ports,
     shares: shares.port,
     groups: shares.groups,
     messages: messages.port,

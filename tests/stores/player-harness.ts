@@ -1,6 +1,7 @@
 import { openBook } from '#core/exercises/exercise-book.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import {
+  type Training,
   type Exercise,
   exerciseId,
   readExercise,
@@ -53,6 +54,8 @@ export const fiveOf30 = workoutOf([{}, {}, {}, {}, {}]);
 /** What outlives a killed tab. */
 export interface Device {
   readonly journal: Map<string, RunEntry>;
+  /** Trainings of programmes that were recorded. */
+  readonly trained: { readonly result: WorkoutResult; readonly training: Training }[];
   /** Runs that a tab is at. */
   readonly held: Set<string>;
   /** What each tab does when another one begins a run. */
@@ -65,6 +68,7 @@ export interface Device {
 }
 export const createDevice = (): Device => ({
   journal: new Map(),
+  trained: [],
   held: new Set(),
   tabs: new Map(),
   areTabsAlive: false,
@@ -244,6 +248,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     loadPlayers: async () => (options.withoutPlayers ? files.refusePlayers() : files.createPlayers),
     words: { rest: () => 'Rest', next: (name) => `Next: ${name}` },
     exercise: async (name) => (await openBook('English')).entryOf(name),
+    onTrained: (result, training) => void device.trained.push({ result, training }),
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,

@@ -20,6 +20,7 @@ import { createVibration } from '#platform/device/vibration.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import type { PlayerPorts } from '#stores/player/player-ports.ts';
+import { createTrainings, mayBeProgrammed, type ProgrammeStores } from './wire-trainings.ts';
 import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
 
@@ -29,12 +30,21 @@ export { createSpeech, voiceOf };
 export function playerPorts(
   { workouts, runs, training, drafts, people }: Data,
   facts: InstallFacts,
-  { urlOf, ...own }: Pick<PlayerPorts, 'settings' | 'uid'> & { readonly urlOf: MediaState['urlOf'] },
+  {
+    urlOf,
+    stores,
+    ...own
+  }: Pick<PlayerPorts, 'settings' | 'uid'> & {
+    readonly urlOf: MediaState['urlOf'];
+    /** Whoever trains together runs no programme. */
+    readonly stores?: ProgrammeStores;
+  },
   clock = createClock(),
 ): PlayerPorts {
   const now = () => clock.now();
   const audioSession = loadAudioSession(facts);
   const { lockedSound, speakerWake } = soundSwitches(facts, audioSession);
+  const trainings = stores && createTrainings(stores, (wId) => workouts.getWhole(wId, own.uid()));
   const first = async () => {
     const { firstWorkout } = await import('#core/run/first-workout.ts');
     return done(firstWorkout(t('player.firstWorkout'), own.settings()));
@@ -53,7 +63,14 @@ export function playerPorts(
     vibration: createVibration(),
     wakeLock: createWakeLock(),
     mediaSession: createMediaSession(facts.isIos || facts.isAndroid),
-    workouts: { getWhole: (wId, ...rest) => (wId === FIRST_WORKOUT_ID ? first() : workouts.getWhole(wId, ...rest)) },
+    workouts: {
+      async getWhole(wId, ...rest) {
+        if (wId === FIRST_WORKOUT_ID) return first();
+        const found = mayBeProgrammed(wId) ? await trainings?.find(wId) : undefined;
+        return found ?? workouts.getWhole(wId, ...rest);
+      },
+    },
+    onTrained: (result, training) => void trainings?.record(result, training),
     runs,
     training,
     drafts,

@@ -52,6 +52,11 @@ export function wire(): Wired {
       Promise.race([untilPainted(), new Promise<void>((resolve) => timers.after(PAINTS_WITHIN_MS, resolve))]),
     marks: removalMarks,
     now: Date.now,
+    starterProgramme: async (pId) =>
+      (await import('#core/programme/starters/starter.ts')).starterIn(
+        pId,
+        stores.settings.getState().settings.language,
+      ),
     loadReminders: async () => (await import('#platform/device/load-reminders.ts')).loadReminders(),
     loadPictures: async () => (await import('#platform/pictures/pictures.ts')).createPictures(),
     loadFilms: async () => (await import('#platform/pictures/films.ts')).createFilms(),
@@ -66,7 +71,7 @@ export function wire(): Wired {
     together: async (own) =>
       (await import('./wire-together.ts')).createTogether(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
     playerPorts: async (own) =>
-      (await loadPlayerPorts()).playerPorts(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores) }),
+      (await loadPlayerPorts()).playerPorts(data, install.facts, { ...own, urlOf: mediaUrlsOf(stores), stores }),
   });
 
   const { set, notify } = stores.app.getState();

@@ -17,6 +17,7 @@ export type StoreName =
   | 'messages'
   | 'together'
   | 'calendar'
+  | 'programmes'
   | 'info';
 /** A namespace: a folder of `i18n/locales`, for the screens that name it. */
 export type TextPart =
@@ -36,6 +37,7 @@ export type TextPart =
   | 'palette'
   | 'people'
   | 'pictures'
+  | 'programme'
   | 'settings'
   | 'intro'
   | 'sharing'
@@ -110,6 +112,25 @@ export const ROUTES = {
     screen: 'exercises/ExercisesScreen',
     store: 'player',
     texts: 'making',
+  },
+  /** Programmes: weeks of training; beyond the specification. */
+  programmes: {
+    path: '/programmes',
+    screen: 'programmes/ProgrammesScreen',
+    store: 'programmes',
+    texts: 'programme',
+  },
+  programme: {
+    path: '/programme/:pId',
+    screen: 'programmes/ProgrammeScreen',
+    store: 'programmes',
+    texts: 'programme',
+  },
+  addProgramme: {
+    path: '/addProgramme/:pId?',
+    screen: 'programmes/AddProgrammeScreen',
+    store: 'programmes',
+    texts: 'programme',
   },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen', texts: 'kept' },
@@ -274,6 +295,7 @@ export function sectionOf(path: string): RouteName {
   // A sheet and an import concern workouts; the export of all data concerns the account.
   if (route === 'export') return path.includes('?') ? 'workoutlist' : 'account';
   if (/^(workoutList|addWorkout|createM|toMuch)/.test(route)) return 'workoutlist';
+  if (/^(programme|addProgramme)$/.test(route)) return 'programmes';
   return route === 'cameratest' ? 'settings' : route === 'intro' ? 'info' : route;
 }
 

@@ -322,6 +322,8 @@ seated-breath: Deep breaths | Tiefe Atemzüge | Respirations profondes | Respira
 seated-breath: Breathe in | Einatmen | Inspirer | Inspirar | Inademen
 seated-breath: Breathe out | Ausatmen | Expirer | Espirar | Uitademen
 
+march: Brisk walking | Zügig gehen | Marche rapide | Caminar a paso ligero | Stevig wandelen
+run: Easy running | Locker laufen | Course facile | Carrera suave | Rustig hardlopen
 kettlebell-swing: Kettlebell swings | Kettlebell-Swings | Swings à la kettlebell | Swings con kettlebell | Kettlebell swings
 biceps-curl: Biceps curls / Dumbbell curls | Bizepscurls / Bizeps-Curls | Curls biceps | Curl de bíceps | Bicepscurls / Biceps curls
 lateral-raise: Lateral raises | Seitheben | Élévations latérales | Elevaciones laterales | Zijwaarts heffen / Lateral raises

@@ -1,6 +1,6 @@
 /** The workouts that the app makes itself. What is here is known before the first list; making them is not. */
 import type { LengthFacts } from '#core/workout/length.ts';
-import type { Workout } from '#core/workout/model.ts';
+import type { Training, Workout } from '#core/workout/model.ts';
 
 /** The id of the quick timer where a workout's id is needed; no document has it. */
 export const QUICK_ID = 'quickTimer0000000000';
@@ -10,6 +10,8 @@ export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
 export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2, timerMode: 'autonext' };
 /** The app makes it itself: there is no document of it. */
 export const isBuiltIn = (wId: string): boolean => wId === QUICK_ID || wId === FIRST_WORKOUT_ID;
+/** Likewise, and what is written in a programme has none of its own. */
+export const hasDocument = (wId: string, training?: Training): boolean => !isBuiltIn(wId) && training?.isWritten !== true;
 
 /**
  * May this workout become a favourite or be rated? The server has no document of a built-in one, and guests have

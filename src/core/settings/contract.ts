@@ -15,6 +15,8 @@ export interface ContractLimits {
   readonly HDImages: boolean;
   readonly maxMasterVideos: number;
   readonly groups: false | 'enabled';
+  /** Programmes of one's own; those of the product do not count. */
+  readonly maxProgrammes: number;
 }
 
 export const BASE_CONTRACT: ContractLimits = {
@@ -31,6 +33,7 @@ export const BASE_CONTRACT: ContractLimits = {
   HDImages: true,
   maxMasterVideos: 2,
   groups: false,
+  maxProgrammes: 2,
 };
 export const PRO_CONTRACT: ContractLimits = {
   ...BASE_CONTRACT,
@@ -43,6 +46,7 @@ export const PRO_CONTRACT: ContractLimits = {
   maxExercisesPerWorkout: 50,
   maxMasterVideos: 20,
   groups: 'enabled',
+  maxProgrammes: 20,
 };
 export const PROPLUS_CONTRACT: ContractLimits = {
   ...PRO_CONTRACT,
@@ -57,6 +61,7 @@ export const PROPLUS_CONTRACT: ContractLimits = {
   maxMediaStorage: 10_000,
   maxExercisesPerWorkout: 100,
   maxMasterVideos: 100,
+  maxProgrammes: 200,
 };
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -82,6 +87,7 @@ const schema = v.object({
   HDImages: v.boolean(),
   maxMasterVideos: count,
   groups: contractGroups,
+  maxProgrammes: count,
 });
 
 /**
@@ -89,14 +95,21 @@ const schema = v.object({
  * never to "no limit", and leaves the others intact; `onOdd` gets its name.
  */
 export function readContract(input: unknown, onOdd?: (field: string) => void): ContractLimits | undefined {
-  const parsed = v.safeParse(schema, input);
+  const parsed = v.safeParse(schema, withProgrammes(input));
   if (parsed.success) return parsed.output;
   const odd = parsed.issues.map(({ path }) => String(path?.[0].key)).filter((field) => field in BASE_CONTRACT);
   if (odd.length === 0 || odd.includes('type')) return undefined;
   for (const field of odd) onOdd?.(field);
   const ofBase = Object.fromEntries(Object.entries(BASE_CONTRACT).filter(([field]) => odd.includes(field)));
-  const mended = v.safeParse(schema, { ...Object(input), ...ofBase });
+  const mended = v.safeParse(schema, { ...Object(withProgrammes(input)), ...ofBase });
   return mended.success ? mended.output : undefined;
+}
+
+/** Contracts of before there were programmes have the number of their type, as in the rules. */
+function withProgrammes(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || 'maxProgrammes' in input) return input;
+  const ofType = [PRO_CONTRACT, PROPLUS_CONTRACT].find(({ type }) => 'type' in input && input.type === type);
+  return { ...input, maxProgrammes: (ofType ?? BASE_CONTRACT).maxProgrammes };
 }
 
 /** From this share of a limit on, people are warned where they create things. */
@@ -106,7 +119,8 @@ export const isNearLimit = (used: number, most: number): boolean => used >= NEAR
 export type LimitedAction =
   | { readonly kind: 'create-workout'; readonly workoutCount: number }
   | { readonly kind: 'add-exercise'; readonly exerciseCount: number }
-  | { readonly kind: 'create-mastervideo'; readonly masterVideoCount: number };
+  | { readonly kind: 'create-mastervideo'; readonly masterVideoCount: number }
+  | { readonly kind: 'create-programme'; readonly programmeCount: number };
 
 /** May the person do it? Limits block only creating: playing, reducing, exporting and deleting always work. */
 export function may(contract: ContractLimits, action: LimitedAction): boolean {
@@ -117,5 +131,7 @@ export function may(contract: ContractLimits, action: LimitedAction): boolean {
       return action.exerciseCount < contract.maxExercisesPerWorkout;
     case 'create-mastervideo':
       return action.masterVideoCount < contract.maxMasterVideos;
+    case 'create-programme':
+      return action.programmeCount < contract.maxProgrammes;
   }
 }

@@ -9,6 +9,8 @@ const LISTS = [
   'blocks',
   'groups',
   'wLists',
+  'programmes',
+  'follows',
   'workouts',
   'favorits',
   'sharesGiven',

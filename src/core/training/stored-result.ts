@@ -11,7 +11,7 @@ export const readStoredResult = (stored: unknown): WorkoutResult | undefined =>
   isResult(Object(stored)) ? (stored as WorkoutResult) : readResult(stored);
 
 function isResult(stored: { readonly [Field in keyof WorkoutResult]: unknown }): boolean {
-  const { id, userId, date, updatedAt, sport, level, completed, sets, byHand } = stored;
+  const { id, userId, date, updatedAt, sport, level, completed, sets, byHand, programme } = stored;
   return (
     isText(id, 200) &&
     id.length >= 3 &&
@@ -29,6 +29,8 @@ function isResult(stored: { readonly [Field in keyof WorkoutResult]: unknown }):
     isCount(stored.icepoints, 100_000) &&
     typeof completed === 'boolean' &&
     isText(stored.note, BOUNDS.resultNotesLength) &&
+    // Rare enough to go the long way.
+    programme === undefined &&
     (byHand === undefined || byHand === true) &&
     (sets === undefined || isText(sets, BOUNDS.resultSetsLength))
   );

@@ -186,10 +186,29 @@ const exerciseSchema = v.object({
 });
 export type Exercise = v.InferOutput<typeof exerciseSchema>;
 
+const trainingSchema = v.object({
+  /** The follow, and its programme. */
+  fId: id,
+  pId: id,
+  week: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  day: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Which of the day's workouts. */
+  slot: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** `last` ends the day, after a `part` another workout follows; `extra` = beside the plan, it counts for no day. */
+  role: v.picklist(['part', 'last', 'extra']),
+  /** The workout is written in the programme: no document has its id. */
+  isWritten: v.boolean(),
+});
+/** A training of a programme that somebody follows. */
+export type Training = Readonly<v.InferOutput<typeof trainingSchema>>;
+export const readTraining: (input: unknown) => Training | undefined = read(trainingSchema);
+
 /** A workout with its exercises, by `position`. */
 export interface WholeWorkout {
   readonly workout: Workout;
   readonly exercises: readonly Exercise[];
+  /** Set if it runs as part of a programme. */
+  readonly training?: Training;
 }
 
 /** An offline copy of a workout. `withdrawn`: its owner has deleted it or no longer shows it to this person. */
@@ -233,6 +252,8 @@ export type UserRecord = v.InferOutput<typeof userSchema>;
 export const ORIGINS = ['strong', 'hevy', 'fitnotes', 'icetime'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
 const resultSchema = v.object({
   /** `{uid}_{runId}`: sending it is idempotent. */
   id: v.pipe(v.string(), v.minLength(3), v.maxLength(200)),
@@ -256,6 +277,8 @@ const resultSchema = v.object({
   sets: v.optional(text(BOUNDS.resultSetsLength)),
   /** The app that it was imported from. It belongs to no workout and earns no points. */
   origin: v.fallback(v.optional(v.picklist(ORIGINS)), undefined),
+  /** The training of a programme that it was; weeks and days count from 0. Nothing but the programme asks. */
+  programme: v.fallback(v.optional(v.object({ pId: id, week: whole(51), day: whole(6) })), undefined),
   /** Added or mended by hand: its time was not measured. */
   byHand: v.fallback(v.optional(v.literal(true)), undefined),
   updatedAt: millis,

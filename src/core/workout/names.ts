@@ -45,7 +45,7 @@ export function withoutTranslations<T extends Translatable>(item: T, changes?: T
  * The workout in `language` as far as it is translated. It counts as written in that language, and is spoken in it,
  * only if all its names are translated.
  */
-export function wholeIn({ workout, exercises }: WholeWorkout, language: LanguageName): WholeWorkout {
+export function wholeIn({ workout, exercises, ...rest }: WholeWorkout, language: LanguageName): WholeWorkout {
   const translated = <T extends Workout | Exercise>(item: T): T => {
     const { description, descriptions, notes, notesIn }: Translatable = item;
     return {
@@ -57,6 +57,7 @@ export function wholeIn({ workout, exercises }: WholeWorkout, language: Language
   };
   const isWhole = [workout, ...exercises].every(({ name, names }) => !name || names?.[language]);
   return {
+    ...rest,
     workout: { ...translated(workout), language: isWhole ? language : workout.language },
     exercises: exercises.map(translated),
   };

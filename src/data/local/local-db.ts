@@ -173,6 +173,8 @@ export interface LocalStores {
   readonly keptParts: KeptPartBefore;
   readonly groups: NoteRecord;
   readonly wLists: NoteRecord;
+  readonly programmes: NoteRecord;
+  readonly follows: NoteRecord;
 }
 /** Stores that hold copies of documents, one record each. */
 export type ListStore =
@@ -184,7 +186,9 @@ export type ListStore =
   | 'sharesIn'
   | 'sharesOut'
   | 'groups'
-  | 'wLists';
+  | 'wLists'
+  | 'programmes'
+  | 'follows';
 export type LocalDb = Device<LocalStores>;
 export type LocalStore = keyof LocalStores;
 /** For functions that read and write these stores in their caller's transaction. */
@@ -200,6 +204,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   5: ['groups', 'wLists'],
   6: ['keptParts'],
   7: ['keptHeads', 'keptBytes'],
+  8: ['programmes', 'follows'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -227,6 +232,8 @@ export const openLocalDb = (): LocalDb =>
       keptParts: { keyPath: 'key', ownerPath: 'path' },
       groups: shape,
       wLists: shape,
+      programmes: shape,
+      follows: shape,
     },
     UPGRADES,
   );
@@ -254,6 +261,8 @@ const COPIES = [
   'heads',
   'groups',
   'wLists',
+  'programmes',
+  'follows',
 ] as const;
 /** What exists only on this device. */
 const OWN = ['runs', 'drafts'] as const;

@@ -10,6 +10,8 @@ export const friendsPath = (uid: string): string => `users/${uid}/friends`;
 export const requestsPath = (uid: string): string => `users/${uid}/friendRequests`;
 export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
 export const wListsPath = (uid: string): string => `users/${uid}/wLists`;
+export const programmesPath = (uid: string): string => `users/${uid}/programmes`;
+export const followsPath = (uid: string): string => `users/${uid}/follows`;
 export const groupsPath = (uid: string): string => `users/${uid}/groups`;
 /** Counts what a person sends on a UTC day of the server. */
 export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;

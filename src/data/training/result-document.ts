@@ -6,12 +6,13 @@ import { resultPath } from '#data/server/paths.ts';
  * Omits fields that nobody has written: a retry must not wipe what another device wrote, and the rules enforce that.
  */
 export function resultWrite(result: WorkoutResult): Write {
-  const { id, date, note, sets, origin, byHand, ...fields } = result;
+  const { id, date, note, sets, origin, byHand, programme, ...fields } = result;
   const data = {
     ...fields,
     ...(note && { note }),
     ...(sets && { sets }),
     ...(origin && { origin }),
+    ...(programme && { programme }),
     ...(byHand && { byHand }),
     date: new Date(date),
     updatedAt: SERVER_TIME,

@@ -2,7 +2,7 @@
 import { readRun, type Run } from '#core/run/run.ts';
 import { type LoggedLines, readLoggedLines } from '#core/training/sets.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
-import type { WholeWorkout } from '#core/workout/model.ts';
+import { readTraining, type WholeWorkout } from '#core/workout/model.ts';
 import { readWhole } from '#data/local/kept-db.ts';
 import type { RunMark } from './run-mark.ts';
 import { keyOf, type LocalDb, type LocalTx, type RunRecord } from '#data/local/local-db.ts';
@@ -162,7 +162,15 @@ function entryOf({ uid, savedAtWall, savedAtMono, ...stored }: RunRecord): RunEn
   const whole = readWhole(stored.whole);
   if (!run || !whole) return undefined;
   const logged = readLoggedLines(stored.logged);
-  return { run, whole, logged, uid: uid === '' ? undefined : uid, savedAtWall, savedAtMono };
+  const training = readTraining(stored.whole.training);
+  return {
+    run,
+    whole: { ...whole, ...(training && { training }) },
+    logged,
+    uid: uid === '' ? undefined : uid,
+    savedAtWall,
+    savedAtMono,
+  };
 }
 
 /** Its name is what `problemOf` maps to a code. */

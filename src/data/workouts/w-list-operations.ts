@@ -1,10 +1,10 @@
 /** How named lists reach the server, merged with changes from other devices. */
-import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { LIST_BOUNDS, mergeLists, readNamedList, type NamedList } from '#core/workout/named-lists.ts';
 import { keyOf, putBack } from '#data/local/local-db.ts';
-import { type Database, SERVER_TIME } from '#data/server/firestore.ts';
+import { SERVER_TIME } from '#data/server/firestore.ts';
 import { wListsPath } from '#data/server/paths.ts';
 import { defineOperation } from '#data/sync/operation.ts';
+import { createInPlace, type Places } from '#data/sync/places.ts';
 import { afterProblem, DONE, mustWait, removeOwn, retry, unlessEarly } from '#data/sync/sending.ts';
 
 /** `before`: what the device showed until then; `undefined` = a new list. */
@@ -19,8 +19,13 @@ export interface RemoveWList {
 }
 type WListChange = SaveWList | RemoveWList;
 
-/** Each list holds one of so many places: the rules' bound on how many there are. */
-const placesPath = (uid: string): string => `users/${uid}/wListPlaces`;
+const placesOf = (uid: string): Places => ({
+  verb: 'saveWList',
+  documents: wListsPath(uid),
+  places: `users/${uid}/wListPlaces`,
+  field: 'listId',
+  most: LIST_BOUNDS.lists,
+});
 const pathOf = (uid: string, { id }: NamedList): string => `${wListsPath(uid)}/${id}`;
 
 const saveWList = defineOperation<SaveWList, WListChange>({
@@ -44,7 +49,9 @@ const saveWList = defineOperation<SaveWList, WListChange>({
     const merged = theirs ? mergeLists(before ?? list, list, theirs) : list;
     const { name, wIds, position } = merged;
     const data = { name, wIds, position, updatedAt: SERVER_TIME };
-    const sent = theirs ? await db.commit('saveWList', [{ set: path, data }]) : await create(db, uid, list.id, data);
+    const sent = theirs
+      ? await db.commit('saveWList', [{ set: path, data }])
+      : await createInPlace(db, placesOf(uid), list.id, data);
     if (!sent.ok) return unlessEarly(db, 'saveWList', uid, afterProblem(sent.problem));
     if (!theirs) return DONE;
     return {
@@ -58,46 +65,6 @@ const saveWList = defineOperation<SaveWList, WListChange>({
   },
   undo: (tx, uid, { list, before }) => putBack(tx, 'wLists', uid, list.id, before),
 });
-
-/** More than there can be: fifty with a place, and those of before there were places. */
-const LISTS_AT_MOST = 500;
-
-/** A new list and its place. Another device may take the same place at the same moment: then another one is tried. */
-async function create(
-  db: Database,
-  uid: string,
-  id: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<Outcome<void>> {
-  let refused: { readonly place: string; readonly outcome: Outcome<void> } | undefined;
-  for (;;) {
-    const free = await freePlace(db, uid, id);
-    if (!free.ok) return free;
-    const place = free.value;
-    if (place === undefined) return failed('limit');
-    // It is still free: the rules have another reason.
-    if (refused?.place === place) return refused.outcome;
-    const outcome = await db.commit('saveWList', [
-      { set: `${wListsPath(uid)}/${id}`, data: { ...data, place } },
-      { set: `${placesPath(uid)}/${place}`, data: { listId: id } },
-    ]);
-    if (outcome.ok || outcome.problem !== 'not-allowed') return outcome;
-    refused = { place, outcome };
-  }
-}
-
-/** A place that is empty, or names a list that is gone, or this one; `undefined` = all are taken. */
-async function freePlace(db: Database, uid: string, id: string): Promise<Outcome<string | undefined>> {
-  const limit = LIST_BOUNDS.lists;
-  const places = await db.query('saveWList', { collection: placesPath(uid), limit });
-  if (!places.ok) return places;
-  const lists = await db.query('saveWList', { collection: wListsPath(uid), limit: LISTS_AT_MOST });
-  if (!lists.ok) return lists;
-  const there = new Set(lists.value.map((list) => list.id));
-  const held = new Map(places.value.map((place) => [place.id, String(place.data['listId'])]));
-  const all = Array.from({ length: limit }, (_, place) => String(place));
-  return done(all.find((place) => held.get(place) === id) ?? all.find((place) => !there.has(held.get(place) ?? '')));
-}
 
 const removeWList = defineOperation<RemoveWList, WListChange>({
   kind: 'removeWList',

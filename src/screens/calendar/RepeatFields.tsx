@@ -1,11 +1,9 @@
 import { DAY_MS } from '#core/base/day.ts';
 import { isoDayOf, wallMsOfDay } from '#core/training/time-zone.ts';
-import { withRegion } from '#i18n/region.ts';
-import { useLanguage, useT } from '#i18n/setup.ts';
-import { useWeekdays } from '#screens/statistic/calendar.ts';
+import { useT } from '#i18n/setup.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { DateField } from './DateField.tsx';
-import css from './calendar.module.css';
+import { Weekdays } from './Weekdays.tsx';
 
 /** How a scheduled workout repeats. */
 export interface Repeat {
@@ -25,44 +23,19 @@ interface Props {
 
 /** Default length of a series with an end. */
 const WEEKS = 8;
-/** 1970-01-04 was a Sunday. */
-const SUNDAY = 3;
 
 export function RepeatFields({ value: { isWeekly, weekdays, until }, day, onChange }: Props) {
   const t = useT();
-  const language = withRegion(useLanguage());
-  const week = useWeekdays();
-  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  const toggle = (weekday: string, isOn: boolean) => {
-    const next = new Set(weekdays);
-    if (isOn) next.add(weekday);
-    else next.delete(weekday);
-    if (next.size > 0) onChange({ weekdays: next });
-  };
   return (
     <div className="stack stack-tight">
       <Switch label={t('calendar.everyWeek')} checked={isWeekly} onChange={(isOn) => onChange({ isWeekly: isOn })} />
       {isWeekly && (
         <>
-          <fieldset className={css.weekdays}>
-            <legend>{t('calendar.weekdays')}</legend>
-            {week.map((nth) => {
-              const weekday = String(nth);
-              const ms = (SUNDAY + nth) * DAY_MS;
-              return (
-                <label key={weekday}>
-                  <input
-                    type="checkbox"
-                    aria-label={long.format(ms)}
-                    checked={weekdays.has(weekday)}
-                    onChange={(event) => toggle(weekday, event.target.checked)}
-                  />
-                  <span aria-hidden="true">{short.format(ms)}</span>
-                </label>
-              );
-            })}
-          </fieldset>
+          <Weekdays
+            label={t('calendar.weekdays')}
+            value={weekdays}
+            onChange={(chosen) => onChange({ weekdays: chosen })}
+          />
           <Switch
             label={t('calendar.hasEnd')}
             description={until === '' ? t('calendar.noEnd') : undefined}

@@ -83,6 +83,7 @@ function useScreens(): readonly Destination[] {
       make('words', pathTo('addWorkoutAI')),
       make('master', pathTo('addWorkoutMaster')),
       make('empty', pathTo('addWorkout')),
+      { label: t('nav.programmes'), to: pathTo('programmes'), icon: 'calendar' },
       { label: t('nav.exercises'), to: pathTo('exercises'), icon: 'list' },
       list('assigned'),
       list('favorits'),

@@ -1,11 +1,15 @@
-import { memo, Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { isoDay } from '#core/training/training.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { useLibrary, useLogin, useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { followMarkOf } from '#ui/base/follow-mark.ts';
 import { late } from '#ui/base/late.tsx';
+import { useWhenIdle } from '#ui/base/when-idle.ts';
 import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
 import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import css from './MyTab.module.css';
@@ -15,6 +19,13 @@ import { playerOf, useCards } from './use-cards.tsx';
 const Intro = late(() =>
   Promise.all([import('#screens/intro/IntroSlides.tsx'), loadTexts('intro')]).then(
     ([part]) => part.IntroSlides,
+    () => () => null,
+  ),
+);
+/** Likewise. */
+const Today = late(() =>
+  Promise.all([import('#screens/programmes/Today.tsx'), loadTexts('programme')]).then(
+    ([part]) => part.Today,
     () => () => null,
   ),
 );
@@ -44,8 +55,16 @@ function MyList({ onNew }: MyTabProps) {
   const cards = useCards();
   const introSeen = useSettings((state) => state.settings.introSeen);
   const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length === 0;
+  const hasToday = useFollows();
   return (
     <div className="stack">
+      {hasToday && (
+        <div className={css.today}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <Today />
+          </Suspense>
+        </div>
+      )}
       {problem && (
         <ProblemLine what={t('list.loadFailed')} problem={problem} onRetry={() => void library.getState().loadMine()} />
       )}
@@ -70,6 +89,9 @@ function MyList({ onNew }: MyTabProps) {
             <LinkButton icon="clock" to={quickPath('tabata')}>
               {t('simple.preset.tabata')}
             </LinkButton>
+            <LinkButton icon="calendar" to={pathTo('programmes')}>
+              {t('list.programme')}
+            </LinkButton>
             <LinkButton variant="text" to={pathTo('workoutlist', { tab: 'free' })}>
               {t('list.mine.browse')}
             </LinkButton>
@@ -78,4 +100,24 @@ function MyList({ onNew }: MyTabProps) {
       />
     </div>
   );
+}
+
+/**
+ * Whether Today leads the list, decided on arrival so that nothing moves. Whoever has not been asked on this device
+ * today is asked when the page is idle, for the next arrival.
+ */
+function useFollows(): boolean {
+  const stores = useStores();
+  const uid = useLogin((state) => state.userID);
+  const today = isoDay(useToday());
+  const [mark] = useState(() => followMarkOf(uid, today));
+  const tasks = useMemo(
+    () =>
+      mark === 'unknown' && uid !== ''
+        ? [() => void import('#screens/programmes/look.ts').then((part) => part.lookForFollows(stores, today))]
+        : [],
+    [mark, uid, stores, today],
+  );
+  useWhenIdle(tasks);
+  return mark === 'yes';
 }

@@ -41,6 +41,9 @@ export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <LinkButton wide to={pathTo('programmes')}>
+          {t('list.programme')}
+        </LinkButton>
         <LinkButton wide to={pathTo('exercises')}>
           {t('list.exercisesFirst')}
         </LinkButton>

@@ -57,8 +57,8 @@ function OneWorkout() {
   }, [player, id, kind, trial]);
   const words = useMemo((): RunWords | undefined => {
     if (!whole || !timeline) return undefined;
-    const { workout, exercises } = wholeIn(whole, language);
-    const shown = { workout: { ...workout, name: nameOf(workout) }, exercises };
+    const { workout, ...rest } = wholeIn(whole, language);
+    const shown = { ...rest, workout: { ...workout, name: nameOf(workout) } };
     return { whole: shown, timeline, minSec, t };
   }, [whole, timeline, minSec, t, language, nameOf]);
 

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
 import { late } from '#ui/base/late.tsx';
+import type { AfterTrainingProps } from '#screens/programmes/run/AfterTraining.tsx';
+import type { TrainingNoteProps } from '#screens/programmes/run/TrainingNote.tsx';
 import type { RewardsProps } from './finish/rewards-parts.ts';
 
 export const Extras = lazy(async () => ({ default: (await import('./run/Extras.tsx')).Extras }));
@@ -22,6 +24,21 @@ export const Rewards = late<RewardsProps>(() =>
     () =>
       ({ children }) =>
         children({}),
+  ),
+);
+
+/** Of a programme; the finish does without it, too. */
+export const AfterTraining = late<AfterTrainingProps>(() =>
+  Promise.all([import('#screens/programmes/run/AfterTraining.tsx'), loadTexts('programme')]).then(
+    ([part]) => part.AfterTraining,
+    () => () => null,
+  ),
+);
+
+export const TrainingNote = late<TrainingNoteProps>(() =>
+  Promise.all([import('#screens/programmes/run/TrainingNote.tsx'), loadTexts('programme')]).then(
+    ([part]) => part.TrainingNote,
+    () => () => null,
   ),
 );
 

@@ -1,6 +1,7 @@
 /** What a run needs from device and data, provided by `app/wire/wire-player.ts`. */
 import type { BookEntry } from '#core/exercises/exercise-book.ts';
 import type { QuickPlan } from '#core/run/quick.ts';
+import type { Training, WorkoutResult } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import type { RunsPort } from '#data/training/runs.ts';
@@ -34,6 +35,8 @@ export interface PlayerPorts {
   readonly runs: RunsPort;
   readonly training: Pick<TrainingPort, 'record' | 'listLocal'>;
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
+  /** A training of a programme has been recorded: its day may be done. Absent where no programmes run. */
+  readonly onTrained?: ((result: WorkoutResult, training: Training) => void) | undefined;
   /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
   /** An exercise of the catalogue, by its English name, in the person's language. */

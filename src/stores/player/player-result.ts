@@ -1,6 +1,6 @@
 import { failed, problemOf } from '#core/base/errors.ts';
 import { loggedText } from '#core/training/logged-text.ts';
-import type { WorkoutResult } from '#core/workout/model.ts';
+import type { Training, WorkoutResult } from '#core/workout/model.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
 import { doneBy, type RunSummary, summaryOf, tookSecOf } from '#core/run/run.ts';
 import { type Earning, earningOf } from '#core/training/points.ts';
@@ -8,6 +8,7 @@ import { dayOf } from '#core/training/training.ts';
 import type { TrainingPort } from '#data/training/training.ts';
 import type { Clock } from '#platform/sound/clock.ts';
 import type { Journal } from './player-journal.ts';
+import type { PlayerPorts } from './player-ports.ts';
 import type { CurrentRun } from './player-run.ts';
 
 export interface PlayerResult {
@@ -48,13 +49,21 @@ export interface RecorderParts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly uid: () => string | undefined;
+  readonly onTrained?: PlayerPorts['onTrained'];
 }
+
+/** What is run beside the plan belongs to no training of it. */
+const programmeOf = (training: Training | undefined): Pick<WorkoutResult, 'programme'> => {
+  if (!training || training.role === 'extra') return {};
+  const { pId, week, day } = training;
+  return { programme: { pId, week, day } };
+};
 
 /** The person's day, wherever they are. */
 const localDay = (dateMs: number) =>
   dayOf(dateMs, { offsetMinAt: (ms) => -new Date(ms).getTimezoneOffset(), weekStart: 0 });
 
-export function createRecorder({ training, journal, clock, uid }: RecorderParts): Recorder {
+export function createRecorder({ training, journal, clock, uid, onTrained }: RecorderParts): Recorder {
   const history = createKnown({ training, uid });
   const recording = new Set<string>();
   let failure: (() => void) | undefined;
@@ -95,8 +104,9 @@ export function createRecorder({ training, journal, clock, uid }: RecorderParts)
       const about = { id, userId, date, workoutId, name, sport, level, icepoints };
       const { durationSec, exercisesDone, exercisesTotal, completed } = summary;
       const what = { durationSec, exercisesDone, exercisesTotal, completed, sets: loggedText(logged, earned.tookSec) };
-      const record = { ...about, ...what, note: '', updatedAt: date };
+      const record = { ...about, ...what, ...programmeOf(whole.training), note: '', updatedAt: date };
       history.add(record);
+      if (whole.training) onTrained?.(record, whole.training);
       void send(record, run.runId, (saved) => onResult({ ...earned, record, saved }));
     },
     again() {

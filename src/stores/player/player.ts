@@ -60,7 +60,8 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
       if (get().journalProblem !== journalProblem) set({ journalProblem });
     });
     const outputs = createOutputs(ports, (media) => set({ media }));
-    const recorder = createRecorder({ training: ports.training, journal, clock, uid: ports.uid });
+    const { training, uid, onTrained } = ports;
+    const recorder = createRecorder({ training, journal, clock, uid, onTrained });
     const live = createLiveRun({
       clock,
       heartbeat,

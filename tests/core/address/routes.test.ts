@@ -40,9 +40,10 @@ describe('the route of an address', () => {
   });
 });
 
-/** Beyond the specification: people train together, and what admins decide. */
+/** Beyond the specification: people train together, programmes, and what admins decide. */
 const OURS = '/together/:code?';
 const ADMIN = '/admin';
+const PROGRAMMES = ['/programmes', '/programme/:pId', '/addProgramme/:pId?'];
 
 test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
@@ -55,6 +56,7 @@ test('the table has the specification’s paths, ours, and no other', () => {
     '/resize',
     OURS,
     ADMIN,
+    ...PROGRAMMES,
     '/exercises',
   ];
   const inside =

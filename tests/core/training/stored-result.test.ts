@@ -24,6 +24,7 @@ const stored = fc.record({
   completed: field(fc.boolean(), fc.constantFrom('true', 1, undefined)),
   note: field(fc.constant('Felt good'), text(BOUNDS.resultNotesLength)),
   sets: field(fc.constantFrom(undefined, '12;;;;Squat'), text(BOUNDS.resultSetsLength)),
+  programme: field(fc.constant(undefined), fc.constantFrom({ pId: 'p'.repeat(20), week: 0, day: 0 }, { pId: '' }, 7)),
   updatedAt: field(fc.constant(1_700_000_000_000), moment),
 });
 

@@ -323,6 +323,7 @@ describe('contract', () => {
     ['HDImages', true, true, true],
     ['maxMasterVideos', 2, 20, 100],
     ['groups', false, 'enabled', 'enabled'],
+    ['maxProgrammes', 2, 20, 200],
   ] as const)('%s is %j, %j and %j in base, pro and proplus', (name, ...limits) => {
     expect([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT].map((contract) => contract[name])).toEqual(limits);
   });
@@ -336,6 +337,18 @@ describe('contract', () => {
       expect(named).toEqual(['maxWorkouts']);
     },
   );
+
+  test.each([
+    [BASE_CONTRACT, 2],
+    [PRO_CONTRACT, 20],
+    [PROPLUS_CONTRACT, 200],
+    [{ ...PRO_CONTRACT, type: 'club' }, 2],
+  ])('stored before there were programmes has the number of its type', (contract, most) => {
+    const { maxProgrammes: _, ...before } = contract;
+    const named: string[] = [];
+    expect(readContract(before, (field) => named.push(field))).toEqual({ ...before, maxProgrammes: most });
+    expect(named).toEqual([]);
+  });
 
   test('a contract that is all right names nothing', () => {
     const named: string[] = [];

@@ -63,6 +63,10 @@ const BROKEN = {
   'a removed message without an id': { kind: 'removeMessage', before: {} },
   'a list without an id': { kind: 'saveWList', list: { name: 'Mornings', wIds: [W_ID] } },
   'a removed list without an id': { kind: 'removeWList', before: {} },
+  'a programme without an id': { kind: 'saveProgramme', programme: { name: 'Strong' } },
+  'a removed programme without an id': { kind: 'removeProgramme', before: {} },
+  'a follow without an id': { kind: 'saveFollow', follow: { pId: W_ID } },
+  'a removed follow without an id': { kind: 'removeFollow', before: {} },
   'a vote of nine stars': { kind: 'setVote', wId: W_ID, stars: 9 },
 };
 

@@ -106,6 +106,8 @@ const RUNTIME = [
   'keptParts',
   'groups',
   'wLists',
+  'programmes',
+  'follows',
 ];
 
 it.each([

@@ -9,6 +9,7 @@ import { QUICK_ID } from '#core/run/built-in.ts';
 import { readQuickPlan } from '#core/run/quick.ts';
 import { OPERATIONS } from '#data/network.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
+import { storedProgrammes } from '#tests/data/support/stored-programmes.ts';
 import {
   aResult,
   aWorkout,
@@ -100,6 +101,8 @@ function givenWList(others: readonly string[] = []): void {
 }
 const votePath = () => `ratings/${SHARED}/votes/${ada.uid}`;
 const favoritPath = () => `favorits/${ada.uid}_${SHARED}`;
+
+const programmes = storedProgrammes(entry, () => ({ backend: harness.backend, tab, ada }));
 
 /** For each: what was at the server, and what is there once it was sent. */
 const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>> = {
@@ -203,6 +206,7 @@ const SENT: Readonly<Record<string, { before?: () => void; after: () => void }>>
     after: () => expect(server(wListPath())).toMatchObject({ name: 'Early', wIds: [SHARED, 'wAddedElsewhereaaaaa'] }),
   },
   removeWList: { before: givenWList, after: () => expect(server(wListPath())).toBeUndefined() },
+  ...programmes.SENT,
 };
 
 async function personOf({ uid }: StoredEntry): Promise<void> {
@@ -295,6 +299,7 @@ describe('a change stored by the version before', () => {
       expect(await tab.wLists.listLocal(ada.uid)).toEqual([operation<{ before: object }>('saveWList, changed').before]),
     removeWList: async () =>
       expect(await tab.wLists.listLocal(ada.uid)).toEqual([operation<{ before: object }>('removeWList').before]),
+    ...programmes.UNDONE,
     setVote: async () =>
       expect(await tab.ratings.myVote(ada.uid, SHARED)).toEqual({ ok: true, value: 0 satisfies Stars }),
   };

@@ -1,6 +1,8 @@
 /** What a person does, and means by it: every kind of write that can be queued. */
+import { finishDay } from '#core/programme/follow-changes.ts';
 import { readStars } from '#core/people/people.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
+import { followOf, programmeOf } from '#tests/core/programme/programmes.ts';
 import { aResult, aWorkout, type Account, type Harness, type Tab } from './harness.ts';
 
 /** What the person wants by now, by document. */
@@ -14,6 +16,9 @@ export interface Meant {
   readonly votes: Map<string, number>;
   readonly marks: Set<string>;
   readonly lists: Map<string, string>;
+  readonly programmes: Map<string, string>;
+  /** The weeks whose first training is done. */
+  readonly follows: Map<string, ReadonlySet<number>>;
   readonly received: Set<string>;
   /** What stays on this device (full-stores.ts). */
   readonly here: Map<string, number>;
@@ -30,6 +35,8 @@ export const newMeant = (): Meant => ({
   votes: new Map(),
   marks: new Set(),
   lists: new Map(),
+  programmes: new Map(),
+  follows: new Map(),
   received: new Set(),
   here: new Map(),
   nicName: 'Ada',
@@ -178,6 +185,40 @@ const ACTS: Readonly<Record<string, Act>> = {
     doer.meant.lists.delete(id);
     return true;
   },
+  async saveProgramme(doer, tab, turn) {
+    const { meant, me } = doer;
+    // As many as the contract allows: those that go and those that come share their documents.
+    const id = idOf('p', turn % 2);
+    const name = `Programme ${turn}`;
+    await tab.programmes.save(me.uid, programmeOf({ pId: id, name }));
+    meant.programmes.set(id, name);
+  },
+  async removeProgramme(doer, tab) {
+    const id = oneOf(doer, doer.meant.programmes.keys());
+    if (id === undefined) return false;
+    await tab.programmes.remove(doer.me.uid, id);
+    doer.meant.programmes.delete(id);
+    return true;
+  },
+  async saveFollow(doer, tab, turn) {
+    const { meant, me } = doer;
+    const id = idOf('f', turn % 3);
+    const { follows } = await tab.programmes.listLocal(me.uid);
+    const place = { week: turn % 52, day: 0 };
+    const follow = follows.find(({ fId }) => fId === id) ?? followOf({ fId: id });
+    await tab.programmes.saveFollow(
+      me.uid,
+      finishDay(follow, place, { date: '2026-11-30', seconds: 60, feedback: '' }),
+    );
+    meant.follows.set(id, new Set(meant.follows.get(id)).add(place.week));
+  },
+  async removeFollow(doer, tab) {
+    const id = oneOf(doer, doer.meant.follows.keys());
+    if (id === undefined) return false;
+    await tab.programmes.removeFollow(doer.me.uid, id);
+    doer.meant.follows.delete(id);
+    return true;
+  },
   async saveProfile({ me, meant }, tab, turn) {
     await tab.account.saveProfile(me.uid, { ...NAMES, nicName: `Ada ${turn}` });
     meant.nicName = `Ada ${turn}`;
@@ -223,6 +264,11 @@ export async function differences({ harness, me, meant }: Doer, tab: Tab): Promi
   for (const [id, text] of meant.texts) expectAt(`messages/${id}`, { text });
   for (const id of meant.received) expectAt(`messages/${id}`, { read: true });
   for (const [id, name] of meant.lists) expectAt(`users/${me.uid}/wLists/${id}`, { name });
+  for (const [id, name] of meant.programmes) expectAt(`users/${me.uid}/programmes/${id}`, { name });
+  for (const [id, weeks] of meant.follows) {
+    const lines = [...weeks].toSorted((a, b) => a - b).map((week) => `${week}.0 2026-11-30 60 -\n`);
+    expectAt(`users/${me.uid}/follows/${id}`, { done: lines.join('') });
+  }
   for (const n of [0, 1, 2]) {
     expectAt(`favorits/${me.uid}_${publicId(n)}`, meant.marks.has(publicId(n)) ? {} : undefined);
     const stars = meant.votes.get(publicId(n)) ?? 0;
@@ -231,11 +277,14 @@ export async function differences({ harness, me, meant }: Doer, tab: Tab): Promi
   expectAt(`users/${me.uid}`, { nicName: meant.nicName, workoutCount: meant.workouts.size });
   const settings = database.get(`users/${me.uid}`)?.['settings'] as { defaultIntroTimeSec?: number } | undefined;
   if (settings?.defaultIntroTimeSec !== meant.introSec) wrong.push(`settings: ${settings?.defaultIntroTimeSec}`);
-  await Promise.all([tab.dates.refresh(me.uid), tab.training.refresh(me.uid), tab.wLists.refresh(me.uid)]);
+  await Promise.all([tab.dates, tab.training, tab.wLists, tab.programmes].map((port) => port.refresh(me.uid)));
+  const { programmes, follows } = await tab.programmes.listLocal(me.uid);
   const counts = [
     ['dates', (await tab.dates.listLocal(me.uid)).length, meant.dates.size],
     ['results', (await tab.training.listLocal(me.uid)).length, meant.results.size],
     ['lists', (await tab.wLists.listLocal(me.uid)).length, meant.lists.size],
+    ['programmes', programmes.length, meant.programmes.size],
+    ['follows', follows.length, meant.follows.size],
   ] as const;
   for (const [what, here, wanted] of counts) if (here !== wanted) wrong.push(`${what}: ${here} instead of ${wanted}`);
   return wrong;

@@ -19,6 +19,8 @@ const WRITERS: Readonly<Record<string, string>> = {
   dates: 'saveDate',
   messages: 'sendMessage',
   wLists: 'saveWList',
+  programmes: 'saveProgramme',
+  follows: 'saveFollow',
   drafts: 'type',
   runs: 'journal',
   friends: 'lookAround',

@@ -163,7 +163,7 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
 }
 
 async function ending(measure: Measure, hers: Tab, eve: Account, max: Account): Promise<void> {
-  await measure(hers, 'all my data, exported', [34, 3], () => hers.functions.exportMyData(''));
+  await measure(hers, 'all my data, exported', [36, 3], () => hers.functions.exportMyData(''));
   await measure(hers, 'block', [14, 9], () => hers.people.block(eve.uid, max.uid));
   await measure(hers, 'unblock', [3, 4], () => hers.people.unblock(max.uid));
 }

@@ -3,6 +3,8 @@
  * device that knows nothing (cold) and on one that was here before (warm).
  * Against the local Firestore with the real rules.
  */
+import { finishDay } from '#core/programme/follow-changes.ts';
+import { F_ID, followOf, programmeOf } from '#tests/core/programme/programmes.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import type { Cost } from '#data/server/meter.ts';
@@ -185,6 +187,16 @@ async function ofWarmDevice(warm: Tab, ada: Account, measure: Measure): Promise<
   await measure(warm, `delete a workout of ${EXERCISES}`, [20, 20], () => warm.workouts.remove(ada.uid, id(500)));
   await measure(warm, 'run finished: the result', [0, 2], () => warm.training.record(aResult(ada.uid)));
   await measure(warm, 'statistics, warm', [1, 0], () => warm.training.refresh(ada.uid));
+  await measure(warm, 'a programme begun', [3, 2], () => warm.programmes.saveFollow(ada.uid, followOf()));
+  await warm.programmes.save(ada.uid, programmeOf());
+  await warm.outbox.drain();
+  await warm.programmes.refresh(ada.uid);
+  await measure(warm, 'today, in a programme', [2, 0], () => warm.programmes.refresh(ada.uid));
+  await measure(warm, 'a day of a programme done', [1, 1], () =>
+    warm.programmes.changeFollow(ada.uid, F_ID, (follow) =>
+      finishDay(follow, { week: 0, day: 0 }, { date: '2026-11-30', seconds: 60, feedback: 'right' }),
+    ),
+  );
   await measure(warm, 'settings: five changes in a row', [0, 5], async () => {
     for (let n = 1; n <= 5; n += 1)
       await warm.account.saveSettings(ada.uid, { ...DEFAULT_SETTINGS, defaultIntroTimeSec: n });

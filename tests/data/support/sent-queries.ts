@@ -1,4 +1,5 @@
 /** What the product asks the database, as it went over the wire: its shape, without values, limits and `__name__`. */
+import { F_ID, followOf, P_ID, programmeOf } from '#tests/core/programme/programmes.ts';
 import { PUBLIC_PAGE } from '#core/public/public-workout.ts';
 import { aResult, aWorkout, givenAccount, givenFriends, givenWorkout, type Harness, type Tab } from './harness.ts';
 
@@ -85,6 +86,13 @@ export async function askForAll(harness: Harness): Promise<void> {
     updatedAt: at(1),
   });
   harness.backend.set(`users/${eve.uid}/wLists/${id('l', 1)}`, { name: 'Mornings', wIds: [], updatedAt: at(1) });
+  harness.backend.set(`users/${eve.uid}/programmes/${P_ID}`, { name: 'Strong', content: '{}', updatedAt: at(1) });
+  harness.backend.set(`users/${eve.uid}/follows/${F_ID}`, {
+    pId: P_ID,
+    startDate: '2026-11-30',
+    weekdays: '1',
+    updatedAt: at(1),
+  });
   // More public ones than a page holds.
   for (let n = 0; n < PUBLIC_PAGE; n += 1) {
     const { workout, exercises } = aWorkout(id('q', n), max.uid, 1, `More ${n}`);
@@ -113,6 +121,7 @@ async function lists(tab: Tab, uid: string): Promise<void> {
   await tab.people.refreshFriends(uid, 'exact');
   await tab.groups.refresh(uid);
   await tab.wLists.refresh(uid);
+  await tab.programmes.refresh(uid);
   await tab.training.refresh(uid);
   await tab.dates.refresh(uid);
 }
@@ -127,6 +136,8 @@ async function once(tab: Tab, uid: string, friend: string): Promise<void> {
   await tab.messages.refresh(uid);
   await tab.people.listRequests(uid);
   await tab.wLists.save(uid, [{ id: id('l', 2), name: 'Evenings', wIds: [], position: 1 }]);
+  await tab.programmes.save(uid, programmeOf({ pId: id('p', 2) }));
+  await tab.programmes.saveFollow(uid, followOf({ fId: id('f', 2) }));
   await tab.outbox.drain();
   await tab.people.listBlocked(uid);
   await tab.workouts.getWhole(id('p', 1), uid);

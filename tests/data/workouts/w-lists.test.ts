@@ -71,6 +71,18 @@ it('takes what two devices put in without a network, and loses neither', async (
   expect(await tab.wLists.listLocal(ada.uid)).toMatchObject([{ name: 'Theirs', wIds: [W(1), W(9), W(2)] }]);
 });
 
+it('keeps what was put in after the answer to its making was lost', async () => {
+  harness.weather = ['ok', 'ok', 'ok', 'lost'];
+  await tab.wLists.save(ada.uid, [{ ...morning, wIds: [W(1)] }]);
+  await tab.outbox.drain();
+  expect(server()).toMatchObject({ wIds: [W(1)] });
+  await tab.wLists.save(ada.uid, [{ ...morning, name: 'Early', wIds: [W(1), W(2)] }]);
+  harness.weather = 'ok';
+  await drained();
+  expect(server()).toMatchObject({ name: 'Early', wIds: [W(1), W(2)] });
+  expect(await tab.wLists.listLocal(ada.uid)).toMatchObject([{ name: 'Early', wIds: [W(1), W(2)] }]);
+});
+
 it('is stored once when the answer is lost', async () => {
   harness.weather = ['ok', 'ok', 'ok', 'lost', 'ok'];
   await tab.wLists.save(ada.uid, [{ ...morning, wIds: [W(1)] }]);

@@ -341,6 +341,8 @@ describe('the export', () => {
       favorits: 1,
       groups: 1,
       wLists: 1,
+      programmes: 1,
+      follows: 1,
       sharesGiven: 2,
       sharesReceived: 2,
       messagesSent: 1,

@@ -1,3 +1,4 @@
+import { TRAINING_MARK } from './programme-cases.ts';
 import { LEVEL_NAMES, ORIGINS, SPORTS } from '#core/workout/model.ts';
 import { Double, NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import {
@@ -283,6 +284,7 @@ export const SUBJECTS: readonly Subject[] = [
       note: { ...text(0, 2000), optional: true },
       sets: { ...loggedSets, optional: true },
       byHand: { kind: 'flag', good: [true], bad: [false], optional: true },
+      programme: TRAINING_MARK,
       updatedAt: serverTime,
     },
     writes: setOf(`statistic/${RESULT}`),

@@ -1,6 +1,7 @@
 import { harnessWith, isStored, ROLE_NAMES, ROLES, type Role } from '../support/fixtures.ts';
 import { OPERATIONS, ROWS, type Operation, type Row } from './matrix-rows.ts';
 import { LIST_ROWS } from './list-cases.ts';
+import { PROGRAMME_ROWS } from './programme-cases.ts';
 import { IMPORTED_ROWS } from './imported-cases.ts';
 import { SESSION_ROWS } from './session-cases.ts';
 import { SWITCH_ROWS } from './switch-cases.ts';
@@ -46,5 +47,6 @@ export const MATRIX: readonly RulesCase[] = [
   ...SESSION_ROWS,
   ...IMPORTED_ROWS,
   ...LIST_ROWS,
+  ...PROGRAMME_ROWS,
   ...SWITCH_ROWS,
 ].flatMap((row) => OPERATIONS.flatMap((operation) => ROLE_NAMES.map((role) => caseFor(row, operation, role))));

@@ -206,7 +206,7 @@ export const QUERIES: readonly ProductQuery[] = [
       { ...all, use: `my ${collection} changed since`, where: [...all.where, since('updatedAt')], orderBy },
     ];
   }),
-  ...(['groups', 'wLists'] as const).flatMap((collection): ProductQuery[] => {
+  ...(['groups', 'wLists', 'programmes', 'follows'] as const).flatMap((collection): ProductQuery[] => {
     const mineOnly = { auth: owner, collection, parent: `users/${OWNER}`, notFor: friend, limit: 500 };
     const orderBy = ['updatedAt', 'ASCENDING'] as const;
     return [
@@ -215,14 +215,22 @@ export const QUERIES: readonly ProductQuery[] = [
       { ...mineOnly, use: `my ${collection} since`, where: [since('updatedAt')], orderBy, notFor: admin },
     ];
   }),
-  {
-    use: 'places of my lists',
-    auth: owner,
-    collection: 'wListPlaces',
-    parent: `users/${OWNER}`,
-    notFor: friend,
-    limit: 50,
-  },
+  ...(
+    [
+      ['lists', 'wListPlaces', 50],
+      ['programmes', 'programmePlaces', 1000],
+      ['follows', 'followPlaces', 50],
+    ] as const
+  ).map(
+    ([of, collection, limit]): ProductQuery => ({
+      use: `places of my ${of}`,
+      auth: owner,
+      collection,
+      parent: `users/${OWNER}`,
+      notFor: friend,
+      limit,
+    }),
+  ),
   ...(
     [
       ['my friends, counted', {}],

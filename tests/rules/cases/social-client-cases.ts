@@ -32,6 +32,7 @@ import {
 } from '../support/documents.ts';
 import { makeList, reserve, ROLES, sendMessage, share, type Given } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
+import { PROGRAMME_CLIENT } from './programme-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 
 const throughGroup = shareFields(FRIEND, PRIVATE, { createdAt: BEFORE, groupIds: [GROUP] });
@@ -250,6 +251,7 @@ const MEDIA: readonly RulesCase[] = [
 export const SOCIAL_CLIENT_CASES: readonly RulesCase[] = [
   ...MESSAGES,
   ...SHARES,
+  ...PROGRAMME_CLIENT,
   ...FAVOURITES,
   ...VOTES,
   ...DATES,

@@ -25,6 +25,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     '/{anything=**}: allow without read',
     '/{anything=**}: allow without write',
   ),
+  ...because('no client changes its own contract', 'isWithinContract: getAfter in get(userPath(u))'),
+  ...because('that is no whole number', "placeOk: [-0-9] for [0-9] at 8 in '0|[1-9][0-9]{0,2}'"),
   ...because(
     'no id holds a /',
     "reservesBytes: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{20,128}'",

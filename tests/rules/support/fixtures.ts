@@ -47,6 +47,16 @@ import {
   wListPlacePath,
   workoutFields,
 } from './documents.ts';
+import {
+  FOLLOW,
+  followFields,
+  followPath,
+  followPlacePath,
+  PROGRAMME,
+  programmeFields,
+  programmePath,
+  programmePlacePath,
+} from './programme-documents.ts';
 import { RulesHarness, type Auth, type Write } from './rules-harness.ts';
 import { StoreHarness } from './store-harness.ts';
 
@@ -132,6 +142,10 @@ function between(): RuleDoc[] {
     docAt(groupPath(OWNER), groupFields()),
     docAt(wListPath(OWNER), wListFields({ place: '0', updatedAt: BEFORE })),
     docAt(wListPlacePath(OWNER), { listId: W_LIST }),
+    docAt(programmePath(OWNER), programmeFields({ createdAt: BEFORE, updatedAt: BEFORE })),
+    docAt(programmePlacePath(OWNER), { id: PROGRAMME }),
+    docAt(followPath(OWNER), followFields({ createdAt: BEFORE, updatedAt: BEFORE })),
+    docAt(followPlacePath(OWNER), { id: FOLLOW }),
     docAt(`users/${OWNER}/limits/${DAY}`, { messages: 1, lastId: MESSAGE }),
     ...[SHARER, STRANGER].map((uid) =>
       docAt(sharePath(OWNER, uid, PRIVATE), shareFields(uid, PRIVATE, { createdAt: BEFORE })),

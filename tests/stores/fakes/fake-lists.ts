@@ -1,6 +1,8 @@
 import { done, failed } from '#core/base/errors.ts';
+import { starterIn } from '#core/programme/starters/starter.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { inOrder, type NamedList } from '#core/workout/named-lists.ts';
+import type { KnownProgrammes, ProgrammesPort } from '#data/training/programmes.ts';
 import type { WListsPort } from '#data/workouts/w-lists.ts';
 
 /** Named lists in memory, over the workouts of the harness. */
@@ -25,5 +27,22 @@ export function createFakeLists(workouts: ReadonlyMap<string, WholeWorkout>) {
       ),
     fetchWorkouts: (_, wIds) => Promise.resolve(done(wIds.filter((wId) => !workouts.has(wId)))),
   };
-  return { port, state };
+  return { port, ports: { wLists: port, ...fakeProgrammes() }, state };
+}
+
+/** Programmes and follows in memory. */
+function fakeProgrammes() {
+  let known: KnownProgrammes = { programmes: [], follows: [] };
+  const keep = (changed: Partial<KnownProgrammes>) => Promise.resolve((known = { ...known, ...changed }));
+  const programmes: ProgrammesPort = {
+    listLocal: () => Promise.resolve(known),
+    refresh: () => Promise.resolve(done(known)),
+    save: (_, made) => keep({ programmes: [...known.programmes.filter(({ pId }) => pId !== made.pId), made] }),
+    remove: (_, id) => keep({ programmes: known.programmes.filter(({ pId }) => pId !== id) }),
+    saveFollow: (_, follow) => keep({ follows: [follow, ...known.follows.filter(({ fId }) => fId !== follow.fId)] }),
+    changeFollow: (_, fId, how) =>
+      keep({ follows: known.follows.map((follow) => (follow.fId === fId ? how(follow) : follow)) }),
+    removeFollow: (_, id) => keep({ follows: known.follows.filter(({ fId }) => fId !== id) }),
+  };
+  return { programmes, starterProgramme: (pId: string) => starterIn(pId, 'English') };
 }

@@ -108,8 +108,9 @@ const parts: readonly Part[] = [
   { what: 'edges of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
   { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
-  { what: 'CSS of all screens', bytes: css, mostKb: 50 },
-  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1120 },
+  // Programmes added three screens, and ten programmes in five languages.
+  { what: 'CSS of all screens', bytes: css, mostKb: 51 },
+  { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1150 },
   { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
 let failed = parts.some(isTooLarge);

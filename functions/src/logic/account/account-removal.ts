@@ -30,6 +30,19 @@ const journalPath = (uid: string): string => `deletions/${uid}`;
 const removeWhere = (store: Store, collection: string, ...where: readonly Condition[]): Promise<number> =>
   removeAll(store, { collection, where });
 
+/** All of a person's own below `users`. */
+const OWN_LISTS = [
+  'friends',
+  'friendRequests',
+  'blocks',
+  'limits',
+  'wLists',
+  'wListPlaces',
+  'programmes',
+  'programmePlaces',
+  'follows',
+  'followPlaces',
+];
 const AREAS = ['profile-media', 'workout-media', 'messageMedia'];
 
 /**
@@ -59,7 +72,7 @@ const STEPS: readonly Step[] = [
       store,
       mirrors.map(({ path }): Write => ({ remove: path })),
     );
-    for (const list of ['friends', 'friendRequests', 'blocks', 'limits', 'wLists', 'wListPlaces']) {
+    for (const list of OWN_LISTS) {
       await removeAll(store, { collection: `users/${uid}/${list}` });
     }
     // Without friendships, nobody can take them into a group again.

@@ -98,7 +98,9 @@ function sectionsOf(store: Store, uid: string): readonly Section[] {
     single(store, 'card', cardPath(uid)),
     // Before the friends: an accepted request is in one of the two.
     list('friendRequests', `users/${uid}/friendRequests`),
-    ...(['friends', 'blocks', 'groups', 'wLists'] as const).map((part) => list(part, `users/${uid}/${part}`)),
+    ...(['friends', 'blocks', 'groups', 'wLists', 'programmes', 'follows'] as const).map((part) =>
+      list(part, `users/${uid}/${part}`),
+    ),
     workoutsOf(store, uid),
     list('favorits', 'favorits', [['userID', '==', uid]]),
     list('sharesGiven', 'shareWithFriends', [['ownerUId', '==', uid]]),

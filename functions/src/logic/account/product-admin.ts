@@ -67,6 +67,8 @@ const contractSchema = v.strictObject({
   maxExercisesPerWorkout: limit(1_000),
   HDImages: v.boolean(),
   groups: contractGroups,
+  // An older version of the form leaves it out: then the type's own number holds.
+  maxProgrammes: v.optional(limit(1_000)),
 });
 
 /**

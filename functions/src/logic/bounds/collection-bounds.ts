@@ -1,3 +1,4 @@
+import { FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { LIST_BOUNDS } from '#core/workout/named-lists.ts';
 import { FILES_PER_MEGABYTE } from '#core/workout/media.ts';
 import { FAVOURITES_AT_MOST, IMPORTED_PER_DAY, MADE_PER_DAY, VOTES_AT_MOST } from '#logic/account/surplus.ts';
@@ -37,6 +38,10 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
   'users/{u}/groups/{g}': byCallable('maxGroups: base 0, pro 20, proplus 100', OWN),
   'users/{u}/wLists/{l}': byRules(`${LIST_BOUNDS.lists}, each of ${LIST_BOUNDS.workouts} workouts`, OWN),
   'users/{u}/wListPlaces/{p}': byRules(`${LIST_BOUNDS.lists}`, OWN),
+  'users/{u}/programmes/{p}': byRules('maxProgrammes: base 2, pro 20, proplus 200; each of 100 kB', OWN),
+  'users/{u}/programmePlaces/{p}': byRules('maxProgrammes: base 2, pro 20, proplus 200', OWN),
+  'users/{u}/follows/{f}': byRules(`${FOLLOW_BOUNDS.follows}`, OWN),
+  'users/{u}/followPlaces/{p}': byRules(`${FOLLOW_BOUNDS.follows}`, OWN),
   'users/{u}/limits/{day}': byRules('1 a day, for three days', OWN),
   'workouts/{w}': byRules(
     'maxWorkouts: base 10, pro 100, proplus 1,000',

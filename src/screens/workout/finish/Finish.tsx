@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
+import { hasDocument } from '#core/run/built-in.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, usePlayer, useStores } from '#stores/context.tsx';
@@ -11,7 +12,7 @@ import { roundsIn } from '#core/training/rounds.ts';
 import type { RewardParts } from './rewards-parts.ts';
 import css from './Finish.module.css';
 import frame from '#screens/workout/frame.module.css';
-import { Extras, Rewards } from '#screens/workout/later.ts';
+import { AfterTraining, Extras, Rewards } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { setsOfRun } from '#screens/workout/run/run-sets.ts';
 
@@ -43,7 +44,9 @@ function Parts({ words, result, stopped, onAgain, parts, isWaiting = false }: Pa
   const { t, whole } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { name } = whole.workout;
+  const { name, wId } = whole.workout;
+  const { training } = whole;
+  const isMarked = !isWaiting && hasDocument(wId, training);
   const { completed, exercisesDone: done, exercisesTotal: count } = result.summary;
   return (
     <div className={css.finish}>
@@ -65,7 +68,7 @@ function Parts({ words, result, stopped, onAgain, parts, isWaiting = false }: Pa
                   {completed ? t('finish.completed', { name, count }) : t('finish.partly', { name, done, count })}
                 </p>
               )}
-              <Suspense>{!isWaiting && <Extras run={result.summary} show="heart" />}</Suspense>
+              <Suspense>{isMarked && <Extras run={result.summary} show="heart" />}</Suspense>
             </div>
             <p className={css.phase}>
               <PhaseMark phase="finished" show="word" />
@@ -76,13 +79,18 @@ function Parts({ words, result, stopped, onAgain, parts, isWaiting = false }: Pa
           <div className={css.map}>{parts.glacier}</div>
         </section>
         <AfterIt saved={result.saved} onAgain={onAgain}>
-          <Suspense>{!isWaiting && <Extras run={result.summary} show="rating" />}</Suspense>
+          <Suspense>{isMarked && <Extras run={result.summary} show="rating" />}</Suspense>
           {parts.share}
         </AfterIt>
       </div>
       <div className={css.more}>
+        {!isWaiting && training && training.role !== 'extra' && result.record && (
+          <Suspense>
+            <AfterTraining training={training} result={result.record} />
+          </Suspense>
+        )}
         {parts.more}
-        <Suspense>{!isWaiting && <Extras run={result.summary} show="verify" />}</Suspense>
+        <Suspense>{isMarked && <Extras run={result.summary} show="verify" />}</Suspense>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { homePath } from '#core/address/routes.ts';
-import { isBuiltIn } from '#core/run/built-in.ts';
+import { hasDocument } from '#core/run/built-in.ts';
 import { isRoundTimer } from '#core/run/round-timer.ts';
 import { stripOfTimeline } from '#core/workout/timeline-strip.ts';
 import type { StepKind, Timeline } from '#core/workout/timeline.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { loadTexts } from '#i18n/setup.ts';
 import { useLengthOf, useLogin, usePlayer, useSettings, useStores } from '#stores/context.tsx';
@@ -21,7 +22,7 @@ import { ContinueRun } from '#screens/workout/run/ContinueRun.tsx';
 import frame from '#screens/workout/frame.module.css';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import css from './Ready.module.css';
-import { Extras } from '#screens/workout/later.ts';
+import { Extras, TrainingNote } from '#screens/workout/later.ts';
 import { AskForHosts } from './AskForHosts.tsx';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
@@ -55,7 +56,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
       <section ref={page} className={frame.page}>
         <div className={frame.top}>
           <IconLink to={homePath(isLoggedIn)} icon="left" label={t('player.back')} />
-          {!isBuiltIn(whole.workout.wId) && (
+          {hasDocument(whole.workout.wId, whole.training) && (
             <Suspense>
               <Extras menuOf={words} />
             </Suspense>
@@ -64,21 +65,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
         {left && <ContinueRun resumable={left} />}
         <div className={frame.about}>
           <About words={words} quick={quick !== undefined} />
-          {whole.workout.originName && (
-            <Suspense>
-              <OriginNote workout={whole.workout} />
-            </Suspense>
-          )}
-          {whole.workout.hidden && (
-            <Suspense>
-              <HiddenLine {...whole.workout} />
-            </Suspense>
-          )}
-          {storedFilesOf(whole).length > 0 && (
-            <Suspense>
-              <FilesHere whole={whole} />
-            </Suspense>
-          )}
+          <Notes whole={whole} />
           <AskForHosts whole={whole} question={player.getState()} />
           <BeepOffer timeline={timeline} />
           <SoundRow words={words} onOpen={() => setSheet('sound')} />
@@ -115,6 +102,34 @@ export function Ready({ words }: { readonly words: RunWords }) {
         />
       </Sheet>
       <SoundSheet open={sheet === 'sound'} words={words} onClose={close} />
+    </>
+  );
+}
+
+/** Where it belongs, and what is to be known of it. */
+function Notes({ whole }: { readonly whole: WholeWorkout }) {
+  return (
+    <>
+      {whole.training && whole.training.role !== 'extra' && (
+        <Suspense>
+          <TrainingNote training={whole.training} />
+        </Suspense>
+      )}
+      {whole.workout.originName && (
+        <Suspense>
+          <OriginNote workout={whole.workout} />
+        </Suspense>
+      )}
+      {whole.workout.hidden && (
+        <Suspense>
+          <HiddenLine {...whole.workout} />
+        </Suspense>
+      )}
+      {storedFilesOf(whole).length > 0 && (
+        <Suspense>
+          <FilesHere whole={whole} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,102 @@
+/** What a person may decide about a programme that they follow. Each returns the new follow. */
+import { isSame } from '#core/workout/draft.ts';
+import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, type Follow } from './follow.ts';
+import type { DoneDay, Feedback, Place, PlanChange } from './follow-entries.ts';
+import { dayAfter } from './follow-dates.ts';
+import type { Programme } from './programme.ts';
+import { ADJUST } from './resolve.ts';
+
+export interface Beginning {
+  readonly fId: string;
+  readonly startDate: string;
+  /** Digits in ascending order: 0 = Sunday … 6 = Saturday. */
+  readonly weekdays: string;
+  readonly nowMs: number;
+}
+
+/** Throws on ids, days or weekdays that are none. */
+export function startFollow({ pId, name, version }: Programme, { nowMs, ...beginning }: Beginning): Follow {
+  const follow = readFollow({ pId, name, version, ...beginning, createdAt: nowMs, updatedAt: nowMs });
+  if (!follow) throw new Error('startFollow: invalid beginning');
+  return follow;
+}
+
+export interface Finished {
+  readonly date: string;
+  readonly seconds: number;
+  readonly feedback: Feedback | '';
+}
+export const finishDay = (follow: Follow, { week, day }: Place, finished: Finished): Follow =>
+  withDone(follow, { week, day, ...finished, skipped: false });
+export const skipDay = (follow: Follow, { week, day }: Place, date: string): Follow =>
+  withDone(follow, { week, day, date, seconds: 0, feedback: '', skipped: true });
+/** Open again. */
+export const takeBack = (follow: Follow, place: Place): Follow => ({
+  ...follow,
+  done: follow.done.filter((one) => !isSamePlace(one, place)),
+});
+/** What the person said about a training that is done. */
+export const giveFeedback = (follow: Follow, place: Place, feedback: Feedback): Follow => ({
+  ...follow,
+  done: follow.done.map((one) => (isSamePlace(one, place) && !one.skipped ? { ...one, feedback } : one)),
+});
+
+const withDone = (follow: Follow, entry: DoneDay): Follow => {
+  const others = follow.done.filter((one) => !isSamePlace(one, entry));
+  return { ...follow, done: [...others, entry].toSorted((a, b) => a.week - b.week || a.day - b.day) };
+};
+
+export const moveDay = (follow: Follow, { week, day }: Place, to: string): Follow =>
+  withChange(follow, { kind: 'move', week, day, to });
+/** An earlier move of that training no longer counts. */
+export const shiftRest = (follow: Follow, { week, day }: Place, from: string): Follow => {
+  const isMoved = (change: PlanChange): boolean => change.kind === 'move' && !isBefore(change, { week, day });
+  const changes = follow.changes.filter((change) => !isMoved(change));
+  return withChange({ ...follow, changes }, { kind: 'shift', week, day, from });
+};
+export const swapWorkout = (
+  follow: Follow,
+  { week, day }: Place,
+  slot: number,
+  { wId, name }: { readonly wId: string; readonly name: string },
+): Follow => withChange(follow, { kind: 'swap', week, day, slot, wId, name });
+
+/** `to` '' = until the person resumes. */
+export const pause = (follow: Follow, from: string, to: string): Follow =>
+  to !== '' && to < from ? follow : withChange(follow, { kind: 'pause', from, to });
+/** Training goes on today: pauses end yesterday, and those to come are off. */
+export function resume(follow: Follow, today: string): Follow {
+  const changes = follow.changes.flatMap((change): readonly PlanChange[] => {
+    if (change.kind !== 'pause' || (change.to !== '' && change.to < today)) return [change];
+    return change.from < today ? [{ ...change, to: dayAfter(today, -1) }] : [];
+  });
+  return isSame(changes, follow.changes) ? follow : { ...follow, changes };
+}
+
+/** Stops it, or closes it once it is finished. */
+export const endFollow = (follow: Follow, today: string): Follow => ({ ...follow, endDate: today });
+export const reopen = (follow: Follow): Follow => ({ ...follow, endDate: '' });
+
+const isBefore = (a: Place, b: Place): boolean => a.week < b.week || (a.week === b.week && a.day < b.day);
+
+/** The latest of a kind and training counts. Beyond the bound, changes of trainings that are done make room. */
+function withChange(follow: Follow, change: PlanChange): Follow {
+  const others = follow.changes.filter((one) => changeKey(one) !== changeKey(change));
+  if (others.length < FOLLOW_BOUNDS.changes) return { ...follow, changes: [...others, change] };
+  const left = others.filter(
+    (one) => (one.kind !== 'move' && one.kind !== 'swap') || !follow.done.some((day) => isSamePlace(day, one)),
+  );
+  return left.length < FOLLOW_BOUNDS.changes ? { ...follow, changes: [...left, change] } : follow;
+}
+
+/** The person's share of the planned work after all they said, in per cent (ADJUST). */
+export function adjustOf({ done }: Pick<Follow, 'done'>): number {
+  const said = done.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.week - b.week || a.day - b.day));
+  return said.reduce((percent, { feedback }) => adjusted(percent, feedback), ADJUST.plain as number);
+}
+
+/** What the feedback makes of it: the same at the bounds, and the screens say so. */
+export function adjusted(percent: number, feedback: Feedback | ''): number {
+  const by = feedback === 'too easy' ? ADJUST.step : feedback === 'too hard' ? -ADJUST.step : 0;
+  return Math.max(ADJUST.least, Math.min(ADJUST.most, percent + by));
+}

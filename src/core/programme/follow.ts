@@ -1,0 +1,106 @@
+/**
+ * How one person follows a programme. The document holds what the person decided and did; the dates are derived
+ * (follow-dates.ts). Days are `yyyy-mm-dd` of the person's own calendar; weeks and days of the programme count from 0.
+ */
+import * as v from 'valibot';
+import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { id, int, millis, read, text } from '#core/base/fields.ts';
+import { type DoneDay, type Place, type PlanChange, readChange, readDone } from './follow-entries.ts';
+import { PROGRAMME_BOUNDS } from './programme.ts';
+
+export const FOLLOW_BOUNDS = {
+  /** How many a person keeps, finished ones among them. */
+  follows: 50,
+  done: PROGRAMME_BOUNDS.weeks * PROGRAMME_BOUNDS.daysPerWeek,
+  changes: 150,
+} as const;
+
+/** Lines of a text, as the database has them, or the entries of a list, as the device has them. */
+const linesOf = <T>(readOne: (input: unknown) => T | undefined, most: number) =>
+  v.pipe(
+    v.fallback(v.union([v.string(), v.array(v.unknown())]), []),
+    v.transform((stored): readonly T[] => {
+      const entries: readonly unknown[] = typeof stored === 'string' ? stored.split('\n') : stored;
+      return entries.flatMap((one) => readOne(one) ?? []).slice(0, most);
+    }),
+  );
+
+const followSchema = v.pipe(
+  v.object({
+    fId: id,
+    pId: id,
+    /** The programme's name when it was begun: it stays if the programme is deleted. */
+    name: text(PROGRAMME_BOUNDS.nameLength),
+    /** The programme's version that the person began with. */
+    version: int(1, Number.MAX_SAFE_INTEGER, 1),
+    startDate: v.pipe(v.string(), v.check(isCalendarDay)),
+    /** The training days as digits: 0 = Sunday … 6 = Saturday. */
+    weekdays: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/), v.minLength(1)),
+    /** '' = still followed; otherwise the day on which the person stopped or finished. */
+    endDate: v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), ''),
+    done: linesOf(readDone, FOLLOW_BOUNDS.done),
+    changes: linesOf(readChange, FOLLOW_BOUNDS.changes),
+    createdAt: millis,
+    updatedAt: millis,
+  }),
+  v.transform((follow) => ({ ...follow, done: byPlace(follow.done) })),
+);
+export type Follow = Readonly<v.InferOutput<typeof followSchema>>;
+export const readFollow: (input: unknown) => Follow | undefined = read(followSchema);
+
+export const placeKey = ({ week, day }: Place): string => `${week}.${day}`;
+export const isSamePlace = (a: Place, b: Place): boolean => a.week === b.week && a.day === b.day;
+const inOrder = (a: Place, b: Place): number => a.week - b.week || a.day - b.day;
+
+/** One entry for each training, in the programme's order. */
+const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
+  [...new Map(done.map((one) => [placeKey(one), one])).values()].toSorted(inOrder);
+
+/**
+ * Merges what two devices made of one follow: `base` is what this device began with. A training that either did is
+ * done; what either took back stays taken back. For the rest this device's changes win, because they are the later
+ * ones.
+ */
+export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow {
+  const pick = <K extends 'endDate' | 'weekdays'>(field: K): Follow[K] =>
+    mine[field] === base[field] ? theirs[field] : mine[field];
+  const done = merged(base.done, mine.done, theirs.done, placeKey, better);
+  const changes = merged(base.changes, mine.changes, theirs.changes, changeKey, (own) => own);
+  return {
+    ...theirs,
+    endDate: pick('endDate'),
+    weekdays: pick('weekdays'),
+    done: byPlace(done),
+    changes: changes.slice(0, FOLLOW_BOUNDS.changes),
+  };
+}
+
+/** Of changes with the same key, the latest counts. */
+export function changeKey(change: PlanChange): string {
+  if (change.kind === 'pause') return `pause ${change.from}`;
+  return `${change.kind} ${placeKey(change)} ${change.kind === 'swap' ? change.slot : ''}`;
+}
+
+function merged<T>(
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  keyOf: (one: T) => string,
+  choose: (own: T, other: T) => T,
+): T[] {
+  const byKey = (all: readonly T[]): Map<string, T> => new Map(all.map((one) => [keyOf(one), one]));
+  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
+  const isGone = (name: string): boolean => before.has(name) && !(own.has(name) && other.has(name));
+  const names = new Set([...other.keys(), ...own.keys()]);
+  return [...names].flatMap((name): readonly T[] => {
+    if (isGone(name)) return [];
+    const [here, there] = [own.get(name), other.get(name)];
+    if (here === undefined) return there === undefined ? [] : [there];
+    if (there === undefined) return [here];
+    return [JSON.stringify(here) === JSON.stringify(before.get(name)) ? there : choose(here, there)];
+  });
+}
+
+/** Training counts more than skipping, and the longer one more than the shorter. */
+const better = (own: DoneDay, other: DoneDay): DoneDay =>
+  own.skipped !== other.skipped ? (own.skipped ? other : own) : other.seconds > own.seconds ? other : own;

@@ -1,0 +1,140 @@
+/** Programmes of one's own, and those that a person follows: stored on the device at once, sent as soon as possible. */
+import { done, type Outcome } from '#core/base/errors.ts';
+import { type Follow, readFollow } from '#core/programme/follow.ts';
+import { type Programme, readProgramme } from '#core/programme/programme.ts';
+import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+import { followsPath, programmesPath } from '#data/server/paths.ts';
+import { createList, type List, type ListDeps } from '#data/sync/list.ts';
+import type { StoredOperation } from '#data/sync/operation.ts';
+import type { Outbox } from '#data/sync/outbox.ts';
+import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
+
+export interface KnownProgrammes {
+  /** One's own, by name. */
+  readonly programmes: readonly Programme[];
+  /** The last begun first. */
+  readonly follows: readonly Follow[];
+}
+
+/** All but `refresh` answer from the device. */
+export interface ProgrammesPort {
+  listLocal(uid: string): Promise<KnownProgrammes>;
+  /** Fetches changes, then returns all. */
+  refresh(uid: string): Promise<Outcome<KnownProgrammes>>;
+  save(uid: string, programme: Programme): Promise<KnownProgrammes>;
+  remove(uid: string, pId: string): Promise<KnownProgrammes>;
+  /** Begins it, or brings it back. */
+  saveFollow(uid: string, follow: Follow): Promise<KnownProgrammes>;
+  /** Changes the device's copy as it is now, whatever another tab has made of it. */
+  changeFollow(uid: string, fId: string, how: (follow: Follow) => Follow): Promise<KnownProgrammes>;
+  removeFollow(uid: string, fId: string): Promise<KnownProgrammes>;
+}
+
+const shared = { where: () => [], time: 'updatedAt', limit: 500 } as const;
+
+export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort {
+  const programmes = createList<Programme, 'programmes'>(deps, {
+    ...shared,
+    store: 'programmes',
+    verb: 'programmes.refresh',
+    collection: programmesPath,
+    read: (input) => readProgramme({ pId: input['id'], ...input }),
+    id: ({ pId }) => pId,
+  });
+  const follows = createList<Follow, 'follows'>(deps, {
+    ...shared,
+    store: 'follows',
+    verb: 'follows.refresh',
+    collection: followsPath,
+    read: (input) => readFollow({ fId: input['id'], ...input }),
+    id: ({ fId }) => fId,
+  });
+  const listLocal = (uid: string): Promise<KnownProgrammes> =>
+    deps.localDb.read(['programmes', 'follows'], async (reader) => {
+      const own = await programmes.local(reader, uid);
+      return {
+        programmes: own.map((one) => ({ ...one, ownerId: uid })).toSorted((a, b) => a.name.localeCompare(b.name)),
+        follows: (await follows.local(reader, uid)).toSorted((a, b) => b.createdAt - a.createdAt),
+      };
+    });
+  const changing = { ...deps, outbox, after: listLocal };
+  const ofProgrammes = createChanges(changing, programmes, {
+    store: 'programmes',
+    read: readProgramme,
+    saved: (programme, before) => ({ kind: 'saveProgramme', programme, before }) satisfies SaveProgramme,
+    removed: (before) => ({ kind: 'removeProgramme', before }) satisfies RemoveProgramme,
+  });
+  const ofFollows = createChanges(changing, follows, {
+    store: 'follows',
+    read: readFollow,
+    saved: (follow, before) => ({ kind: 'saveFollow', follow, before }) satisfies SaveFollow,
+    removed: (before) => ({ kind: 'removeFollow', before }) satisfies RemoveFollow,
+  });
+
+  return {
+    listLocal,
+    async refresh(uid) {
+      const [first, second] = await Promise.all([programmes.refresh(uid), follows.refresh(uid)]);
+      if (!first.ok) return first;
+      return second.ok ? done(await listLocal(uid)) : second;
+    },
+    save: (uid, programme) => ofProgrammes.put(uid, programme.pId, () => programme),
+    remove: ofProgrammes.remove,
+    saveFollow: (uid, follow) => ofFollows.put(uid, follow.fId, () => follow),
+    changeFollow: (uid, fId, how) => ofFollows.put(uid, fId, (before) => before && how(before)),
+    removeFollow: ofFollows.remove,
+  };
+}
+
+interface Changing<T, N> {
+  readonly store: N;
+  readonly read: (input: unknown) => T | undefined;
+  readonly saved: (entity: T, before: T | undefined) => StoredOperation;
+  readonly removed: (before: T) => StoredOperation;
+}
+
+/** Each change and its entry in the outbox are one transaction. */
+function createChanges<T extends object, N extends 'programmes' | 'follows'>(
+  {
+    localDb,
+    now,
+    outbox,
+    after,
+  }: Pick<ListDeps, 'localDb' | 'now'> & {
+    readonly outbox: Outbox;
+    readonly after: (uid: string) => Promise<KnownProgrammes>;
+  },
+  list: List<T, N>,
+  { store, read, saved, removed }: Changing<T, N>,
+) {
+  const change = async (
+    uid: string,
+    id: string,
+    work: (tx: LocalTx<N>, before: T | undefined) => StoredOperation | undefined,
+  ) => {
+    await localDb.write(['outbox', store], async (tx) => {
+      const own = tx as unknown as LocalTx<N>;
+      const operation = work(own, read((await own.get(store, keyOf(uid, id)))?.value));
+      if (operation) await outbox.enqueue(tx, uid, operation);
+    });
+    outbox.kick();
+    return after(uid);
+  };
+  return {
+    /** `how` gets the device's copy; the same or nothing = no change. */
+    put: (uid: string, id: string, how: (before: T | undefined) => T | undefined) =>
+      change(uid, id, (tx, before) => {
+        const entity = how(before);
+        if (!entity || entity === before) return undefined;
+        const stamped = { ...entity, updatedAt: now() };
+        list.put(tx, uid, stamped);
+        return saved(stamped, before);
+      }),
+    remove: (uid: string, id: string) =>
+      change(uid, id, (tx, before) => {
+        if (!before) return undefined;
+        list.remove(tx, uid, id);
+        return removed(before);
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '#core/address/routes.ts';
+import { placesOf } from '#core/programme/overview.ts';
+import type { Programme } from '#core/programme/programme.ts';
+import { weekdaysFrom } from '#core/programme/rhythm.ts';
+import { factsOfStarter } from '#core/programme/starters/starter.ts';
+import { trainingId } from '#core/programme/training-id.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
+import { markFollows } from '#ui/base/follow-mark.ts';
+import { ProgrammeCover } from './ProgrammeCover.tsx';
+import { Facts } from './ProgrammeCard.tsx';
+import css from './programmes.module.css';
+import { useIsoToday } from './use-programmes.ts';
+
+const FollowSheet = late(async () => (await import('./FollowSheet.tsx')).FollowSheet);
+
+interface Props {
+  readonly programme: Programme;
+  /** It was followed before: the cover has been seen. */
+  readonly isAgain: boolean;
+}
+
+/** What a programme is, and how to begin it. */
+export function About({ programme, isAgain }: Props) {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  const { problem, isStarting, start } = useStart(programme);
+  useEffect(() => FollowSheet.prepare(), []);
+  const needs = factsOfStarter(programme.pId)?.needs;
+  return (
+    <section className={`stack ${css.hero}`} aria-label={programme.name}>
+      {!isAgain && <ProgrammeCover programme={programme} shape="wide" />}
+      {programme.description && <p dir="auto">{programme.description}</p>}
+      <Facts programme={programme} />
+      {programme.ownerId === '' && (
+        <p className="muted small">
+          {t(needs === 'bar' || needs === 'weights' ? `programme.needs.${needs}` : 'programme.needs.none')}
+        </p>
+      )}
+      {problem && <p role="alert">{t('programme.follow.failed')}</p>}
+      <div className="row">
+        <Button
+          variant="primary"
+          size="l"
+          icon="play"
+          busy={isStarting && t('programme.starting')}
+          onClick={() => void start()}
+        >
+          {t(isAgain ? 'programme.finished.again' : 'programme.startToday')}
+        </Button>
+        <Button size="l" icon="calendar" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {t('programme.chooseDays')}
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <FollowSheet programme={programme} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Begins today, on the days that suit it, and opens the first training. */
+function useStart(programme: Programme) {
+  const { programmes, login } = useStores();
+  const navigate = useNavigate();
+  const today = useIsoToday();
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    setProblem(false);
+    const fId = await programmes
+      .getState()
+      .begin(programme, { startDate: today, weekdays: weekdaysFrom(programme, today) })
+      .catch(() => undefined);
+    setStarting(false);
+    if (fId !== undefined) markFollows(login.getState().userID, true, today);
+    const [first] = placesOf(programme);
+    if (fId === undefined || !first) setProblem(true);
+    else navigate(pathTo('workout', { id: trainingId({ fId, ...first, slot: 0 }) }));
+  };
+  return { problem, isStarting, start };
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { pathTo } from '#core/address/routes.ts';
+import type { DatedDay } from '#core/programme/follow-dates.ts';
+import type { Place } from '#core/programme/follow-entries.ts';
+import type { Follow } from '#core/programme/follow.ts';
+import type { Programme } from '#core/programme/programme.ts';
+import { trainingId } from '#core/programme/training-id.ts';
+import { wholeIn } from '#core/workout/names.ts';
+import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
+import { useLibrary, useStores } from '#stores/context.tsx';
+import { myWorkouts } from '#stores/library/lists.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { DaySelect } from './DaySelect.tsx';
+import { ExerciseList } from './ExerciseList.tsx';
+import type { DayEntry } from './use-days.ts';
+import { useDayText } from './day-text.ts';
+import { useIsoToday } from './use-programmes.ts';
+
+interface Props {
+  readonly place: Place;
+  readonly entries: readonly DayEntry[];
+  readonly programme: Programme;
+  readonly follow: Follow | undefined;
+  readonly dated: DatedDay | undefined;
+  readonly onClose: () => void;
+}
+
+/** A day of a programme: its workouts as they are that week, and what a follower may decide about it. */
+export function DaySheet({ place, entries, follow, dated, onClose }: Props) {
+  const t = useT();
+  const text = useDayText();
+  const language = useLanguageName();
+  const title = t('programme.place', { week: place.week + 1, day: place.day + 1 });
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        follow &&
+        entries.map(({ slot, name }) => (
+          <LinkButton
+            key={slot}
+            variant={slot === 0 ? 'primary' : 'quiet'}
+            icon="play"
+            to={pathTo('workout', { id: trainingId({ fId: follow.fId, ...place, slot }) })}
+            label={t('common.start', { name })}
+          >
+            {t(dated?.state === 'done' ? 'programme.dayOf.again' : 'programme.dayOf.start')}
+          </LinkButton>
+        ))
+      }
+    >
+      <div className="stack">
+        {dated && dated.date !== '' && <p className="muted">{text.near(dated.date)}</p>}
+        {entries.map(({ slot, name, length, whole }) => (
+          <section key={slot} className="stack stack-tight" aria-label={name}>
+            <h3 dir="auto">{[name, length].filter(Boolean).join(' · ')}</h3>
+            {whole ? (
+              <ExerciseList whole={wholeIn(whole, language)} />
+            ) : (
+              <p className="muted small">{t('programme.offWorkout')}</p>
+            )}
+          </section>
+        ))}
+        {follow && dated && <Decide place={place} entries={entries} follow={follow} dated={dated} onClose={onClose} />}
+      </div>
+    </Sheet>
+  );
+}
+
+type DecideProps = Pick<Props, 'place' | 'entries' | 'onClose'> & {
+  readonly follow: Follow;
+  readonly dated: DatedDay;
+};
+
+function Decide({ place, entries, follow: { fId }, dated, onClose }: DecideProps) {
+  const t = useT();
+  const { programmes } = useStores();
+  const today = useIsoToday();
+  const [date, setDate] = useState<string>();
+  const { move, skip, takeBack } = programmes.getState();
+  if (dated.state !== 'open') {
+    return (
+      <Button icon="undo" onClick={() => void takeBack(fId, place).then(onClose)}>
+        {t('programme.dayOf.open')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {date === undefined ? (
+        <div className="row">
+          <Button icon="calendar" onClick={() => setDate(dated.date > today ? dated.date : today)}>
+            {t('programme.dayOf.move')}
+          </Button>
+          <Button icon="next" onClick={() => void skip(fId, place, today).then(onClose)}>
+            {t('programme.dayOf.skip')}
+          </Button>
+        </div>
+      ) : (
+        <div className="stack stack-tight">
+          <DaySelect label={t('programme.dayOf.moveTo')} value={date} from={today} onChange={setDate} />
+          <Button icon="check" onClick={() => void move(fId, place, date).then(onClose)}>
+            {t('programme.dayOf.move')}
+          </Button>
+        </div>
+      )}
+      {entries.map((entry) => (
+        <Swap key={entry.slot} fId={fId} place={place} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+/** One of the person's own workouts of the same sport first, then the others. */
+function Swap({ fId, place, entry }: { fId: string; place: Place; entry: DayEntry }) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { programmes } = useStores();
+  const mine = useLibrary(myWorkouts);
+  const sport = entry.whole?.workout.sport;
+  const others = mine.toSorted(
+    (a, b) => Number(b.sport === sport) - Number(a.sport === sport) || nameOf(a).localeCompare(nameOf(b)),
+  );
+  if (others.length === 0) return null;
+  const value = entry.isSwapped ? (entry.whole?.workout.wId ?? '') : '';
+  return (
+    <SelectField
+      label={t('programme.dayOf.swap')}
+      value={value}
+      options={[
+        // What is planned can be put back no more.
+        ...(entry.isSwapped ? [] : [{ value: '', label: t('programme.dayOf.planned') }]),
+        ...others.map((workout) => ({ value: workout.wId, label: nameOf(workout) })),
+      ]}
+      onChange={(wId) => {
+        const chosen = others.find((workout) => workout.wId === wId);
+        if (chosen) void programmes.getState().swap(fId, place, entry.slot, { wId, name: nameOf(chosen) });
+      }}
+    />
+  );
+}

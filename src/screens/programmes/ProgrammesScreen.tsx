@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { pathTo } from '#core/address/routes.ts';
+import { placesOf } from '#core/programme/overview.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { useProgrammes } from '#stores/context.tsx';
+import { LinkButton } from '#ui/widgets/Button.tsx';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { Page } from '#ui/frame/Shell.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { localDayMs } from './day-text.ts';
+import { ProgrammeCard } from './ProgrammeCard.tsx';
+import css from './programmes.module.css';
+import { TodayCard } from './TodayCard.tsx';
+import { useFollowed, useLoading } from './use-programmes.ts';
+import { useStarters } from './use-starters.ts';
+
+/** What the person follows, the product's programmes, and their own. */
+export function ProgrammesScreen() {
+  const t = useT();
+  const load = useLoading();
+  const followed = useFollowed();
+  const starters = useStarters();
+  const own = useProgrammes((state) => state.programmes.items);
+  const problem = useProgrammes((state) => state.programmes.problem);
+  return (
+    <Page title={t('programme.title')}>
+      <div className="stack stack-wide">
+        {problem && <ProblemLine problem={problem} what={t('programme.loadFailed')} onRetry={load} />}
+        {followed.length > 0 && (
+          <Section title={t('programme.following')}>
+            <ul className="stack stack-tight">
+              {followed.map((one) => (
+                <li key={one.follow.fId}>
+                  <TodayCard {...one} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title={t('programme.starters')} text={t('programme.intro')}>
+          {starters ? (
+            <ul className={css.cards}>
+              {starters.map((programme) => (
+                <li key={programme.pId}>
+                  <ProgrammeCard programme={programme} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Waiting />
+          )}
+        </Section>
+        <Section title={t('programme.own')}>
+          {own.length > 0 && (
+            <ul className={css.cards}>
+              {own.map((programme) => (
+                <li key={programme.pId}>
+                  <ProgrammeCard programme={programme} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="row">
+            <LinkButton icon="plus" to={pathTo('addProgramme')}>
+              {t('programme.make')}
+            </LinkButton>
+          </div>
+        </Section>
+        <Past />
+      </div>
+    </Page>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text && <p className="muted">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className={css.cards}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} height="7.5rem" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What was followed to its end, or stopped. */
+function Past() {
+  const t = useT();
+  const { date } = useFormat();
+  const follows = useProgrammes((state) => state.follows);
+  const programmeOf = useProgrammes((state) => state.programmeOf);
+  const past = follows.filter(({ endDate }) => endDate !== '');
+  if (past.length === 0) return null;
+  return (
+    <Section title={t('programme.past')}>
+      <ul className="panel panel-flush rows">
+        {past.map((follow) => {
+          const programme = programmeOf(follow.pId);
+          const done = follow.done.filter(({ skipped }) => !skipped).length;
+          const facts = [
+            date(localDayMs(follow.endDate)),
+            programme && t('programme.progress', { done, of: placesOf(programme).length }),
+          ];
+          return (
+            <li key={follow.fId} className={css.past}>
+              <span dir="auto">
+                {programme ? <Link to={pathTo('programme', { pId: follow.pId })}>{programme.name}</Link> : follow.name}
+              </span>
+              <small className="muted">{facts.filter(Boolean).join(' · ')}</small>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useProgrammes } from '#stores/context.tsx';
+import { Skeleton } from '#ui/widgets/Feedback.tsx';
+import { NeedsProgrammes } from './NeedsProgrammes.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { useFollowed } from './use-programmes.ts';
+
+/** Above the list: what the person follows, the last begun first. */
+export const Today = () => (
+  <NeedsProgrammes fallback={<Skeleton height="100%" />}>
+    <Cards />
+  </NeedsProgrammes>
+);
+
+/** More are on the page of programmes. */
+const MOST = 2;
+
+function Cards() {
+  const followed = useFollowed();
+  const isReady = useProgrammes((state) => state.programmes.status === 'ready');
+  if (followed.length === 0 && !isReady) return <Skeleton height="100%" />;
+  return (
+    <div className="stack stack-tight">
+      {followed.slice(0, MOST).map((one) => (
+        <TodayCard key={one.follow.fId} {...one} />
+      ))}
+    </div>
+  );
+}

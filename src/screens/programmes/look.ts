@@ -1,0 +1,20 @@
+import type { Stores } from '#stores/create-stores.ts';
+import { markFollows } from '#ui/base/follow-mark.ts';
+
+/** Notes on this device whether the person follows a programme; if it cannot be told, the next arrival asks again. */
+export async function lookForFollows(stores: Stores, today: string): Promise<void> {
+  const uid = stores.login.getState().userID;
+  try {
+    await stores.loadProgrammes();
+    await stores.programmes.getState().load();
+  } catch {
+    return;
+  }
+  const { programmes, follows } = stores.programmes.getState();
+  if (programmes.status !== 'ready' || programmes.problem || stores.login.getState().userID !== uid) return;
+  markFollows(
+    uid,
+    follows.some(({ endDate }) => endDate === ''),
+    today,
+  );
+}

@@ -1,0 +1,29 @@
+import { pathTo } from '#core/address/routes.ts';
+import type { Training } from '#core/workout/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { useProgrammes } from '#stores/context.tsx';
+import { Link } from '#ui/base/Link.tsx';
+import { NeedsProgrammes } from '#screens/programmes/NeedsProgrammes.tsx';
+
+export interface TrainingNoteProps {
+  readonly training: Training;
+}
+
+/** Before the start: which training of which programme it is. */
+export const TrainingNote = (props: TrainingNoteProps) => (
+  <NeedsProgrammes>
+    <Note {...props} />
+  </NeedsProgrammes>
+);
+
+function Note({ training: { pId, week, day } }: TrainingNoteProps) {
+  const t = useT();
+  const programme = useProgrammes((state) => state.programmeOf(pId));
+  if (!programme) return null;
+  return (
+    <p className="small" dir="auto">
+      <Link to={pathTo('programme', { pId })}>{programme.name}</Link>
+      {` · ${t('programme.place', { week: week + 1, day: day + 1 })}`}
+    </p>
+  );
+}

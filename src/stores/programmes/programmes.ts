@@ -1,0 +1,195 @@
+/** Programmes of the signed-in person: stored on the device at once, then sent. */
+import {
+  adjustOf,
+  endFollow,
+  finishDay,
+  giveFeedback,
+  moveDay,
+  pause,
+  reopen,
+  resume,
+  shiftRest,
+  skipDay,
+  startFollow,
+  swapWorkout,
+  takeBack,
+} from '#core/programme/follow-changes.ts';
+import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
+import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
+import { copyOfProgramme, isWithinBytes } from '#core/programme/programme-document.ts';
+import type { Programme } from '#core/programme/programme.ts';
+import { may } from '#core/settings/contract.ts';
+import type { KnownProgrammes } from '#data/training/programmes.ts';
+import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type {
+  FollowedToday,
+  ProgrammesFields,
+  ProgrammesState,
+  ProgrammesStorePorts,
+  Saved,
+} from './programmes-state.ts';
+
+const NOTHING: ProgrammesFields = { programmes: NO_LIST, follows: [], starters: new Map() };
+
+type Parts = ProgrammesStorePorts & {
+  readonly set: (patch: Partial<ProgrammesFields>) => void;
+  readonly get: () => ProgrammesState;
+};
+
+export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<ProgrammesState> {
+  const store = createStore<ProgrammesState>((set, get) => {
+    const parts: Parts = { ...ports, set, get };
+    return {
+      ...NOTHING,
+      newId: () => ports.workouts.newId(),
+      programmeOf: (pId) => get().programmes.items.find((own) => own.pId === pId) ?? get().starters.get(pId),
+      today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
+      load: () => load(parts),
+      ...createOwn(parts),
+      ...createFollowing(parts),
+    };
+  });
+  ports.login.subscribe(({ userID }, before) => {
+    if (userID !== before.userID) store.setState(NOTHING);
+  });
+  return store;
+}
+
+function onDay({ programmeOf }: ProgrammesState, follow: Follow, day: string): readonly FollowedToday[] {
+  const programme = follow.endDate === '' ? programmeOf(follow.pId) : undefined;
+  if (!programme) return [];
+  const today = todayOf(programme, follow, day);
+  return [{ follow, programme, today, progress: progressOf(programme, follow), adjust: adjustOf(follow) }];
+}
+
+/** Only while the person is still signed in. */
+async function show(
+  { set, get, uid, starterProgramme }: Parts,
+  owner: string,
+  { programmes, follows }: KnownProgrammes,
+): Promise<void> {
+  const own = new Set(programmes.map(({ pId }) => pId));
+  const missing = follows.map(({ pId }) => pId).filter((pId) => !own.has(pId) && !get().starters.has(pId));
+  const found = await Promise.all([...new Set(missing)].map(starterProgramme));
+  if (uid() !== owner) return;
+  const starters = new Map(get().starters);
+  for (const starter of found) if (starter) starters.set(starter.pId, starter);
+  set({ programmes: shown(get().programmes, programmes), follows, starters });
+}
+
+async function load(parts: Parts): Promise<void> {
+  const { programmes: port, app, uid, whenAuthReady, set, get } = parts;
+  const owner = uid();
+  if (owner === undefined) return;
+  set({ programmes: begun(get().programmes) });
+  await show(parts, owner, await port.listLocal(owner));
+  await whenAuthReady();
+  if (uid() !== owner) return;
+  const refreshed = await port.refresh(owner);
+  if (refreshed.ok) await show(parts, owner, refreshed.value);
+  if (uid() === owner) set({ programmes: ended(get().programmes, problemToSay(refreshed, app)) });
+}
+
+function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'copy' | 'remove'> {
+  const { programmes: port, app, limits, uid, now, get } = parts;
+  const refusal = (programme: Programme): Exclude<Saved, 'saved'> | undefined => {
+    const { items } = get().programmes;
+    const isNew = !items.some(({ pId }) => pId === programme.pId);
+    if (isNew && !may(limits(), { kind: 'create-programme', programmeCount: items.length })) return 'limit';
+    const isTooMuch = programme.workouts.some(
+      (workout) =>
+        workout.kind === 'written' &&
+        !may(limits(), { kind: 'add-exercise', exerciseCount: workout.exercises.length - 1 }),
+    );
+    if (isTooMuch) return 'exercises';
+    return isWithinBytes(programme) ? undefined : 'too-big';
+  };
+  const save = async (programme: Programme): Promise<Saved> => {
+    const owner = uid();
+    if (owner === undefined) return 'limit';
+    const refused = refusal(programme);
+    if (refused) return refused;
+    const before = get().programmes.items.find(({ pId }) => pId === programme.pId);
+    const version = before ? before.version + 1 : 1;
+    await show(parts, owner, await port.save(owner, { ...programme, ownerId: owner, version }));
+    return 'saved';
+  };
+  return {
+    save,
+    async copy(programme, name) {
+      const pId = get().newId();
+      const saved = await save(copyOfProgramme(programme, { pId, ownerId: uid() ?? '', name, nowMs: now() }));
+      return saved === 'saved' ? { pId } : saved;
+    },
+    async remove(pId) {
+      const owner = uid();
+      const programme = get().programmes.items.find((own) => own.pId === pId);
+      if (owner === undefined || !programme) return;
+      await show(parts, owner, await port.remove(owner, pId));
+      const undo = async () => uid() === owner && show(parts, owner, await port.save(owner, programme));
+      app.getState().notify({
+        id: `programme-${pId}`,
+        kind: 'status',
+        key: 'lists.removed',
+        values: { name: programme.name },
+        action: { key: 'common.undo', run: () => void undo() },
+      });
+    },
+  };
+}
+
+type Following = Omit<
+  ProgrammesState,
+  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'copy' | 'remove'
+>;
+
+function createFollowing(parts: Parts): Following {
+  const { programmes: port, app, uid, now, get } = parts;
+  const find = (fId: string) => get().follows.find((follow) => follow.fId === fId);
+  const saveFollow = async (follow: Follow): Promise<void> => {
+    const owner = uid();
+    if (owner !== undefined) await show(parts, owner, await port.saveFollow(owner, follow));
+  };
+  const change = async (fId: string, how: (follow: Follow) => Follow): Promise<void> => {
+    const owner = uid();
+    if (owner !== undefined && find(fId)) await show(parts, owner, await port.changeFollow(owner, fId, how));
+  };
+  return {
+    async begin(programme, beginning) {
+      if (uid() === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
+      const fId = get().newId();
+      await saveFollow(startFollow(programme, { ...beginning, fId, nowMs: now() }));
+      return fId;
+    },
+    finishDay: (fId, place, finished) => change(fId, (follow) => finishDay(follow, place, finished)),
+    async feedback(fId, place, feedback) {
+      const percent = () => adjustOf(find(fId) ?? { done: [] });
+      const before = percent();
+      await change(fId, (follow) => giveFeedback(follow, place, feedback));
+      return { before, after: percent() };
+    },
+    skip: (fId, place, day) => change(fId, (follow) => skipDay(follow, place, day)),
+    takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
+    move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
+    shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
+    swap: (fId, place, slot, workout) => change(fId, (follow) => swapWorkout(follow, place, slot, workout)),
+    pause: (fId, from, to) => change(fId, (follow) => pause(follow, from, to)),
+    resume: (fId, day) => change(fId, (follow) => resume(follow, day)),
+    end: (fId, day) => change(fId, (follow) => endFollow(follow, day)),
+    reopen: (fId) => change(fId, reopen),
+    async removeFollow(fId) {
+      const owner = uid();
+      const follow = find(fId);
+      if (owner === undefined || !follow) return;
+      await show(parts, owner, await port.removeFollow(owner, fId));
+      app.getState().notify({
+        id: `follow-${fId}`,
+        kind: 'status',
+        key: 'lists.removed',
+        values: { name: follow.name },
+        action: { key: 'common.undo', run: () => void (uid() === owner && saveFollow(follow)) },
+      });
+    },
+  };
+}

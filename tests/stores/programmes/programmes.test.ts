@@ -1,0 +1,211 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { Follow } from '#core/programme/follow.ts';
+import type { Programme } from '#core/programme/programme.ts';
+import { BASE_CONTRACT } from '#core/settings/contract.ts';
+import type { KnownProgrammes, ProgrammesPort } from '#data/training/programmes.ts';
+import { createProgrammesStore } from '#stores/programmes/programmes.ts';
+import type { ProgrammesStorePorts } from '#stores/programmes/programmes-state.ts';
+import { followOf, P_ID, programmeOf } from '#tests/core/programme/programmes.ts';
+
+const OTHER = 'programme00000000002';
+const STARTER = 'starterProgrammeA';
+const AT = { week: 0, day: 0 };
+const DONE = { date: '2026-11-30', seconds: 600, feedback: '' } as const;
+
+/** A device in memory. */
+function createDevice() {
+  const state = { programmes: [] as Programme[], follows: [] as Follow[], answer: 'ok' as 'ok' | 'offline' };
+  const known = (): KnownProgrammes => ({ programmes: [...state.programmes], follows: [...state.follows] });
+  const putFollow = (follow: Follow) => {
+    state.follows = [...state.follows.filter(({ fId }) => fId !== follow.fId), follow];
+    return Promise.resolve(known());
+  };
+  const port: ProgrammesPort = {
+    listLocal: () => Promise.resolve(known()),
+    refresh: (): Promise<Outcome<KnownProgrammes>> =>
+      Promise.resolve(state.answer === 'ok' ? done(known()) : failed('unavailable')),
+    save(_, programme) {
+      state.programmes = [...state.programmes.filter(({ pId }) => pId !== programme.pId), programme];
+      return Promise.resolve(known());
+    },
+    remove(_, pId) {
+      state.programmes = state.programmes.filter((programme) => programme.pId !== pId);
+      return Promise.resolve(known());
+    },
+    saveFollow: (_, follow) => putFollow(follow),
+    changeFollow(_, fId, how) {
+      const follow = state.follows.find((one) => one.fId === fId);
+      return follow ? putFollow(how(follow)) : Promise.resolve(known());
+    },
+    removeFollow(_, fId) {
+      state.follows = state.follows.filter((follow) => follow.fId !== fId);
+      return Promise.resolve(known());
+    },
+  };
+  return { state, port };
+}
+
+async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = {}, user: string | undefined = 'me') {
+  const device = createDevice();
+  Object.assign(device.state, given);
+  const notify = vi.fn<(notice: { action?: { run: () => void } }) => void>();
+  const login = createStore(() => ({ userID: user ?? '' }));
+  let ids = 0;
+  const ports = {
+    programmes: device.port,
+    starterProgramme: (pId: string) =>
+      Promise.resolve(pId === STARTER ? programmeOf({ pId, ownerId: '', name: 'Starter' }) : undefined),
+    workouts: { newId: () => `madeHere${String((ids += 1)).padStart(12, '0')}` },
+    limits: () => BASE_CONTRACT,
+    app: createStore(() => ({ notify, offline: false })),
+    login,
+    uid: () => login.getState().userID || undefined,
+    whenAuthReady: () => Promise.resolve(),
+    now: () => 5,
+  } as unknown as ProgrammesStorePorts;
+  const store = createProgrammesStore(ports);
+  await store.getState().load();
+  return { device, notify, login, state: () => store.getState() };
+}
+
+test('the device’s programmes are shown, the server’s after them, and starters that are followed', async () => {
+  const { state } = await setup({
+    programmes: [programmeOf()],
+    follows: [followOf(), followOf({ fId: 'follow00000000000002', pId: STARTER })],
+  });
+  expect(state().programmes).toMatchObject({ items: [{ pId: P_ID }], status: 'ready', refreshing: false });
+  expect([state().programmeOf(P_ID)?.name, state().programmeOf(STARTER)?.name]).toEqual(['Strong', 'Starter']);
+  expect(state().programmeOf(OTHER)).toBeUndefined();
+  expect(
+    state()
+      .today('2026-11-30')
+      .map(({ programme, today, adjust }) => [programme.pId, today.state, adjust]),
+  ).toEqual([
+    [P_ID, 'training', 100],
+    [STARTER, 'training', 100],
+  ]);
+});
+
+test('a failed refresh is said, and the device’s are shown all the same', async () => {
+  const { state } = await setup({ programmes: [programmeOf()], answer: 'offline' });
+  expect(state().programmes).toMatchObject({ items: [{ pId: P_ID }], problem: 'unavailable' });
+});
+
+test('guests have none, and do nothing', async () => {
+  const { state, device } = await setup({ programmes: [programmeOf()] }, '');
+  expect(state().programmes.items).toEqual([]);
+  expect(await state().save(programmeOf())).toBe('limit');
+  expect(await state().begin(programmeOf(), { startDate: '2026-11-30', weekdays: '1' })).toBeUndefined();
+  await state().remove(P_ID);
+  await state().removeFollow('follow00000000000001');
+  await state().skip('follow00000000000001', AT, '2026-11-30');
+  expect(device.state.follows).toEqual([]);
+});
+
+test('a programme is made, changed and copied up to what the contract allows', async () => {
+  const { state } = await setup();
+  expect(await state().save(programmeOf({ pId: P_ID, ownerId: '' }))).toBe('saved');
+  expect(await state().save(programmeOf({ name: 'Stronger' }))).toBe('saved');
+  expect(state().programmes.items).toMatchObject([{ pId: P_ID, name: 'Stronger', ownerId: 'me', version: 2 }]);
+  const copy = await state().copy(programmeOf({ version: 7 }), 'Strong (copy)');
+  expect(copy).toEqual({ pId: 'madeHere000000000001' });
+  expect(state().programmes.items[1]).toMatchObject({ name: 'Strong (copy)', ownerId: 'me', version: 1 });
+  expect(await state().copy(programmeOf(), 'Third')).toBe('limit');
+  expect(await state().save(programmeOf({ pId: OTHER }))).toBe('limit');
+  // At the limit, changing goes on.
+  expect(await state().save(programmeOf({ name: 'Strongest' }))).toBe('saved');
+});
+
+test('a workout of too many exercises and a programme that is too big are refused', async () => {
+  const { state } = await setup();
+  const workout = (count: number) => ({
+    kind: 'written',
+    key: 'a',
+    name: 'Long',
+    exercises: Array.from({ length: count }, (_, n) => ({ name: `Exercise ${n}` })),
+  });
+  expect(await state().save(programmeOf({ workouts: [workout(26)] }))).toBe('exercises');
+  expect(await state().save(programmeOf({ workouts: [workout(25)] }))).toBe('saved');
+  const days = Array.from({ length: 7 }, () => ({ note: 'ü'.repeat(500) }));
+  expect(await state().save(programmeOf({ weeks: Array.from({ length: 52 }, () => ({ days })) }))).toBe('too-big');
+});
+
+test('a deleted programme comes back with Undo, and so does a follow', async () => {
+  const { state, notify } = await setup({ programmes: [programmeOf({ version: 3 })], follows: [followOf()] });
+  const undo = async () => {
+    notify.mock.lastCall?.[0].action?.run();
+    await vi.waitFor(() => expect([state().programmes.items.length, state().follows.length]).toEqual([1, 1]));
+  };
+  await state().remove(P_ID);
+  expect(state().programmes.items).toEqual([]);
+  expect(state().today('2026-11-30')).toEqual([]);
+  await undo();
+  expect(state().programmes.items).toEqual([programmeOf({ version: 3 })]);
+  await state().removeFollow('follow00000000000001');
+  expect(state().follows).toEqual([]);
+  await undo();
+  expect(state().follows).toEqual([followOf()]);
+});
+
+test('a programme is begun, up to fifty, and done day by day', async () => {
+  const { state, device } = await setup({ programmes: [programmeOf()] });
+  const fId = (await state().begin(programmeOf(), { startDate: '2026-11-30', weekdays: '14' })) ?? '';
+  expect(state().follows).toMatchObject([{ fId, pId: P_ID, startDate: '2026-11-30', createdAt: 5 }]);
+  await state().finishDay(fId, AT, DONE);
+  expect(state().today('2026-12-03')).toMatchObject([{ progress: { done: 1, of: 4 }, today: { state: 'training' } }]);
+  expect(await state().feedback(fId, AT, 'too easy')).toEqual({ before: 100, after: 110 });
+  expect(await state().feedback(fId, AT, 'right')).toEqual({ before: 110, after: 100 });
+  expect(await state().feedback('follow00000000000009', AT, 'right')).toEqual({ before: 100, after: 100 });
+  device.state.follows = Array.from({ length: 50 }, (_, n) =>
+    followOf({ fId: `follow${String(n).padStart(14, '0')}` }),
+  );
+  await state().load();
+  expect(await state().begin(programmeOf(), { startDate: '2026-11-30', weekdays: '14' })).toBeUndefined();
+});
+
+test('days are skipped, moved, shifted and swapped, and what was done is taken back', async () => {
+  const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  const { fId } = followOf();
+  const follow = () => state().follows[0];
+  await state().skip(fId, AT, '2026-12-01');
+  expect(follow()?.done).toMatchObject([{ skipped: true, date: '2026-12-01' }]);
+  await state().takeBack(fId, AT);
+  expect(follow()?.done).toEqual([]);
+  await state().move(fId, AT, '2026-12-01');
+  await state().swap(fId, AT, 0, { wId: 'workout0000000000001', name: 'Rows' });
+  await state().shiftRest(fId, { week: 1, day: 0 }, '2026-12-08');
+  expect(follow()?.changes.map(({ kind }) => kind)).toEqual(['move', 'swap', 'shift']);
+});
+
+test('it pauses and resumes, ends and is taken up again', async () => {
+  const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  const { fId } = followOf();
+  const stateOn = (day: string) => state().today(day)[0]?.today.state;
+  await state().pause(fId, '2026-11-30', '');
+  expect(stateOn('2026-12-03')).toBe('paused');
+  await state().resume(fId, '2026-12-03');
+  expect(stateOn('2026-12-03')).toBe('training');
+  await state().end(fId, '2026-12-03');
+  expect(state().today('2026-12-03')).toEqual([]);
+  await state().reopen(fId);
+  expect(stateOn('2026-12-03')).toBe('training');
+});
+
+test('nothing of one person is shown to the next', async () => {
+  const { state, login } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  login.setState({ userID: 'you' });
+  expect([state().programmes.items, state().follows, state().starters.size]).toEqual([[], [], 0]);
+});
+
+test('what arrives after the person has left is not shown', async () => {
+  const { state, login, device } = await setup();
+  let answer: (known: KnownProgrammes) => void = () => {};
+  device.port.listLocal = () => new Promise((resolve) => (answer = resolve));
+  const loading = state().load();
+  login.setState({ userID: '' });
+  answer({ programmes: [programmeOf()], follows: [] });
+  await loading;
+  expect(state().programmes.items).toEqual([]);
+});
