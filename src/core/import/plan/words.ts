@@ -112,6 +112,12 @@ const MEANINGS = new Map<string, Meaning>(
   ),
 );
 
+/** All words with one of these meanings, folded. */
+export const wordsMeaning = (meanings: string): readonly string[] =>
+  (Object.entries(WORDS) as [Meaning, string][]).flatMap(([meaning, words]) =>
+    meanings.includes(meaning) ? words.split(/\s+/) : [],
+  );
+
 /** "é" and "e" are the same letter to whoever types on a phone. */
 export function folded(word: string): string {
   const lower = word.toLowerCase();
