@@ -19,7 +19,7 @@ describe('a line that does not add up becomes no exercise but is handed back', (
     ['its name ends with a word that joins', 'Seitheben bis 15x'],
     ['its name begins with one', 'so on down 12x'],
     ['its name speaks to somebody', 'when you are tired 30 s'],
-    ['its name holds a word of the grammar in another form', 'recuperas trotando 2 min'],
+    ['its name holds a word of the grammar in another form', 'descansamos trotando 2 min'],
     ['its name holds a misspelled word of the grammar', 'easy recoverry 90 s'],
     ['it is shorter than anybody works', 'bajando 3 s'],
     ['it is longer than a step can be', 'Long run 1 hr 40 min'],

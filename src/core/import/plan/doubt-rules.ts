@@ -23,16 +23,20 @@ export type Rule = (entry: Entry, around: Around) => boolean;
 const LEAST_SEC = 5;
 /** "8x400" without a unit is metres. */
 const METRES_LEAST = 100;
+/** As long as a whole workout. */
+const LONG_SEC = 480;
 /** More rounds are seldom written without "rounds". */
 const ROUNDS_MOST = 6;
 /** As the reader names what it repeats by the clock. */
 const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
+/** As slowly as one counts: "lower in 4 counts". */
+const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
 /** Behind a figure there may be letters, an emoji and these. */
 const ODD_SIGN = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
-  ({ name, isOpen, notes }) => !(isOpen && notes.includes(name)) && isOddName(name),
+  ({ name, isOpen, notes }, { line }) => !(isOpen && notes.includes(name)) && isOddName(name, line),
   // Repetitions of nothing.
   ({ name, reps = METRES_LEAST }, { entries }) =>
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
@@ -53,6 +57,13 @@ export const OF_LINE: readonly Rule[] = [
     const lines = new Set(block.entries.map(({ lineAt }) => lineAt)).size;
     return ofLine.length > 1 && lines > 2 && block.entries.length - ofLine.length === lines - 1;
   },
+  // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
+  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
+  // "SS1: row + fly (3x)".
+  ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
+  // One figure, and several that have none.
+  (entry, { block, entries }) =>
+    !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && entries.filter(isMeasured).length === 1,
   // "20-30»": a unit that nobody knows.
   (_, { line }) => ODD_SIGN.test(line),
 ];
@@ -105,7 +116,7 @@ export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block
 function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
   const tokens = tokensOf(note);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
-  if (has('Hl')) return false;
+  if (has('Hl') || COUNTS.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');
   return tokens.some(
@@ -120,7 +131,9 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
 function isLost(crumb: string, ofLine: readonly Entry[], framed: ReadonlySet<number | undefined>): boolean {
   const tokens = tokensOf(crumb);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
-  if (has('lcD') || !/\p{L}/u.test(crumb)) return false;
+  // "12 lunges (6 per leg)" says nothing new.
+  const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
+  if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
   const seen = new Set(ofLine.flatMap(valuesOf));
   return tokens.some(
     (token) =>
@@ -131,7 +144,15 @@ function isLost(crumb: string, ofLine: readonly Entry[], framed: ReadonlySet<num
   );
 }
 
-const valuesOf = ({ timeSec, reps, restSec, afterSec, sets, ladder }: Entry): readonly (number | undefined)[] => [
+/** All its figures. */
+export const valuesOf = ({
+  timeSec,
+  reps,
+  restSec,
+  afterSec,
+  sets,
+  ladder,
+}: Entry): readonly (number | undefined)[] => [
   timeSec,
   reps,
   restSec,

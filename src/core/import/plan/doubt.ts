@@ -3,8 +3,8 @@
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
 import type { TakenLine } from './reader.ts';
-import { type Around, isOrdered, OF_BLOCK, OF_LINE, type Rule } from './doubt-rules.ts';
-import type { Block, Entry } from './draft.ts';
+import { type Around, isOrdered, OF_BLOCK, OF_LINE, type Rule, valuesOf } from './doubt-rules.ts';
+import { type Block, type Entry, isMeasured } from './draft.ts';
 import type { Kind } from './statement.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -27,7 +27,7 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   const read = { ...all, unread: all.unread.filter(([at]) => !isKnown(at)), isKnown };
   const doubtful = new Set([...byRules(blocks, entries, read), ...besideLost(blocks, entries, read)]);
   const forOthers = new Set(
-    read.lines.flatMap(({ at, plain }) => (/[OLQe].*n|n.*[OLQe]/.test(tagsOf(plain)) ? [at] : [])),
+    read.lines.flatMap(({ at, plain }) => (/[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(plain)) ? [at] : [])),
   );
   for (const block of blocks) {
     const own = block.entries.filter(({ lineAt }) => doubtful.has(lineAt));
@@ -87,16 +87,27 @@ function byRules(
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
-function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines }: Read): Set<number> {
+function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, unseen }: Read): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
   const framed = new Set(blocks.flatMap(figuresOf));
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  const lost = new Set(unseen);
+  const open = new Set(
+    blocks.flatMap((block) => (isOrdered(block) ? [] : block.entries.filter((one) => !isMeasured(one)))),
+  );
+  const placed = new Set([...framed, ...entries.flatMap(valuesOf)]);
+  const partly = lines.filter(({ at, plain }) => lost.has(plain) && !own.has(at) && !isNumbered(plain));
   const doubtful = new Set<number>();
-  for (const [at, piece] of unread) {
+  for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);
+    const isWhole = line !== undefined && spaced(piece) === spaced(line.text);
     // Figures alone belong to the exercise above them.
-    const before = piece === line?.text && isMeasure(line.plain) && entries.findLast(({ lineAt }) => lineAt < at);
-    if (before) doubtful.add(before.lineAt);
-    if (!isOrder(piece, framed)) continue;
+    const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
+    if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
+      doubtful.add(before.lineAt);
+    const isOfOthers =
+      isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
+    if (!isOfOthers && !isOrder(piece, framed)) continue;
     for (const block of blocks) {
       const from = (block.entries[0]?.lineAt ?? Infinity) - 1;
       const to = (block.entries.at(-1)?.lineAt ?? -Infinity) + 1;
@@ -115,17 +126,20 @@ const tagsOf = (text: string): string =>
     .map(({ tag }) => tag)
     .join('');
 
+const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>
+  tokensOf(piece).some(({ tag, value, isRange }) => 'ntd'.includes(tag) && !isRange && !placed.has(value));
+
 /** "30 seconds", "3 x 12 reps" with nothing else. */
 const isMeasure = (line: string): boolean => {
   const tags = tagsOf(line);
-  return /^[ntrSX:,./ai()-]+$/.test(tags) && /t|n[rS]/.test(tags);
+  return /^[ntrSXH:,./aei()-]+$/.test(tags) && /t|n[rS]/.test(tags);
 };
 
 /** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */
 function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolean {
-  const tokens = tokensOf(piece);
-  const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
-  return has('OLQANZ') && !has('cD') && tokens.some(({ tag, value }) => 'ntd'.includes(tag) && !framed.has(value));
+  const has = (tags: string): boolean => tokensOf(piece).some(({ tag }) => tags.includes(tag));
+  return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
 }
 
 /** "Superset 2 (3x)": the number of a heading is no part of the workout. */
