@@ -7,6 +7,7 @@ import { useT } from '#i18n/setup.ts';
 import { ImportPreview } from '#screens/export/ImportPreview.tsx';
 import { useLogin, useSettings } from '#stores/context.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
 import { keptProposal, keptWords } from './kept.ts';
 import { PlanLines } from './PlanLines.tsx';
 import { ProposalPreview } from './ProposalPreview.tsx';
@@ -20,9 +21,17 @@ interface PlanPreviewProps {
 /** The workout of a written plan, what became of each line, and what of the text became no part of it. */
 export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
   const t = useT();
-  const { asWritten, made, corrections, correct, onEdit } = usePlan(text);
+  const { asWritten, made, corrections, correct, isUnsure, takeAll, onEdit } = usePlan(text);
   const [isWhole, setWhole] = useState(false);
-  if (!asWritten || !made) return text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>;
+  if (!asWritten || !made)
+    return (
+      text.trim() !== '' && (
+        <>
+          <p role="status">{t(isUnsure ? 'words.plan.unsure' : 'words.plan.none')}</p>
+          {isUnsure && <Button onClick={takeAll}>{t('words.plan.take')}</Button>}
+        </>
+      )
+    );
   const { reading, whole, places } = made;
   const key = `${text} ${JSON.stringify(corrections)}`;
   const isByDay = reading.days.length > 0 && !isWhole;

@@ -44,6 +44,7 @@ export function linesRead(
       items: positions,
       sets: own[0]?.entry.sets ?? 0,
       perSide: own[0]?.entry.perSide ?? false,
+      isHeld: held.has(at),
       isDoubtful:
         isCut ||
         doubtful.has(at) ||
@@ -52,10 +53,10 @@ export function linesRead(
         own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
     };
   });
-  return title === undefined
-    ? lines
-    : [{ at: 0, text: title, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false }, ...lines];
+  return title === undefined ? lines : [{ ...TITLE, text: title }, ...lines];
 }
+
+const TITLE = { at: 0, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false, isHeld: false } as const;
 
 /** `Map.groupBy`, which neither Safari 16 nor Node 20 has. */
 function grouped<T>(all: readonly T[], lineOf: (one: T) => number): ReadonlyMap<number, readonly T[]> {

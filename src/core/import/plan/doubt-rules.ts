@@ -162,9 +162,9 @@ export const valuesOf = ({
   ...ladder,
 ];
 
-/** "Verschnauf 20 s" after each of the others. */
+/** "Verschnauf 20 s" after each of the others; to walk or to jog may be a step. */
 function isRefrain({ name, isLogged, isOpen }: Entry, { entries }: Block): boolean {
-  if (isLogged || isOpen || name === '') return false;
+  if (isLogged || isOpen || name === '' || tokensOf(name).some(({ tag }) => tag === 'V')) return false;
   const places = entries.flatMap((one, at) => (one.name === name ? [at] : []));
   const others = entries.filter((one) => one.name !== name);
   return (
