@@ -8,7 +8,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
-import { doubtfulLines, withCompany } from './plan/doubt.ts';
+import { doubtfulLines, withCompany } from './plan/doubt/lines.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';

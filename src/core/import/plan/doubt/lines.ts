@@ -2,11 +2,11 @@
  * Finds the lines that were read but hardly meant so: their exercises are handed back instead of becoming wrong steps.
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
-import type { TakenLine } from './reader.ts';
-import { type Around, isOrdered, OF_BLOCK, OF_LINE, type Rule, valuesOf } from './doubt-rules.ts';
-import { type Block, type Entry, isMeasured } from './draft.ts';
-import type { Kind } from './statement.ts';
-import { tokensOf } from './tokens.ts';
+import type { TakenLine } from '#core/import/plan/reader.ts';
+import { type Around, isOrdered, OF_BLOCK, OF_LINE, type Rule, valuesOf } from './rules.ts';
+import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
+import type { Kind } from '#core/import/plan/statement.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
 
 interface Read {
   /** What was handed back, with the numbers of its lines. */

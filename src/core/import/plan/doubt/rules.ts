@@ -1,8 +1,8 @@
 /** What about an exercise does not add up, so that it was hardly meant as it was read. */
 import { BOUNDS } from '#core/workout/model.ts';
-import { isOddName } from './doubt-words.ts';
-import { type Block, type Entry, isMeasured, isMeasuredEntry } from './draft.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { isOddName } from './names.ts';
+import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
+import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 
 /** What the rules look at besides the exercise. */
 export interface Around {

@@ -1,6 +1,6 @@
 /** What shows in the words of a name that the grammar has swallowed more than a name. */
-import { tokensOf } from './tokens.ts';
-import { folded, meaningOf, numberOf, unitOf, wordsMeaning } from './words.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
+import { folded, meaningOf, numberOf, unitOf, wordsMeaning } from '#core/import/plan/words.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** No name begins with them. */
