@@ -3,7 +3,7 @@
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
 import type { TakenLine } from '#core/import/plan/reader.ts';
-import { type Around, isOrdered, OF_BLOCK, OF_LINE, type Rule, valuesOf } from './rules.ts';
+import { type Around, isOrdered, OF_BLOCK, OF_LINE, refrainsOf, type Rule, valuesOf } from './rules.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
@@ -26,12 +26,10 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   const entries = blocks.flatMap((block) => block.entries);
   const read = { ...all, unread: all.unread.filter(([at]) => !isKnown(at)), isKnown };
   const doubtful = new Set([...byRules(blocks, entries, read), ...besideLost(blocks, entries, read)]);
-  const forOthers = new Set(
-    read.lines.flatMap(({ at, plain }) => (/[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(plain)) ? [at] : [])),
-  );
+  const texts = new Map(read.lines.map(({ at, plain }) => [at, plain]));
   for (const block of blocks) {
     const own = block.entries.filter(({ lineAt }) => doubtful.has(lineAt));
-    if (own.length > 0 && (isFramed(block) || own.some(({ lineAt }) => forOthers.has(lineAt))))
+    if (own.length > 0 && (isFramed(block) || own.some(({ lineAt }) => isForOthers(texts.get(lineAt) ?? ''))))
       addAll(doubtful, block.entries);
   }
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
@@ -72,17 +70,29 @@ function byRules(
   const framed = new Set(blocks.flatMap(figuresOf));
   const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
-  for (const block of blocks)
+  const measured = entries.filter(isMeasured).length;
+  for (const block of blocks) {
+    const refrains = refrainsOf(block);
     for (const entry of block.entries) {
       const { lineAt } = entry;
       if (isKnown(lineAt)) continue;
       const { text = '', plain: line = '' } = texts.get(lineAt) ?? {};
       const crumbs = unread.flatMap(([at, piece]) => (at === lineAt && piece !== text ? [piece] : []));
-      const around: Around = { block, entries, ofLine: byLine.get(lineAt) ?? [], line, crumbs, framed };
+      const around: Around = {
+        block,
+        entries,
+        ofLine: byLine.get(lineAt) ?? [],
+        line,
+        crumbs,
+        refrains,
+        measured,
+        framed,
+      };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
       if (isIn(OF_BLOCK)) addAll(doubtful, block.entries);
       else if (unplaced.has(line) || isIn(OF_LINE)) doubtful.add(lineAt);
     }
+  }
   return doubtful;
 }
 
@@ -125,6 +135,9 @@ const tagsOf = (text: string): string =>
   tokensOf(text)
     .map(({ tag }) => tag)
     .join('');
+
+/** "Then 9 of each", "2 min between sets": what such a line says holds for its neighbours. */
+const isForOthers = (line: string): boolean => /[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(line));
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>

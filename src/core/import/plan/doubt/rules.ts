@@ -14,6 +14,10 @@ export interface Around {
   readonly line: string;
   /** Pieces of the line that were handed back. */
   readonly crumbs: readonly string[];
+  /** What returns in the block. */
+  readonly refrains: ReadonlySet<string>;
+  /** How many of the plan's exercises have a figure. */
+  readonly measured: number;
   /** Figures that hold for several exercises. */
   readonly framed: ReadonlySet<number | undefined>;
 }
@@ -54,16 +58,17 @@ export const OF_LINE: readonly Rule[] = [
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
   // Two exercises, where each other line of the block has one.
   (_, { block, ofLine }) => {
+    if (ofLine.length < 2) return false;
     const lines = new Set(block.entries.map(({ lineAt }) => lineAt)).size;
-    return ofLine.length > 1 && lines > 2 && block.entries.length - ofLine.length === lines - 1;
+    return lines > 2 && block.entries.length - ofLine.length === lines - 1;
   },
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
   ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
   // "SS1: row + fly (3x)".
   ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
   // One figure, and several that have none.
-  (entry, { block, entries }) =>
-    !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && entries.filter(isMeasured).length === 1,
+  (entry, { block, entries, measured }) =>
+    !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
   // "20-30»": a unit that nobody knows.
   (_, { line }) => ODD_SIGN.test(line),
 ];
@@ -73,7 +78,7 @@ export const OF_BLOCK: readonly Rule[] = [
   // "4 RFT:" above a list.
   ({ reps, isBullet }, { ofLine, line }) =>
     ofLine.length === 1 && reps !== undefined && !isBullet && /:\s*$/.test(line),
-  (entry, { block }) => isRefrain(entry, block),
+  ({ name }, { refrains }) => refrains.has(name),
   // The same name behind several colons: "Press: 12 herh", "Row: 10 herh".
   ({ name, notes: [label], lineAt }, { entries }) =>
     name !== '' &&
@@ -162,15 +167,16 @@ export const valuesOf = ({
   ...ladder,
 ];
 
-/** "Verschnauf 20 s" after each of the others; to walk or to jog may be a step. */
-function isRefrain({ name, isLogged, isOpen }: Entry, { entries }: Block): boolean {
-  if (isLogged || isOpen || name === '' || tokensOf(name).some(({ tag }) => tag === 'V')) return false;
-  const places = entries.flatMap((one, at) => (one.name === name ? [at] : []));
-  const others = entries.filter((one) => one.name !== name);
-  return (
-    places.length > 1 &&
-    places[0] !== 0 &&
-    places.every((at, nth) => nth === 0 || at > (places[nth - 1] ?? 0) + 1) &&
-    new Set(others.map((one) => one.name)).size === others.length
-  );
+/** What comes after each of the others ("Verschnauf 20 s"); to walk or to jog may be a step. */
+export function refrainsOf({ entries }: Block): ReadonlySet<string> {
+  const places = new Map<string, number[]>();
+  for (const [at, { name }] of entries.entries()) places.set(name, [...(places.get(name) ?? []), at]);
+  const isAlone = ([first = 0, ...more]: readonly number[]): boolean =>
+    first > 0 && more.length > 0 && more.every((at, nth) => at > (more[nth - 1] ?? first) + 1);
+  const returning = [...places].filter(([, all]) => all.length > 1);
+  const [only] = returning;
+  if (!only || returning.length > 1 || only[0] === '' || !isAlone(only[1])) return new Set();
+  const isStep = tokensOf(only[0]).some(({ tag }) => tag === 'V') || only[1].some((at) => isOpen(entries[at]));
+  return new Set(isStep ? [] : [only[0]]);
 }
+const isOpen = (entry: Entry | undefined): boolean => entry?.isOpen === true || entry?.isLogged === true;
