@@ -8,7 +8,7 @@ import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } 
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { IMPORT_BYTES_MOST } from './import-bytes.ts';
-import { IMPORT_WORKOUTS_MOST, type ImportReading, planReading, readAll, refused } from './reading.ts';
+import { type ImportReading, planReading, readAll, refused } from './reading.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
 import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 
@@ -102,23 +102,6 @@ function readJson(json: unknown, options: ReadOptions): ImportReading {
   if (list.some(isWorkoutTimer)) return readAll('jawt', list, ofWorkoutTimer, options);
   if (list.some(isOpenHiit)) return readAll('openhiit', list, ofOpenHiit, options);
   return refused('unknown');
-}
-
-/** What is to be imported of several texts: all that can be read, or the first reason why nothing can. */
-export function joined(readings: readonly ImportReading[]): ImportReading {
-  const read = readings.filter((reading) => reading.ok);
-  const [first] = read;
-  if (!first) return readings[0] ?? refused('empty');
-  const workouts = read.flatMap((reading) => reading.workouts);
-  const sum = (of: (reading: (typeof read)[number]) => number): number => read.reduce((all, one) => all + of(one), 0);
-  const most = workouts.slice(0, IMPORT_WORKOUTS_MOST);
-  return {
-    ok: true,
-    source: first.source,
-    workouts: most,
-    skipped: sum(({ skipped }) => skipped) + readings.length - read.length,
-    surplus: sum(({ surplus }) => surplus) + workouts.length - most.length,
-  };
 }
 
 /**

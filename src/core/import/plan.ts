@@ -8,6 +8,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
+import { doubtfulLines, withCompany } from './plan/doubt/lines.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
@@ -26,6 +27,8 @@ export interface PlanOptions {
   /** Intervals that the text does not name ("5 × 3 min") are called so. */
   readonly stepName?: string;
   readonly corrections?: Corrections;
+  /** Lines that were hardly meant as they are read become exercises, too. */
+  readonly takesDoubtful?: boolean;
 }
 
 /** The plan in a text; `undefined` = it is none. */
@@ -48,13 +51,18 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   const { title, texts } = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
   reader.finish();
   const { draft } = reader;
-  const blocks = namedBlocks(draft.blocks);
+  const guessed = namedBlocks(draft.blocks);
+  const doubtful = linesInDoubt(guessed, reader, texts, options);
+  const held = options.takesDoubtful ? new Set<number>() : doubtful;
+  const blocks = withoutLines(guessed, held);
   if (blocks.length === 0) return undefined;
   const kept = new Set(blocks.flatMap(({ entries }) => entries));
   const left = draft.blocks.flatMap(({ entries }) => entries.filter((entry) => !kept.has(entry)));
-  const unread = [...draft.unread, ...left.map(({ lineAt, text: line }) => [lineAt, line] as const)].toSorted(
-    ([one], [other]) => one - other,
-  );
+  const unread = [
+    ...draft.unread,
+    ...left.map(({ lineAt, text: line }) => [lineAt, line] as const),
+    ...reader.taken.flatMap(({ at, text: line }) => (held.has(at) ? [[at, line] as const] : [])),
+  ].toSorted(([one], [other]) => one - other);
   const frame = {
     title: plainText(title.text),
     warmUpSec: atMost(draft.warmUpSec),
@@ -83,7 +91,7 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   return {
     plan: { ...plan, unread: handedBack.map(([, line]) => line) },
     days,
-    lines: linesRead(reader.taken, { items, blocks, unread, unseen, title: title.line }),
+    lines: linesRead(reader.taken, { items, blocks, unread, unseen, doubtful, held, title: title.line }),
   };
 }
 
@@ -205,6 +213,27 @@ function namedBlocks(blocks: readonly Block[]): readonly Block[] {
     }))
     .filter((block) => block.entries.length > 0);
 }
+
+/** The lines that were hardly meant as they were read, unless the person has looked at them. */
+function linesInDoubt(
+  blocks: readonly Block[],
+  { draft, corrections, taken }: Reader,
+  texts: readonly string[],
+  options: PlanOptions,
+): ReadonlySet<number> {
+  const { items, ...rounds } = unrolled(blocks, options.defaultTimeSec);
+  const { warmUpSec, coolDownSec } = draft;
+  const unread = draft.unread.map(([, line]) => line);
+  const plan = { title: '', warmUpSec, coolDownSec, ...rounds, items: named(items, options), unread };
+  const unseen = unseenFigures(texts, plan, blocks);
+  const isKnown = (at: number): boolean => corrections[at] !== undefined;
+  return withCompany(doubtfulLines(blocks, { unread: draft.unread, lines: taken, unseen, isKnown }), blocks, taken);
+}
+
+const withoutLines = (blocks: readonly Block[], held: ReadonlySet<number>): readonly Block[] =>
+  blocks
+    .map((block) => ({ ...block, entries: block.entries.filter(({ lineAt }) => !held.has(lineAt)) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** The day stands as a note at its first exercise, unless the plan has only one. */
 const withDay =

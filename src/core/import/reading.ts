@@ -64,3 +64,20 @@ export function found(source: ImportSource, workouts: readonly ReadWorkout[], in
   const surplus = Math.max(0, inFile - IMPORT_WORKOUTS_MOST);
   return { ok: true, source, workouts, skipped: inFile - surplus - workouts.length, surplus };
 }
+
+/** What is to be imported of several texts: all that can be read, or the first reason why nothing can. */
+export function joined(readings: readonly ImportReading[]): ImportReading {
+  const read = readings.filter((reading) => reading.ok);
+  const [first] = read;
+  if (!first) return readings[0] ?? refused('empty');
+  const workouts = read.flatMap((reading) => reading.workouts);
+  const sum = (of: (reading: (typeof read)[number]) => number): number => read.reduce((all, one) => all + of(one), 0);
+  const most = workouts.slice(0, IMPORT_WORKOUTS_MOST);
+  return {
+    ok: true,
+    source: first.source,
+    workouts: most,
+    skipped: sum(({ skipped }) => skipped) + readings.length - read.length,
+    surplus: sum(({ surplus }) => surplus) + workouts.length - most.length,
+  };
+}

@@ -1,5 +1,5 @@
 /** Tells a pasted plan from a wish: both are typed into the same field. */
-import { readPlan } from '#core/import/plan.ts';
+import { readByLine } from '#core/import/plan.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import { readWish } from './read-wish.ts';
 import type { Wish } from './wish.ts';
@@ -10,9 +10,10 @@ const WORK =
 const BULLET = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s/;
 const NUMBER = /\d+/g;
 
-/** `defaultTimeSec` and `language` as for `readPlan` and `readWish`. */
+/** `defaultTimeSec` and `language` as for `readByLine` and `readWish`. */
 export function isPlanText(text: string, defaultTimeSec: number, language: LanguageName): boolean {
-  const plan = readPlan(text, defaultTimeSec);
+  // What the reader is not sure of is a plan, too.
+  const plan = readByLine(text, { defaultTimeSec, takesDoubtful: true })?.plan;
   if (!plan) return false;
   const wish = readWish(text, language);
   const lines = text.split('\n').filter((line) => line.trim() !== '');

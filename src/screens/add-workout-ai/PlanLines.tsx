@@ -83,7 +83,7 @@ function Line({ line, before, plan, correction, isOpen, onOpen, onCorrect }: Lin
           <p className={css.doubt}>
             <Icon name="warning" /> {t('words.lines.doubtful')}{' '}
             <Button variant="text" onClick={() => correct({})}>
-              {t('words.lines.right')}
+              {t(line.isHeld ? 'words.lines.take' : 'words.lines.right')}
             </Button>
           </p>
         )}
@@ -138,12 +138,12 @@ function Ways({ line, before, correction, onCorrect }: WaysProps) {
     <>
       <Segments
         label={t('words.lines.as')}
-        value={correction?.as ?? own}
+        value={correction?.as ?? (before.isHeld ? wayOf(line) : own)}
         options={ways.map((value) => ({
           value,
           label: value === 'read' ? t(`words.lines.became.${before.became}`) : t(`words.lines.way.${value}`),
         }))}
-        onChange={(as) => onCorrect(as === own || as === 'read' ? {} : { as })}
+        onChange={(as) => onCorrect((as === own && !before.isHeld) || as === 'read' ? {} : { as })}
       />
       {line.became === 'exercise' && (
         <>

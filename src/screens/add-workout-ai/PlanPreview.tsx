@@ -1,16 +1,15 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { planReading } from '#core/import/reading.ts';
-import type { PlanReading } from '#core/import/plan/model.ts';
-import { pathTo } from '#core/address/routes.ts';
+import { Suspense, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { ImportPreview } from '#screens/export/ImportPreview.tsx';
-import { useLogin, useSettings } from '#stores/context.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
-import { keptProposal, keptWords } from './kept.ts';
+import { Button } from '#ui/widgets/Button.tsx';
+import { CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { PlanLines } from './PlanLines.tsx';
 import { ProposalPreview } from './ProposalPreview.tsx';
 import { usePlan } from './use-plan.ts';
+
+/** Few plans have several days. */
+const PlanDays = late(async () => (await import('./PlanDays.tsx')).PlanDays);
 
 interface PlanPreviewProps {
   readonly text: string;
@@ -20,9 +19,17 @@ interface PlanPreviewProps {
 /** The workout of a written plan, what became of each line, and what of the text became no part of it. */
 export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
   const t = useT();
-  const { asWritten, made, corrections, correct, onEdit } = usePlan(text);
+  const { asWritten, made, corrections, correct, isUnsure, takeAll, onEdit } = usePlan(text);
   const [isWhole, setWhole] = useState(false);
-  if (!asWritten || !made) return text.trim() !== '' && <p role="status">{t('words.plan.none')}</p>;
+  if (!asWritten || !made)
+    return (
+      text.trim() !== '' && (
+        <>
+          <p role="status">{t(isUnsure ? 'words.plan.unsure' : 'words.plan.none')}</p>
+          {isUnsure && <Button onClick={takeAll}>{t('words.plan.take')}</Button>}
+        </>
+      )
+    );
   const { reading, whole, places } = made;
   const key = `${text} ${JSON.stringify(corrections)}`;
   const isByDay = reading.days.length > 0 && !isWhole;
@@ -52,7 +59,9 @@ export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
         />
       )}
       {isByDay ? (
-        <Days key={key} reading={reading} />
+        <Suspense fallback={<CardSkeletons count={1} />}>
+          <PlanDays key={key} reading={reading} />
+        </Suspense>
       ) : (
         <ProposalPreview
           key={key}
@@ -64,24 +73,4 @@ export function PlanPreview({ text, onLimit }: PlanPreviewProps) {
       )}
     </>
   );
-}
-
-/** One workout a day, as far as the contract has room. */
-function Days({ reading }: { readonly reading: PlanReading }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const uid = useLogin((state) => state.userID);
-  const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
-  const found = planReading(reading.days, {
-    defaultTimeSec: defaultExcerciseTimeSec,
-    language,
-    unnamed: t('words.plan.name'),
-    stepName: t('common.interval'),
-  });
-  const done = () => {
-    keptWords.forget(uid);
-    keptProposal.forget(uid);
-    navigate(pathTo('workoutlist'), { replace: true });
-  };
-  return found.ok && <ImportPreview reading={found} onDone={done} isAnswer={false} />;
 }

@@ -27,6 +27,10 @@ export function usePlan(text: string) {
     [text, defaultTimeSec, fresh, t],
   );
   const asWritten = useMemo(() => read({}), [read]);
+  const isUnsure = useMemo(
+    () => !asWritten && readByLine(text, { defaultTimeSec, takesDoubtful: true }) !== undefined,
+    [asWritten, text, defaultTimeSec],
+  );
   const [corrected, setCorrected] = useState(() => restored(text, uid, read));
   const edited = useRef<Edited>(undefined);
   const current = useMemo(() => {
@@ -47,10 +51,16 @@ export function usePlan(text: string) {
     setCorrected({ text, corrections: next, made: edited.current ? carriedOver(made, edited.current, after) : after });
     return true;
   };
+  const takeAll = (): void => {
+    const doubtful = readByLine(text, { defaultTimeSec, takesDoubtful: true })?.lines.filter((line) => line.isDoubtful);
+    const all = Object.fromEntries((doubtful ?? []).map(({ at }) => [at, {}]));
+    const after = read(all);
+    if (after) setCorrected({ text, corrections: all, made: after });
+  };
   const onEdit = (now: Edited) => {
     edited.current = now;
   };
-  return { asWritten: asWritten?.reading, made, corrections, correct, onEdit };
+  return { asWritten: (asWritten ?? made)?.reading, made, corrections, correct, isUnsure, takeAll, onEdit };
 }
 
 /** As the person left it, when they come back to it. */

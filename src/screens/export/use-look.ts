@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { isMarkup, joined, readImport } from '#core/import/import.ts';
-import type { ImportReading } from '#core/import/reading.ts';
+import { type ImportReading, joined } from '#core/import/reading.ts';
 import type { ReadOptions } from '#core/import/workout-file-reader.ts';
 import { readHistory } from '#core/training/history/history.ts';
 import type { HistoryReading } from '#core/training/history/session.ts';
@@ -66,10 +65,11 @@ export function useLook() {
 
 const textOf = (found: Found | undefined): string => (typeof found?.content === 'string' ? found.content : '');
 
-/** Rejects where the reader of a file that few bring cannot be fetched. */
+/** Rejects where its reader cannot be fetched. */
 async function readFound({ content, fileIn }: Found, own: ReadOptions): Promise<ImportReading> {
   const options = fileIn ? { ...own, fileIn } : own;
   if (typeof content === 'string') {
+    const { isMarkup, readImport } = await import('#core/import/import.ts');
     const markup = isMarkup(content) ? await import('#core/import/markup.ts') : undefined;
     return readImport(content, options, markup?.readMarkup);
   }

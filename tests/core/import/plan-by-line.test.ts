@@ -39,7 +39,7 @@ describe('what became of each line', () => {
 
   it.each(['Every 0 min for 12 min', 'Every 0 s x 3', 'Every 5 min for 2 min'])(
     'is no count of steps in “%s”',
-    (line) => expect(stepsOf(`${line}\n10 squats\n\nPlank 40 s`)).not.toMatch(/MOM/),
+    (line) => expect(stepsOf(`${line}\n10 squats\n\nPlank 40 s`) ?? '').not.toMatch(/MOM/),
   );
 
   it('is sure where a step begins every few minutes', () =>
@@ -63,11 +63,11 @@ describe('what became of each line', () => {
   );
 
   it('a line of which something was left out is doubtful', () =>
-    expect(read('Squats 40 s\nPlank 30 s, 7 of 9 like it\nLunges 40 s')?.lines.map(shown)).toContain(
-      '? exercise: Plank 30 s, 7 of 9 like it',
+    expect(read('Squats 40 s\nPlank 30 s. Thanks!\nLunges 40 s')?.lines.map(shown)).toContain(
+      '? exercise: Plank 30 s. Thanks!',
     ));
   it('a step of an hour, or hundreds of repetitions, is doubtful', () =>
-    expect(read('Squats 40 s\nPlank 110 min\nLunges 900')?.lines.filter((line) => line.isDoubtful)).toHaveLength(2));
+    expect(read('Squats 40 s\nPlank 95 min\nLunges 900')?.lines.filter((line) => line.isDoubtful)).toHaveLength(2));
   it('an exercise without a figure among others with one is doubtful, unless an order holds for it', () => {
     expect(read('- Squats 40 s\n- Lunges 40 s\n- Burpees')?.lines.map(shown)).toContain('? exercise: - Burpees');
     expect(read('40 s work, 20 s rest\n- Squats\n- Lunges')?.lines.some((line) => line.isDoubtful)).toBe(false);

@@ -111,7 +111,7 @@ test('a correction stays with its line when the text around it is edited, and go
 
 test('a doubtful line lies open, is counted, and is right with one tap', async () => {
   const { user } = await show();
-  await paste(user, 'Squats 40 s\nPlank 110 min\nLunges 40 s');
+  await paste(user, 'Squats 40 s\nPlank 95 min\nLunges 40 s');
   await screen.findByRole('button', { name: 'Line by line: 1 to check' });
   expect(screen.getByText('Not sure about this one.')).toBeVisible();
   expect(screen.getAllByRole('radiogroup', { name: 'Read this line as' })).toHaveLength(1);
@@ -150,4 +150,27 @@ test('what cannot be is said where it was chosen: a rest without a time, a plan 
   expect(itemsOf('Exercises')).toEqual(['Squats00:40']);
   await choose(user, 'Have fun', 'Exercise');
   expect(screen.queryByText('A rest needs a time. Add it to the line in your text.')).toBeNull();
+});
+
+const DOUBTFUL = 'bajando 3 s';
+const SURE = 'Squats 40 s\nLunges 40 s\nCrunches 40 s';
+
+test('a line that does not add up is no exercise until the person takes it', async () => {
+  const { user } = await show();
+  await paste(user, `${SURE}\n${DOUBTFUL}`);
+  expect(await screen.findByText('Not part of the workout:')).toBeVisible();
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40', 'Lunges00:40', 'Crunches00:40']);
+  await press(user, 'Take it anyway');
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40', 'Lunges00:40', 'Crunches00:40', 'Bajando00:03']);
+  await choose(user, DOUBTFUL, 'Leave out');
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40', 'Lunges00:40', 'Crunches00:40']);
+});
+
+test('a plan that is doubtful as a whole is shown as it was read when the person asks', async () => {
+  const { user } = await show();
+  await paste(user, `Squats 40 s\n${DOUBTFUL}`);
+  expect(await screen.findByText(/^We aren’t sure what this plan means/)).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Exercises' })).toBeNull();
+  await press(user, 'Show it as we read it');
+  expect(itemsOf('Exercises')).toEqual(['Squats00:40', 'Bajando00:03']);
 });

@@ -170,7 +170,7 @@ test('a suggestion that was named and thinned out is there again after a way els
 test('a plan with more exercises than the contract holds says so before anything is saved', async () => {
   const { user, library } = await show();
   const most = BASE_CONTRACT.maxExercisesPerWorkout;
-  await paste(user, Array.from({ length: most + 2 }, (_, index) => `${index + 1}. Squats ${index + 1} s`).join('\n'));
+  await paste(user, Array.from({ length: most + 2 }, (_, index) => `${index + 1}. Squats ${index + 10} s`).join('\n'));
   expect(screen.getByRole('alert')).toHaveTextContent(`${most + 2} exercises. Your plan allows ${most}`);
   await press(user, 'Create workout');
   expect(library.stored.size).toBe(0);

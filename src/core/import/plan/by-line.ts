@@ -14,13 +14,17 @@ interface Outcome {
   readonly unread: readonly (readonly [number, string])[];
   /** Lines with a figure that became nothing. */
   readonly unseen: readonly string[];
+  /** Lines that were hardly meant as they were read. */
+  readonly doubtful: ReadonlySet<number>;
+  /** Those of them that were handed back. */
+  readonly held: ReadonlySet<number>;
   /** As written, unless its line is read like the others, too. */
   readonly title: string | undefined;
 }
 
 export function linesRead(
   taken: readonly TakenLine[],
-  { items, blocks, unread, unseen, title }: Outcome,
+  { items, blocks, unread, unseen, doubtful, held, title }: Outcome,
 ): readonly ReadLine[] {
   const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
   const isTimed = entries.filter(({ entry }) => isMeasured(entry)).length > entries.length / 2;
@@ -31,7 +35,7 @@ export function linesRead(
   const lines = taken.map(({ at, text, plain, kinds }): ReadLine => {
     const own = entriesAt.get(at) ?? [];
     const positions = itemsAt.get(at) ?? [];
-    const became = positions.length > 0 ? 'exercise' : becameOf(kinds);
+    const became = positions.length > 0 ? 'exercise' : held.has(at) ? 'nothing' : becameOf(kinds);
     const isCut = became !== 'nothing' && (cut.has(at) || figuresLost.has(plain));
     return {
       at,
@@ -40,17 +44,19 @@ export function linesRead(
       items: positions,
       sets: own[0]?.entry.sets ?? 0,
       perSide: own[0]?.entry.perSide ?? false,
+      isHeld: held.has(at),
       isDoubtful:
         isCut ||
+        doubtful.has(at) ||
         // Handed back although it looked like an exercise.
         (became === 'nothing' && kinds.includes('exercise') && /\d/.test(text)) ||
         own.some(({ entry, block }) => isOdd(entry) || (isTimed && !isMeasured(entry) && !holdsForAll(block))),
     };
   });
-  return title === undefined
-    ? lines
-    : [{ at: 0, text: title, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false }, ...lines];
+  return title === undefined ? lines : [{ ...TITLE, text: title }, ...lines];
 }
+
+const TITLE = { at: 0, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false, isHeld: false } as const;
 
 /** `Map.groupBy`, which neither Safari 16 nor Node 20 has. */
 function grouped<T>(all: readonly T[], lineOf: (one: T) => number): ReadonlyMap<number, readonly T[]> {

@@ -55,7 +55,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   // "15 swings 24/16": loads for men and women.
   if (left.has(/^n[wVa]+g$/)) note(left.take(/g$/));
   takeSets(left, facts, note);
-  takeRest(left, facts);
+  takeRest(left, facts, isLabel);
   takeRounds(left, facts);
   takeMeasure(left, facts, isLabel);
   const load = (): readonly Token[] | undefined => left.take(/p(?:nX)?lw{1,2}$/) ?? left.take(/p(?:nX)?l|l/);
@@ -165,9 +165,13 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
 const STATION = /^(?:station|estaci|posta|poste|atelier|onderdeel)/iu;
 /** Repetitions on each side, written as a pair. */
 const SIDES_MOST = 20;
+/** How far the ends of a range of repetitions are from each other, at most. */
+const REPS_APART = 5;
 
 /** Times of rest, and pairs of work and rest. */
-function takeRest(left: Taker, facts: Mutable<Facts>): void {
+function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void {
+  // "Calf raises off a step:" is a name.
+  if (isLabel && left.has(/^w+R[aw]+$/)) return;
   const pair =
     facts.sets !== undefined || left.has(/g(?!w)/) || !left.has(/g.*(?:[tn]|$)/) ? left.take(/gr?/) : undefined;
   const spoken = pair ?? left.take(/tK?\/tR?|[nt]K[/,u]?[nt]w?R|tKtR/);
@@ -177,6 +181,14 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
     !left.has(/[OXKRZ]|^ *$/) &&
     left.has(/^ *w/) &&
     (pair[0]?.values[0] ?? 0) === pair[0]?.values[1];
+  const [least = 0, most = 0] = pair?.[0]?.values ?? [];
+  // "Squat 4x 6/8": nobody works for so few seconds, or rests that little longer.
+  const isOfReps = facts.sets !== undefined && least < most && most <= SIDES_MOST && most - least <= REPS_APART;
+  if (pair && isOfReps) {
+    facts.reps = most;
+    facts.notes = [...facts.notes, written(pair).trim()];
+    return;
+  }
   // "Single arm row 12/12"; nobody works for so few seconds.
   if (isOfSides && (pair[0]?.value ?? 0) <= SIDES_MOST) {
     facts.reps = pair[0]?.value;
@@ -206,7 +218,7 @@ function takeRest(left: Taker, facts: Mutable<Facts>): void {
   const scope = isOfDistances ? 'set' : scopeOf(left.shape);
   facts.scope =
     CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
-  if (facts.scope !== 'here') left.take(/b[ae]*[OSEBr]?[ae]*[OSEBX]?/);
+  if (facts.scope !== 'here') left.take(/b[ae]*[OSEBPr]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
   facts.isActive = facts.isActive && !shape.includes('R');
@@ -224,7 +236,7 @@ const LONG_CHANGE_SEC = 120;
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
 const scopeOf = (shape: string): RestScope => {
-  if (/b.*O|O.*b/.test(shape)) return 'round';
+  if (/b.*[OP]|[OP].*b/.test(shape)) return 'round';
   if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
   if (/b.*[EB]|e/.test(shape)) return 'each';
   return /b/.test(shape) ? 'between' : 'here';

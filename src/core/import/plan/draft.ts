@@ -25,6 +25,8 @@ export interface Entry {
   group: string;
   /** Its line says what holds for all, so that a bare word in it is hardly an exercise. */
   isBesideOrder: boolean;
+  /** A colon follows its figures. */
+  isHeading: boolean;
   /** It stands in parentheses. */
   isInParens: boolean;
   /** It begins a sentence or a line. */

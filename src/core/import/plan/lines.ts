@@ -44,6 +44,8 @@ const BOTH_SIDES = new RegExp(
 
 /** "60kg/12": a load and how often, as logs have it. */
 const LOGGED = /(\d+(?:[.,]\d+)?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
+/** `d:15"`, not a clock. */
+const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
 const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
 /** "A quarter of an hour" has no figure. */
 const QUARTER =
@@ -139,6 +141,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')
+    .replace(REST_OF_COACH, '$1: ')
     .replace(HALF, '½');
   const bullet = BULLET.exec(plain)?.[0] ?? '';
   const listed = plain.slice(bullet.length).trim();

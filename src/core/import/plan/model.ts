@@ -45,6 +45,8 @@ export interface ReadLine {
   readonly perSide: boolean;
   /** The reader guessed, or left something out of it. */
   readonly isDoubtful: boolean;
+  /** Its exercises were handed back as too doubtful; a correction without fields takes them. */
+  readonly isHeld: boolean;
 }
 
 export interface PlanReading {

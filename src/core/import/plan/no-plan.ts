@@ -56,6 +56,11 @@ const PACE_RUN = /^\s*(?:(?:avg\.? |ø )?pace|allure|ritmo|tempo|schnitt)\s*:\s*
 /** The price at the end of a line of a receipt. */
 const PRICE = /(?<![\d.,:])\d{1,4}[.,]\d{2}\s*$/u;
 
+const PRICED = /\d\s?(?:euros?|eur|dollars?|pounds?)(?!\p{L})|[€$£]\s?\d|\d\s?[€$£]/giu;
+/** "We did 3 rounds in the end": how it went. */
+const DID =
+  /(?<!\p{L})(?:we|i|he|she|they) (?:did|ran|got|managed|finished|made)(?!\p{L})|(?<!\p{L})(?:haben wir|wir haben|hab(?:e)? ich|ich hab(?:e)?)(?!\p{L}).*(?:geschafft|gemacht)|(?<!\p{L})(?:on a|j['’]ai|nous avons) (?:fait|couru|fini)|(?<!\p{L})(?:hicimos|hice|corrimos|terminamos)(?!\p{L})|(?<!\p{L})(?:we hebben|ik heb|hebben we|heb ik)(?!\p{L}).*(?:gedaan|gelopen|gehaald)/iu;
+
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;
 
@@ -72,6 +77,9 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
   if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
   if (filled.length < 3 && QUESTION.test(first)) return true;
+  const isBrief = filled.length < 4;
+  if (isBrief && (filled.join(' ').match(PRICED)?.length ?? 0) > 1) return true;
+  if (isBrief && count(DID) > 0) return true;
   if (count(/\d\s?(?:€|eur|\$|£)\s*$|[€$£]\s?\d/iu) > 0 && count(/(?<!\p{L})(?:total|totaal|gesamt|summe)/iu) > 0)
     return true;
   if (count(DISTANCE_RUN) > 0 && count(PACE_RUN) > 0) return true;

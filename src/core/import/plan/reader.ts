@@ -54,7 +54,7 @@ export interface TakenLine {
 export class Reader {
   readonly draft = new Draft();
   readonly taken: TakenLine[] = [];
-  private readonly corrections: Corrections;
+  readonly corrections: Corrections;
   private readonly known = new Map<string, readonly Statement[]>();
   private readonly stated = new Map<string, Statement>();
 

@@ -79,7 +79,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   return true;
 }
 
-/** Where the order says how long, a pair of figures is what men and women lift: "Box jumps 24/20". */
+/** Where the order says how long or how often, a pair of figures is what men and women lift: "Box jumps 24/20". */
 function withLoads(one: Statement): Statement {
   const pair = /\d+\s?\/\s?\d+\S*/.exec(one.text)?.[0];
   if (pair === undefined || one.timeSec === undefined || one.restSec === undefined) return one;
@@ -88,7 +88,7 @@ function withLoads(one: Statement): Statement {
 
 export function add(draft: Draft, stated: Statement): void {
   const { lineAt, line, block } = draft;
-  const one = draft.block.workSec === undefined ? stated : withLoads(stated);
+  const one = draft.block.workSec === undefined && draft.block.ladder.length === 0 ? stated : withLoads(stated);
   if (one.rounds !== undefined && (one.sets === undefined || one.isNested)) {
     draft.beginBlock();
     draft.block.rounds ??= one.rounds;
@@ -124,6 +124,7 @@ export function add(draft: Draft, stated: Statement): void {
     isLogged: false,
     group: line.group,
     isBesideOrder: draft.isOrderLine,
+    isHeading: one.isLabel && isMeasuredBy(one),
     isInParens: one.isInParens,
     startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
     isCoolDown: one.kind === 'cool-down',

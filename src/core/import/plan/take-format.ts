@@ -32,8 +32,9 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
-  // "Metcon - 3 rounds" above its list.
-  const isHead = last && isOnly && !isMeasured(last) && /^[-:(]$/.test(one.joint) && isAboveList(draft);
+  // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
+  const isJoined = /^[-:(]$/.test(one.joint) || draft.line.text.endsWith(':');
+  const isHead = last && isOnly && !isMeasured(last) && isJoined && isAboveList(draft);
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();

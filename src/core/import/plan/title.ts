@@ -114,11 +114,13 @@ function isFigured(
     isAlone &&
     one.kind === 'exercise' &&
     (one.timeSec ?? 0) >= LONG_SEC &&
-    OF_ALL.test(text) &&
+    (OF_ALL.test(text) || isShouted(text)) &&
     one.sets === undefined &&
     next !== undefined &&
     (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
   return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isLength;
 }
+/** "20 MIN BURNER". */
+const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 /** As long as a whole workout. */
 const LONG_SEC = 480;

@@ -60,7 +60,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
 }
 const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u', '=': ':' };
 
-const ABBREVIATED = /^(?:wdh|dazw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
+const ABBREVIATED = /^(?:wdh|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];

@@ -38,8 +38,8 @@ export type Meaning =
   | 'j'; // "perform", "do": begins an order and is no name
 
 const WORDS: Readonly<Record<Meaning, string>> = {
-  R: `rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
-    satzpause rundenpause verschnaufen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
+  R: `recuperas recupera recuperamos recuperan rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
+    satzpause rundenpause verschnaufen durchatmen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
     wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando reposez-vous repose-toi
     reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
-  S: 'set sets satz satze satzen saetze saetzen serie serien series reeks reeksen',
+  S: 'set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
@@ -60,9 +60,9 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
-  b: `between after dazw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
+  b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
-  u: 'and und et y e en & sowie plus',
+  u: 'and und et y e en u & sowie plus',
   p: 'with w/ mit avec con met c/',
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
     finalmente vervolgens zuerst erst first d'abord primero eerst`,
@@ -111,6 +111,12 @@ const MEANINGS = new Map<string, Meaning>(
     words.split(/\s+/).map((word): [string, Meaning] => [word, meaning]),
   ),
 );
+
+/** All words with one of these meanings, folded. */
+export const wordsMeaning = (meanings: string): readonly string[] =>
+  (Object.entries(WORDS) as [Meaning, string][]).flatMap(([meaning, words]) =>
+    meanings.includes(meaning) ? words.split(/\s+/) : [],
+  );
 
 /** "é" and "e" are the same letter to whoever types on a phone. */
 export function folded(word: string): string {
@@ -166,6 +172,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['in[ -]between|in between', 'b'],
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
+  ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
   ['después de', 'b'],
   ['(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slotte?', 'T'],
   ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
@@ -193,7 +200,7 @@ export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
   sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
-  min: "m mn min mins minutes minute minuten minutos minuto minuut minuutjes ' ′ ’",
+  min: "m mn min mins minutes minute minuten minutos minuto minuut minuutje minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calorie calories kalorien calorías calorias caloriën',

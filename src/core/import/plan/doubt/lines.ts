@@ -1,0 +1,177 @@
+/**
+ * Finds the lines that were read but hardly meant so: their exercises are handed back instead of becoming wrong steps.
+ * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
+ */
+import type { TakenLine } from '#core/import/plan/reader.ts';
+import { type Around, isOrdered, OF_BLOCK, OF_LINE, refrainsOf, type Rule, valuesOf } from './rules.ts';
+import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
+import type { Kind } from '#core/import/plan/statement.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
+
+interface Read {
+  /** What was handed back, with the numbers of its lines. */
+  readonly unread: readonly (readonly [number, string])[];
+  readonly lines: readonly TakenLine[];
+  /** Lines, without their bullets, with a figure that is seen nowhere. */
+  readonly unseen: readonly string[];
+  /** Whether the person has said what the line of this number is. */
+  readonly isKnown: (lineAt: number) => boolean;
+}
+
+/** If so large a share of the lines is doubtful, the others are not to be trusted either. */
+const SHARE_MOST = 1 / 3;
+
+/** The numbers of the lines whose exercises are doubtful. */
+export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Read): ReadonlySet<number> {
+  const entries = blocks.flatMap((block) => block.entries);
+  const read = { ...all, unread: all.unread.filter(([at]) => !isKnown(at)), isKnown };
+  const doubtful = new Set([...byRules(blocks, entries, read), ...besideLost(blocks, entries, read)]);
+  const texts = new Map(read.lines.map(({ at, plain }) => [at, plain]));
+  for (const block of blocks) {
+    const own = block.entries.filter(({ lineAt }) => doubtful.has(lineAt));
+    if (own.length > 0 && (isFramed(block) || own.some(({ lineAt }) => isForOthers(texts.get(lineAt) ?? ''))))
+      addAll(doubtful, block.entries);
+  }
+  const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
+  const open = new Set(lines.filter((at) => doubtful.has(at)));
+  return open.size > new Set(lines).size * SHARE_MOST ? new Set(lines) : open;
+}
+
+/** With the rests of such exercises, and with what holds for them alone. */
+export function withCompany(
+  held: ReadonlySet<number>,
+  blocks: readonly Block[],
+  lines: readonly TakenLine[],
+): ReadonlySet<number> {
+  if (held.size === 0) return held;
+  const own = new Set(blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
+  const all = new Set(held);
+  for (const [index, { at, kinds }] of lines.entries()) {
+    if (own.has(at) || kinds.length === 0 || !kinds.every((kind) => BESIDE.has(kind))) continue;
+    const before = lines.slice(0, index).findLast((line) => own.has(line.at))?.at;
+    const after = lines.slice(index).find((line) => own.has(line.at))?.at;
+    const whose = kinds.some((kind) => ABOVE.has(kind)) ? (after ?? before) : (before ?? after);
+    if (whose !== undefined && held.has(whose)) all.add(at);
+  }
+  return all;
+}
+/** They hold for the list below them. */
+const ABOVE = new Set<Kind>(['rounds', 'order', 'tabata', 'emom', 'ladder', 'for-time']);
+const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'hold', 'block', 'ordinal']);
+
+function byRules(
+  blocks: readonly Block[],
+  entries: readonly Entry[],
+  { unread, lines, unseen, isKnown }: Read,
+): Set<number> {
+  const texts = new Map(lines.map((line) => [line.at, line]));
+  const byLine = new Map<number, Entry[]>();
+  for (const entry of entries) byLine.set(entry.lineAt, [...(byLine.get(entry.lineAt) ?? []), entry]);
+  const framed = new Set(blocks.flatMap(figuresOf));
+  const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
+  const doubtful = new Set<number>();
+  const measured = entries.filter(isMeasured).length;
+  for (const block of blocks) {
+    const refrains = refrainsOf(block);
+    for (const entry of block.entries) {
+      const { lineAt } = entry;
+      if (isKnown(lineAt)) continue;
+      const { text = '', plain: line = '' } = texts.get(lineAt) ?? {};
+      const crumbs = unread.flatMap(([at, piece]) => (at === lineAt && piece !== text ? [piece] : []));
+      const around: Around = {
+        block,
+        entries,
+        ofLine: byLine.get(lineAt) ?? [],
+        line,
+        crumbs,
+        refrains,
+        measured,
+        framed,
+      };
+      const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
+      if (isIn(OF_BLOCK)) addAll(doubtful, block.entries);
+      else if (unplaced.has(line) || isIn(OF_LINE)) doubtful.add(lineAt);
+    }
+  }
+  return doubtful;
+}
+
+/** What stands beside a whole line that was handed back although it changes the others. */
+function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, unseen }: Read): Set<number> {
+  const texts = new Map(lines.map((line) => [line.at, line]));
+  const framed = new Set(blocks.flatMap(figuresOf));
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  const lost = new Set(unseen);
+  const open = new Set(
+    blocks.flatMap((block) => (isOrdered(block) ? [] : block.entries.filter((one) => !isMeasured(one)))),
+  );
+  const placed = new Set([...framed, ...entries.flatMap(valuesOf)]);
+  const partly = lines.filter(({ at, plain }) => lost.has(plain) && !own.has(at) && !isNumbered(plain));
+  const doubtful = new Set<number>();
+  for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
+    const line = texts.get(at);
+    const isWhole = line !== undefined && spaced(piece) === spaced(line.text);
+    // Figures alone belong to the exercise above them.
+    const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
+    if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
+      doubtful.add(before.lineAt);
+    const isOfOthers =
+      isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
+    if (!isOfOthers && !isOrder(piece, framed)) continue;
+    for (const block of blocks) {
+      const from = (block.entries[0]?.lineAt ?? Infinity) - 1;
+      const to = (block.entries.at(-1)?.lineAt ?? -Infinity) + 1;
+      if (at >= from && at <= to) addAll(doubtful, block.entries);
+    }
+  }
+  return doubtful;
+}
+
+function addAll(lines: Set<number>, entries: readonly Entry[]): void {
+  for (const { lineAt } of entries) lines.add(lineAt);
+}
+
+const tagsOf = (text: string): string =>
+  tokensOf(text)
+    .map(({ tag }) => tag)
+    .join('');
+
+/** "Then 9 of each", "2 min between sets": what such a line says holds for its neighbours. */
+const isForOthers = (line: string): boolean => /[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(line));
+
+const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>
+  tokensOf(piece).some(({ tag, value, isRange }) => 'ntd'.includes(tag) && !isRange && !placed.has(value));
+
+/** "30 seconds", "3 x 12 reps" with nothing else. */
+const isMeasure = (line: string): boolean => {
+  const tags = tagsOf(line);
+  return /^[ntrSXH:,./aei()-]+$/.test(tags) && /t|n[rS]/.test(tags);
+};
+
+/** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */
+function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolean {
+  const has = (tags: string): boolean => tokensOf(piece).some(({ tag }) => tags.includes(tag));
+  return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
+}
+
+/** "Superset 2 (3x)": the number of a heading is no part of the workout. */
+const isNumbered = (line: string): boolean => /^[PB]n/.test(tagsOf(line));
+
+/** Its exercises belong together, so that one of them cannot be left out. */
+const isFramed = (block: Block): boolean =>
+  isOrdered(block) || (block.rounds ?? 1) > 1 || (block.roundRestSec ?? block.restSec ?? block.setsEach) !== undefined;
+
+const figuresOf = (block: Block): readonly (number | undefined)[] => [
+  block.rounds,
+  block.roundRestSec,
+  block.afterSec,
+  block.workSec,
+  block.workReps,
+  block.restSec,
+  block.betweenSec,
+  block.setsEach,
+  block.emomRounds,
+  (block.emomRounds ?? 0) * 60,
+  ...block.ladder,
+];

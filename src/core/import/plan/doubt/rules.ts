@@ -1,0 +1,182 @@
+/** What about an exercise does not add up, so that it was hardly meant as it was read. */
+import { BOUNDS } from '#core/workout/model.ts';
+import { isOddName } from './names.ts';
+import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
+import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
+
+/** What the rules look at besides the exercise. */
+export interface Around {
+  readonly block: Block;
+  /** All of the plan. */
+  readonly entries: readonly Entry[];
+  readonly ofLine: readonly Entry[];
+  /** The line without its bullet. */
+  readonly line: string;
+  /** Pieces of the line that were handed back. */
+  readonly crumbs: readonly string[];
+  /** What returns in the block. */
+  readonly refrains: ReadonlySet<string>;
+  /** How many of the plan's exercises have a figure. */
+  readonly measured: number;
+  /** Figures that hold for several exercises. */
+  readonly framed: ReadonlySet<number | undefined>;
+}
+export type Rule = (entry: Entry, around: Around) => boolean;
+
+/** Nobody works or rests for a shorter time: a figure of a tempo, or a date. */
+const LEAST_SEC = 5;
+/** "8x400" without a unit is metres. */
+const METRES_LEAST = 100;
+/** As long as a whole workout. */
+const LONG_SEC = 480;
+/** More rounds are seldom written without "rounds". */
+const ROUNDS_MOST = 6;
+/** As the reader names what it repeats by the clock. */
+const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
+/** As slowly as one counts: "lower in 4 counts". */
+const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
+/** Behind a figure there may be letters, an emoji and these. */
+const ODD_SIGN = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
+
+/** They put one line in doubt. */
+export const OF_LINE: readonly Rule[] = [
+  ({ name, isOpen, notes }, { line }) => !(isOpen && notes.includes(name)) && isOddName(name, line),
+  // Repetitions of nothing.
+  ({ name, reps = METRES_LEAST }, { entries }) =>
+    name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
+  ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
+  ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
+  // No figure, among others that have theirs.
+  (entry, { block, entries, line }) => !isMeasured(entry) && !isOrdered(block) && isBeside(entry, entries, line),
+  (entry) => !FORMAT.test(entry.name) && entry.notes.some((note) => isMoreThanNote(entry, note)),
+  // "1 of each" counts nothing.
+  (entry, { ofLine, line }) =>
+    isOne(entry) && !entry.perSide && ofLine.filter(isOne).length === 1 && !/1\s?[x×]/.test(line),
+  ({ isOpen }, { ofLine, crumbs, framed }) => !isOpen && crumbs.some((crumb) => isLost(crumb, ofLine, framed)),
+  // "Active recovery (slow punches) – 10 s": the name was handed back, the remark was taken.
+  ({ isInParens }, { ofLine, crumbs }) =>
+    isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
+  // Two exercises, where each other line of the block has one.
+  (_, { block, ofLine }) => {
+    if (ofLine.length < 2) return false;
+    const lines = new Set(block.entries.map(({ lineAt }) => lineAt)).size;
+    return lines > 2 && block.entries.length - ofLine.length === lines - 1;
+  },
+  // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
+  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
+  // "SS1: row + fly (3x)".
+  ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
+  // One figure, and several that have none.
+  (entry, { block, entries, measured }) =>
+    !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
+  // "20-30»": a unit that nobody knows.
+  (_, { line }) => ODD_SIGN.test(line),
+];
+
+/** They put the whole block in doubt: what was read is a rest, a heading or a number of rounds, perhaps. */
+export const OF_BLOCK: readonly Rule[] = [
+  // "4 RFT:" above a list.
+  ({ reps, isBullet }, { ofLine, line }) =>
+    ofLine.length === 1 && reps !== undefined && !isBullet && /:\s*$/.test(line),
+  ({ name }, { refrains }) => refrains.has(name),
+  // The same name behind several colons: "Press: 12 herh", "Row: 10 herh".
+  ({ name, notes: [label], lineAt }, { entries }) =>
+    name !== '' &&
+    isWord(label) &&
+    entries.some((one) => one.name === name && one.lineAt !== lineAt && isWord(one.notes[0]) && one.notes[0] !== label),
+  // "Rondjes 4" comes first or last, where nothing else is counted so.
+  (entry, { entries, ofLine, line }) =>
+    (entries[0] === entry || entries.at(-1) === entry) &&
+    entries.length > 1 &&
+    ofLine.length === 1 &&
+    entry.sets === 1 &&
+    !entry.isBullet &&
+    entry.reps !== undefined &&
+    entry.reps <= ROUNDS_MOST &&
+    /^\P{L}*\p{L}+\P{L}*$/u.test(line) &&
+    entries.every((one) => one === entry || one.reps === undefined || one.sets > 1 || one.name.includes(' ')),
+  // Rounds of what has no figure at all.
+  (_, { block }) => (block.rounds ?? 1) > 1 && !isOrdered(block) && !block.entries.some(isMeasured),
+  // "Walk 5 min. Run 2 min. Do that 7 times": of how much?
+  ({ lineAt }, { block }) =>
+    (block.rounds ?? 1) > 1 && block.entries.filter((one) => one.lineAt === lineAt && one.startsSentence).length > 1,
+];
+
+/** A figure in its line was not understood, or stands below it, like that of others. */
+function isBeside(entry: Entry, entries: readonly Entry[], line: string): boolean {
+  if (/\d/.test(line)) return entry.restSec === undefined && entries.some(isMeasured);
+  const open = entries.flatMap((one, at) => (isMeasured(one) ? [] : [at]));
+  return open.length > 1 && open.every((at) => isMeasuredEntry(entries[at + 1]));
+}
+
+const isFigure = ({ tag }: Token): boolean => 'ntd'.includes(tag);
+const isWord = (note = ''): boolean => /\p{L}/u.test(note) && !/\d/.test(note);
+const isOne = ({ reps, sets, isOpen }: Entry): boolean => reps === 1 && sets === 1 && !isOpen;
+
+/** Something holds for all of its exercises. */
+export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block): boolean =>
+  (workSec ?? workReps) !== undefined || ladder.length > 0 || isEmom || isTabata;
+
+/** "10 à 15 dips": a figure with a name of its own. */
+function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
+  const tokens = tokensOf(note);
+  const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
+  if (has('Hl') || COUNTS.test(note)) return false;
+  // "2 x 200 (:15 swim)": the note has the name.
+  if (isOpen) return notes.includes(name) && has('t') && has('w');
+  return tokens.some(
+    ({ tag, text, value }, at) =>
+      (tag === 't' && value !== restSec && value !== timeSec) ||
+      // "Dos droit" is no count.
+      (tag === 'n' && /\d/.test(text) && value !== reps && 'wr'.includes(tokens[at + 1]?.tag ?? '?')),
+  );
+}
+
+/** A time or a distance, or a count of something that the grammar knows, which is seen nowhere. */
+function isLost(crumb: string, ofLine: readonly Entry[], framed: ReadonlySet<number | undefined>): boolean {
+  const tokens = tokensOf(crumb);
+  const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
+  // "12 lunges (6 per leg)" says nothing new.
+  const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
+  if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
+  const seen = new Set(ofLine.flatMap(valuesOf));
+  return tokens.some(
+    (token) =>
+      isFigure(token) &&
+      (token.tag !== 'n' || has('OSRreXQLbMZAN')) &&
+      !seen.has(token.value) &&
+      !framed.has(token.value),
+  );
+}
+
+/** All its figures. */
+export const valuesOf = ({
+  timeSec,
+  reps,
+  restSec,
+  afterSec,
+  sets,
+  ladder,
+}: Entry): readonly (number | undefined)[] => [
+  timeSec,
+  reps,
+  restSec,
+  afterSec,
+  (afterSec ?? 0) - (restSec ?? 0),
+  sets,
+  ...ladder,
+];
+
+/** What comes after each of the others ("Verschnauf 20 s"); to walk or to jog may be a step. */
+export function refrainsOf({ entries }: Block): ReadonlySet<string> {
+  const places = new Map<string, number[]>();
+  for (const [at, { name }] of entries.entries()) places.set(name, [...(places.get(name) ?? []), at]);
+  const isAlone = ([first = 0, ...more]: readonly number[]): boolean =>
+    first > 0 && more.length > 0 && more.every((at, nth) => at > (more[nth - 1] ?? first) + 1);
+  const returning = [...places].filter(([, all]) => all.length > 1);
+  const [only] = returning;
+  if (!only || returning.length > 1 || only[0] === '' || !isAlone(only[1])) return new Set();
+  const isStep = tokensOf(only[0]).some(({ tag }) => tag === 'V') || only[1].some((at) => isOpen(entries[at]));
+  return new Set(isStep ? [] : [only[0]]);
+}
+const isOpen = (entry: Entry | undefined): boolean => entry?.isOpen === true || entry?.isLogged === true;
