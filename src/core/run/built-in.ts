@@ -11,7 +11,8 @@ export const FIRST_SUMMARY: LengthFacts = { totalSec: 295, countEx: 6, rounds: 2
 /** The app makes it itself: there is no document of it. */
 export const isBuiltIn = (wId: string): boolean => wId === QUICK_ID || wId === FIRST_WORKOUT_ID;
 /** Likewise, and what is written in a programme has none of its own. */
-export const hasDocument = (wId: string, training?: Training): boolean => !isBuiltIn(wId) && training?.isWritten !== true;
+export const hasDocument = (wId: string, training?: Training): boolean =>
+  !isBuiltIn(wId) && training?.isWritten !== true;
 
 /**
  * May this workout become a favourite or be rated? The server has no document of a built-in one, and guests have

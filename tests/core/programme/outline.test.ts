@@ -38,7 +38,10 @@ describe('a programme from its outline', () => {
         { kind: 'reference', wId: HIIT.wId, name: 'Lunch break HIIT', ownerId: 'anna' },
         { kind: 'reference', wId: CORE.wId, name: 'Core' },
       ],
-      weeks: [{ loadPercent: 100, days: [{}, {}] }, { loadPercent: 60, days: [{}] }],
+      weeks: [
+        { loadPercent: 100, days: [{}, {}] },
+        { loadPercent: 60, days: [{}] },
+      ],
     });
   });
 

@@ -18,7 +18,13 @@ const programmeOf = (workouts: readonly unknown[], weeks: readonly (readonly str
   }) ?? expect.fail('no programme');
 
 test('the trainings are all days but those of rest, in order', () => {
-  const programme = programmeOf([written('a', 60)], [['a', '', 'a'], ['', 'a']]);
+  const programme = programmeOf(
+    [written('a', 60)],
+    [
+      ['a', '', 'a'],
+      ['', 'a'],
+    ],
+  );
   expect(placesOf(programme)).toEqual([
     { week: 0, day: 0 },
     { week: 0, day: 2 },
