@@ -56,7 +56,7 @@ function readText(text: string, options: ReadOptions): ImportReading {
   if (/^https?:\/\/\S+$/i.test(text)) return refused('link');
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);
-  if (!reading) return refused('no-plan');
+  if (!reading) return refused(readByLine(text, { ...options, takesDoubtful: true }) ? 'unsure' : 'no-plan');
   return planReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
 }
 

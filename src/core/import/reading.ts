@@ -20,6 +20,7 @@ export type ImportProblem =
   | 'xml' // of something else than Zwift or Garmin
   | 'activity' // what somebody has trained, not what they plan
   | 'link' // the page behind it cannot be read from here
+  | 'unsure' // a plan that may mean something else: it is checked where one pastes it
   | 'no-plan';
 
 export type ImportReading =

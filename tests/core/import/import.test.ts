@@ -205,6 +205,7 @@ const BAD: readonly (readonly [what: string, text: string, problem: ImportProble
   ['workouts that are none', file(null, 7, 'x', [], {}, { exercises: [] }, { exercises: [1, null] }), 'no-workouts'],
   ['a text longer than any plan', 'word '.repeat(500_000), 'too-long'],
   ['a text without exercises', 'hello', 'no-plan'],
+  ['a plan that may mean something else', 'Squats 40 s\nso on down 12x', 'unsure'],
   ['a link of another site', ' https://other.example/plan?x=1 ', 'link'],
 ];
 test.each(BAD)('%s: a reason instead of workouts', (_, text, problem) => {
