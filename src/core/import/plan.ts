@@ -5,6 +5,7 @@
 import { plainText } from '#core/base/plain-text.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
+import { isWorkoutText } from '#core/workout/workout-text.ts';
 import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
@@ -52,7 +53,7 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   reader.finish();
   const { draft } = reader;
   const guessed = namedBlocks(draft.blocks);
-  const doubtful = linesInDoubt(guessed, reader, texts, options);
+  const doubtful = isWorkoutText(written) ? new Set<number>() : linesInDoubt(guessed, reader, texts, options);
   const held = options.takesDoubtful ? new Set<number>() : doubtful;
   const blocks = withoutLines(guessed, held);
   if (blocks.length === 0) return undefined;

@@ -37,3 +37,14 @@ export function workoutText({ workout, exercises }: WholeWorkout, words: PlanWor
     '',
   ].join('\n');
 }
+
+const TIME = String.raw`\d+(?::\d{2}){1,2}`;
+const WORDS = String.raw`[^\d,:]+`;
+const EXERCISE = new RegExp(`^- .+: (?:${TIME}(?: ${WORDS})?|\\d+ ${WORDS})(?:, ${WORDS} ${TIME})?$`, 'u');
+const FRAME = new RegExp(`^(?:${WORDS}: ${TIME}|\\d+ ${WORDS})$`, 'u');
+
+/** Whether lines are as `workoutText` writes them, in any language: nothing in them may mean something else. */
+export function isWorkoutText([head = '', ...lines]: readonly string[]): boolean {
+  const said = lines.filter((line) => line.trim() !== '');
+  return head.startsWith('# ') && said.length > 0 && said.every((line) => EXERCISE.test(line) || FRAME.test(line));
+}

@@ -7,7 +7,7 @@ import { clausesOf } from '#core/import/plan/lines.ts';
 import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
-import { type PlanWords, workoutText } from '#core/workout/workout-text.ts';
+import { isWorkoutText, type PlanWords, workoutText } from '#core/workout/workout-text.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 
 interface Texts {
@@ -116,4 +116,17 @@ test.each(LANGUAGE_NAMES)('a workout that was written as text in %s is read as i
     }),
     { numRuns: 150 },
   );
+});
+
+test('only what is written so is taken for a workout of ours, whose lines are not doubted', () => {
+  const isOurs = (...lines: string[]) => isWorkoutText(lines);
+  expect(
+    isOurs('# Legs', 'Warm-up: 01:00', '3 rounds', '- Squats: 00:40, rest 00:20', '- Lunges: 8 reps per side', ''),
+  ).toBe(true);
+  expect(isOurs('Legs', '- Squats: 00:40')).toBe(false);
+  expect(isOurs('# Legs', '- Squats: 00:40', 'so on down 12x')).toBe(false);
+  expect(isOurs('# Legs', '- Squats: 40-50 s')).toBe(false);
+  expect(isOurs('# Legs', '- Squats: 8 reps 2')).toBe(false);
+  expect(isOurs('# Legs', '')).toBe(false);
+  expect(isOurs()).toBe(false);
 });
