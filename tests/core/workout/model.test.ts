@@ -339,12 +339,12 @@ describe('contract', () => {
   );
 
   test.each([
-    [BASE_CONTRACT, 2],
-    [PRO_CONTRACT, 20],
-    [PROPLUS_CONTRACT, 200],
-    [{ ...PRO_CONTRACT, type: 'club' }, 2],
-  ])('stored before there were programmes has the number of its type', (contract, most) => {
-    const { maxProgrammes: _, ...before } = contract;
+    ['base', BASE_CONTRACT, 2],
+    ['pro', PRO_CONTRACT, 20],
+    ['pro plus', PROPLUS_CONTRACT, 200],
+    ['of another type', { ...PRO_CONTRACT, type: 'club' }, 2],
+  ])('%s, stored before there were programmes, has the number of its type', (_, contract, most) => {
+    const { maxProgrammes: _most, ...before } = contract;
     const named: string[] = [];
     expect(readContract(before, (field) => named.push(field))).toEqual({ ...before, maxProgrammes: most });
     expect(named).toEqual([]);
