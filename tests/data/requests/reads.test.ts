@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { startHarness } from '#tests/data/support/harness.ts';
 import { isWithin, measureReads } from '#tests/data/support/reads.ts';
 
+// It walks through the whole product: a busy machine needs its time.
 it('no screen and no action reads or writes more than its budget, and the rules refuse nothing', async () => {
   const harness = await startHarness();
   try {
@@ -13,4 +14,4 @@ it('no screen and no action reads or writes more than its budget, and the rules 
   } finally {
     await harness.stop();
   }
-});
+}, 180_000);
