@@ -61,6 +61,12 @@ export const swapWorkout = (
   { wId, name }: { readonly wId: string; readonly name: string },
 ): Follow => withChange(follow, { kind: 'swap', week, day, slot, wId, name });
 
+/** What is planned again. */
+export const swapBack = (follow: Follow, place: Place, slot: number): Follow => ({
+  ...follow,
+  changes: follow.changes.filter((one) => one.kind !== 'swap' || !isSamePlace(one, place) || one.slot !== slot),
+});
+
 /** `to` '' = until the person resumes. */
 export const pause = (follow: Follow, from: string, to: string): Follow =>
   to !== '' && to < from ? follow : withChange(follow, { kind: 'pause', from, to });

@@ -1,4 +1,4 @@
-/** A programme as the database has it, copies of it, and what two devices made of one. */
+/** A programme as the database has it, and what two devices made of one. */
 import { utf8 } from '#core/base/utf8.ts';
 import { isSame } from '#core/workout/draft.ts';
 import { PROGRAMME_BOUNDS, readPlannedExercise, type PlannedExercise, type Programme } from './programme.ts';
@@ -21,15 +21,6 @@ function withoutDefaults(exercise: PlannedExercise): Partial<PlannedExercise> {
 /** Does it fit one document? */
 export const isWithinBytes = (programme: Programme): boolean =>
   utf8(contentOf(programme)).length <= PROGRAMME_BOUNDS.contentBytes;
-
-/** A copy that belongs to somebody else. */
-export const copyOfProgramme = (
-  programme: Programme,
-  {
-    nowMs,
-    ...fresh
-  }: { readonly pId: string; readonly ownerId: string; readonly name: string; readonly nowMs: number },
-): Programme => ({ ...programme, ...fresh, version: 1, createdAt: nowMs, updatedAt: nowMs });
 
 /**
  * `base` is what this device began with, `mine` what it made of it. This device's changes win, because they are the

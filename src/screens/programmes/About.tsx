@@ -41,7 +41,7 @@ export function About({ programme, isAgain }: Props) {
           {t(needs === 'bar' || needs === 'weights' ? `programme.needs.${needs}` : 'programme.needs.none')}
         </p>
       )}
-      {problem && <p role="alert">{t('programme.follow.failed')}</p>}
+      {problem && <p role="alert">{t(`programme.follow.${problem}`)}</p>}
       <div className="row">
         <Button
           variant="primary"
@@ -71,19 +71,23 @@ function useStart(programme: Programme) {
   const navigate = useNavigate();
   const today = useIsoToday();
   const [isStarting, setStarting] = useState(false);
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<'full' | 'failed'>();
   const start = async () => {
     setStarting(true);
-    setProblem(false);
-    const fId = await programmes
-      .getState()
-      .begin(programme, { startDate: today, weekdays: weekdaysFrom(programme, today) })
-      .catch(() => undefined);
-    setStarting(false);
-    if (fId !== undefined) markFollows(login.getState().userID, true, today);
+    setProblem(undefined);
     const [first] = placesOf(programme);
-    if (fId === undefined || !first) setProblem(true);
-    else navigate(pathTo('workout', { id: trainingId({ fId, ...first, slot: 0 }) }));
+    try {
+      const fId = await programmes
+        .getState()
+        .begin(programme, { startDate: today, weekdays: weekdaysFrom(programme, today) });
+      if (fId === undefined || !first) return setProblem('full');
+      markFollows(login.getState().userID, true, today);
+      navigate(pathTo('workout', { id: trainingId({ fId, ...first, slot: 0 }) }));
+    } catch {
+      setProblem('failed');
+    } finally {
+      setStarting(false);
+    }
   };
   return { problem, isStarting, start };
 }

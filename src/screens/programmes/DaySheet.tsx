@@ -132,13 +132,12 @@ function Swap({ fId, place, entry }: { fId: string; place: Place; entry: DayEntr
       label={t('programme.dayOf.swap')}
       value={value}
       options={[
-        // What is planned can be put back no more.
-        ...(entry.isSwapped ? [] : [{ value: '', label: t('programme.dayOf.planned') }]),
+        { value: '', label: t('programme.dayOf.planned') },
         ...others.map((workout) => ({ value: workout.wId, label: nameOf(workout) })),
       ]}
       onChange={(wId) => {
         const chosen = others.find((workout) => workout.wId === wId);
-        if (chosen) void programmes.getState().swap(fId, place, entry.slot, { wId, name: nameOf(chosen) });
+        void programmes.getState().swap(fId, place, entry.slot, chosen && { wId, name: nameOf(chosen) });
       }}
     />
   );

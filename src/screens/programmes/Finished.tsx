@@ -6,7 +6,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { LinkButton } from '#ui/widgets/Button.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { localDayMs } from './day-text.ts';
 import { ProgrammeCover } from './ProgrammeCover.tsx';
 import css from './programmes.module.css';
@@ -55,6 +55,11 @@ export function Finished({ programme, follow }: Props) {
       </dl>
       <WeekPath progress={progress} />
       <div className="row">
+        {!progress.isFinished && (
+          <Button icon="play" onClick={() => void programmes.getState().reopen(fId)}>
+            {t('programme.finished.goOn')}
+          </Button>
+        )}
         <LinkButton icon="list" to={pathTo('programmes')}>
           {t('programme.finished.other')}
         </LinkButton>

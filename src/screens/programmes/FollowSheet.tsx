@@ -60,7 +60,7 @@ export function FollowSheet({ programme, onClose }: Props) {
         />
         {weekdays.length < most && <p className="muted small">{t('programme.follow.fewer', { count: most })}</p>}
         {last && last.date !== '' && <p>{t('programme.follow.until', { date: text.day(last.date) })}</p>}
-        {isFull && <p role="alert">{t('programme.follow.failed')}</p>}
+        {isFull && <p role="alert">{t('programme.follow.full')}</p>}
       </Form>
     </Sheet>
   );

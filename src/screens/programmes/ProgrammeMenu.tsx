@@ -44,7 +44,7 @@ export function ProgrammeMenu({ programme, followed }: Props) {
     setAsks(undefined);
     if (asks === 'stop' && fId !== undefined) void end(fId, day);
     if (asks !== 'delete') return;
-    void remove(pId);
+    void remove(pId, day);
     navigate(pathTo('programmes'), { replace: true });
   };
   return (

@@ -4,8 +4,8 @@ import { pathTo } from '#core/address/routes.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useProgrammes } from '#stores/context.tsx';
-import { LinkButton } from '#ui/widgets/Button.tsx';
+import { useProgrammes, useStores } from '#stores/context.tsx';
+import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -21,7 +21,7 @@ export function ProgrammesScreen() {
   const t = useT();
   const load = useLoading();
   const followed = useFollowed();
-  const starters = useStarters();
+  const { starters, retry } = useStarters();
   const own = useProgrammes((state) => state.programmes.items);
   const problem = useProgrammes((state) => state.programmes.problem);
   return (
@@ -40,7 +40,9 @@ export function ProgrammesScreen() {
           </Section>
         )}
         <Section title={t('programme.starters')} text={t('programme.intro')}>
-          {starters ? (
+          {starters === 'failed' ? (
+            <ProblemLine problem="offline" what={t('programme.startersFailed')} onRetry={retry} />
+          ) : starters ? (
             <ul className={css.cards}>
               {starters.map((programme) => (
                 <li key={programme.pId}>
@@ -103,6 +105,7 @@ function Waiting() {
 function Past() {
   const t = useT();
   const { date } = useFormat();
+  const { programmes } = useStores();
   const follows = useProgrammes((state) => state.follows);
   const programmeOf = useProgrammes((state) => state.programmeOf);
   const past = follows.filter(({ endDate }) => endDate !== '');
@@ -123,6 +126,11 @@ function Past() {
                 {programme ? <Link to={pathTo('programme', { pId: follow.pId })}>{programme.name}</Link> : follow.name}
               </span>
               <small className="muted">{facts.filter(Boolean).join(' · ')}</small>
+              <IconButton
+                icon="trash"
+                label={t('programme.forget', { name: programme?.name ?? follow.name })}
+                onClick={() => void programmes.getState().removeFollow(follow.fId)}
+              />
             </li>
           );
         })}

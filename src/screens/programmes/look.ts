@@ -10,11 +10,7 @@ export async function lookForFollows(stores: Stores, today: string): Promise<voi
   } catch {
     return;
   }
-  const { programmes, follows } = stores.programmes.getState();
+  const { programmes, today: followedOn } = stores.programmes.getState();
   if (programmes.status !== 'ready' || programmes.problem || stores.login.getState().userID !== uid) return;
-  markFollows(
-    uid,
-    follows.some(({ endDate }) => endDate === ''),
-    today,
-  );
+  markFollows(uid, followedOn(today).length > 0, today);
 }

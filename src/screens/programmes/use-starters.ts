@@ -6,21 +6,30 @@ import { isStarter } from '#core/programme/starters/starter-ids.ts';
 import { useLanguageName } from '#i18n/setup.ts';
 import { useProgrammes } from '#stores/context.tsx';
 
-/** The product's programmes in the reader's language; `undefined` until they have loaded. */
-export function useStarters(): readonly Programme[] | undefined {
+interface Starters {
+  /** `undefined` = they are loading. */
+  readonly starters: readonly Programme[] | 'failed' | undefined;
+  readonly retry: () => void;
+}
+
+/** The product's programmes in the reader's language. */
+export function useStarters(): Starters {
   const language = useLanguageName();
-  const [loaded, setLoaded] = useState<{ readonly language: string; readonly all: readonly Programme[] }>();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly all: readonly Programme[] | 'failed' }>();
+  const key = `${language} ${attempt}`;
   useEffect(() => {
     let isHere = true;
-    void startersIn(language).then(
-      (all) => isHere && setLoaded({ language, all }),
-      () => undefined,
-    );
+    const show = (all: readonly Programme[] | 'failed') => isHere && setLoaded({ key, all });
+    void startersIn(language).then(show, () => show('failed'));
     return () => {
       isHere = false;
     };
-  }, [language]);
-  return loaded?.language === language ? loaded.all : undefined;
+  }, [language, key]);
+  return {
+    starters: loaded?.key === key ? loaded.all : undefined,
+    retry: () => setAttempt(attempt + 1),
+  };
 }
 
 interface Shown {
@@ -35,6 +44,7 @@ interface Shown {
 export function useProgramme(pId: string): Shown {
   const language = useLanguageName();
   const [starter, setStarter] = useState<Programme>();
+  const [missing, setMissing] = useState('');
   const own = useProgrammes((state) => state.programmes.items.find((one) => one.pId === pId));
   const status = useProgrammes((state) => state.programmes.status);
   const follow = useProgrammes((state) => state.follows.find((one) => one.pId === pId));
@@ -42,12 +52,12 @@ export function useProgramme(pId: string): Shown {
     let isHere = true;
     void starterIn(pId, language).then(
       (found) => isHere && setStarter(found),
-      () => undefined,
+      () => isHere && setMissing(pId),
     );
     return () => {
       isHere = false;
     };
   }, [pId, language]);
   const programme = own ?? (starter?.pId === pId ? starter : undefined);
-  return { programme, follow, isLoading: isStarter(pId) ? !programme : status !== 'ready' };
+  return { programme, follow, isLoading: isStarter(pId) ? !programme && missing !== pId : status !== 'ready' };
 }

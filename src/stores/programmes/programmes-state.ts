@@ -51,10 +51,8 @@ export interface ProgrammesState extends ProgrammesFields {
 
   /** Creates it or stores the next version. */
   readonly save: (programme: Programme) => Promise<Saved>;
-  /** One's own copy; its id, or why not. */
-  readonly copy: (programme: Programme, name: string) => Promise<{ readonly pId: string } | Exclude<Saved, 'saved'>>;
-  /** A notice offers to undo it. Whoever follows it goes on no longer. */
-  readonly remove: (pId: string) => Promise<void>;
+  /** Whoever follows it stops on that day. A notice offers to undo both. */
+  readonly remove: (pId: string, day: string) => Promise<void>;
 
   /** Returns the follow's id; `undefined` = there are too many. */
   readonly begin: (
@@ -69,7 +67,13 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly takeBack: (fId: string, place: Place) => Promise<void>;
   readonly move: (fId: string, place: Place, to: string) => Promise<void>;
   readonly shiftRest: (fId: string, place: Place, from: string) => Promise<void>;
-  readonly swap: (fId: string, place: Place, slot: number, workout: { wId: string; name: string }) => Promise<void>;
+  /** `undefined` = what is planned again. */
+  readonly swap: (
+    fId: string,
+    place: Place,
+    slot: number,
+    workout: { wId: string; name: string } | undefined,
+  ) => Promise<void>;
   /** `to` '' = until the person resumes. */
   readonly pause: (fId: string, from: string, to: string) => Promise<void>;
   readonly resume: (fId: string, day: string) => Promise<void>;

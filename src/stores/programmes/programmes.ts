@@ -11,12 +11,13 @@ import {
   shiftRest,
   skipDay,
   startFollow,
+  swapBack,
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
-import { copyOfProgramme, isWithinBytes } from '#core/programme/programme-document.ts';
+import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
 import type { KnownProgrammes } from '#data/training/programmes.ts';
@@ -70,11 +71,11 @@ async function show(
   { programmes, follows }: KnownProgrammes,
 ): Promise<void> {
   const own = new Set(programmes.map(({ pId }) => pId));
-  const missing = follows.map(({ pId }) => pId).filter((pId) => !own.has(pId) && !get().starters.has(pId));
-  const found = await Promise.all([...new Set(missing)].map(starterProgramme));
+  // Each time: the person may have changed the language.
+  const others = new Set(follows.map(({ pId }) => pId).filter((pId) => !own.has(pId)));
+  const found = await Promise.all([...others].map(starterProgramme));
   if (uid() !== owner) return;
-  const starters = new Map(get().starters);
-  for (const starter of found) if (starter) starters.set(starter.pId, starter);
+  const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
   set({ programmes: shown(get().programmes, programmes), follows, starters });
 }
 
@@ -91,8 +92,8 @@ async function load(parts: Parts): Promise<void> {
   if (uid() === owner) set({ programmes: ended(get().programmes, problemToSay(refreshed, app)) });
 }
 
-function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'copy' | 'remove'> {
-  const { programmes: port, app, limits, uid, now, get } = parts;
+function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'remove'> {
+  const { programmes: port, app, limits, uid, get } = parts;
   const refusal = (programme: Programme): Exclude<Saved, 'saved'> | undefined => {
     const { items } = get().programmes;
     const isNew = !items.some(({ pId }) => pId === programme.pId);
@@ -117,31 +118,38 @@ function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'copy' | 'remov
   };
   return {
     save,
-    async copy(programme, name) {
-      const pId = get().newId();
-      const saved = await save(copyOfProgramme(programme, { pId, ownerId: uid() ?? '', name, nowMs: now() }));
-      return saved === 'saved' ? { pId } : saved;
-    },
-    async remove(pId) {
+    async remove(pId, day) {
       const owner = uid();
       const programme = get().programmes.items.find((own) => own.pId === pId);
       if (owner === undefined || !programme) return;
+      const followed = get().follows.filter((follow) => follow.pId === pId && follow.endDate === '');
+      for (const { fId } of followed) await port.changeFollow(owner, fId, (follow) => endFollow(follow, day));
       await show(parts, owner, await port.remove(owner, pId));
-      const undo = async () => uid() === owner && show(parts, owner, await port.save(owner, programme));
-      app.getState().notify({
-        id: `programme-${pId}`,
-        kind: 'status',
-        key: 'lists.removed',
-        values: { name: programme.name },
-        action: { key: 'common.undo', run: () => void undo() },
-      });
+      const undo = async () => {
+        if (uid() !== owner) return;
+        await port.save(owner, programme);
+        for (const { fId } of followed) await port.changeFollow(owner, fId, reopen);
+        await show(parts, owner, await port.listLocal(owner));
+      };
+      notifyRemoved(app, pId, programme.name, undo);
     },
   };
 }
 
+/** A notice that offers to undo it. */
+function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => Promise<void>): void {
+  app.getState().notify({
+    id: `removed-${id}`,
+    kind: 'status',
+    key: 'programme.removed',
+    values: { name },
+    action: { key: 'common.undo', run: () => void undo() },
+  });
+}
+
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'copy' | 'remove'
+  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {
@@ -173,7 +181,8 @@ function createFollowing(parts: Parts): Following {
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
     shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
-    swap: (fId, place, slot, workout) => change(fId, (follow) => swapWorkout(follow, place, slot, workout)),
+    swap: (fId, place, slot, workout) =>
+      change(fId, (follow) => (workout ? swapWorkout(follow, place, slot, workout) : swapBack(follow, place, slot))),
     pause: (fId, from, to) => change(fId, (follow) => pause(follow, from, to)),
     resume: (fId, day) => change(fId, (follow) => resume(follow, day)),
     end: (fId, day) => change(fId, (follow) => endFollow(follow, day)),
@@ -183,12 +192,8 @@ function createFollowing(parts: Parts): Following {
       const follow = find(fId);
       if (owner === undefined || !follow) return;
       await show(parts, owner, await port.removeFollow(owner, fId));
-      app.getState().notify({
-        id: `follow-${fId}`,
-        kind: 'status',
-        key: 'lists.removed',
-        values: { name: follow.name },
-        action: { key: 'common.undo', run: () => void (uid() === owner && saveFollow(follow)) },
+      notifyRemoved(app, fId, follow.name, async () => {
+        if (uid() === owner) await saveFollow(follow);
       });
     },
   };

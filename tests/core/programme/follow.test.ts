@@ -11,6 +11,7 @@ import {
   shiftRest,
   skipDay,
   startFollow,
+  swapBack,
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
@@ -110,6 +111,9 @@ describe('a follow', () => {
     expect(shiftRest(moved, { week: 0, day: 2 }, '2026-12-02').changes).toHaveLength(2);
     const swapped = swapWorkout(swapWorkout(moved, AT, 0, { wId: 'a', name: 'x' }), AT, 1, { wId: 'b', name: 'y' });
     expect(swapped.changes).toHaveLength(3);
+    expect(swapBack(swapped, AT, 0).changes).toEqual(
+      swapped.changes.filter((one) => one.kind !== 'swap' || one.slot === 1),
+    );
     expect(pause(pause(moved, '2026-12-05', ''), '2026-12-05', '2026-12-06').changes).toHaveLength(2);
   });
 

@@ -6,7 +6,7 @@ import {
   readPlannedExercise,
   readProgramme,
 } from '#core/programme/programme.ts';
-import { contentOf, copyOfProgramme, isWithinBytes, mergeProgrammes } from '#core/programme/programme-document.ts';
+import { contentOf, isWithinBytes, mergeProgrammes } from '#core/programme/programme-document.ts';
 import { fc } from '#tests/support/properties.ts';
 import { P_ID, programmeArbitrary, programmeOf } from './programmes.ts';
 
@@ -128,20 +128,6 @@ describe('a programme', () => {
         .map((day) => programmeOf({ weeks: [{ days: [day] }] }).weeks[0]?.days[0])
         .map((day) => day && isRest(day)),
     ).toEqual([true, false, false]);
-  });
-
-  it('is copied as a new one of its new owner', () => {
-    const fresh = { pId: 'programme00000000002', ownerId: 'you', name: 'Strong (copy)', nowMs: 7 };
-    const copy = copyOfProgramme(programmeOf({ version: 5 }), fresh);
-    expect(copy).toEqual({
-      ...programmeOf(),
-      pId: fresh.pId,
-      ownerId: 'you',
-      name: fresh.name,
-      version: 1,
-      createdAt: 7,
-      updatedAt: 7,
-    });
   });
 
   it('merges what two devices changed, and keeps weeks and workouts together', () => {

@@ -50,13 +50,16 @@ function createDevice() {
 async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = {}, user: string | undefined = 'me') {
   const device = createDevice();
   Object.assign(device.state, given);
-  const notify = vi.fn<(notice: { action?: { run: () => void } }) => void>();
+  const notify = vi.fn<(notice: { key?: string; action?: { run: () => void } }) => void>();
+  const language = { now: 'English' };
   const login = createStore(() => ({ userID: user ?? '' }));
   let ids = 0;
   const ports = {
     programmes: device.port,
     starterProgramme: (pId: string) =>
-      Promise.resolve(pId === STARTER ? programmeOf({ pId, ownerId: '', name: 'Starter' }) : undefined),
+      Promise.resolve(
+        pId === STARTER ? programmeOf({ pId, ownerId: '', name: `Starter in ${language.now}` }) : undefined,
+      ),
     workouts: { newId: () => `madeHere${String((ids += 1)).padStart(12, '0')}` },
     limits: () => BASE_CONTRACT,
     app: createStore(() => ({ notify, offline: false })),
@@ -67,7 +70,7 @@ async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = 
   } as unknown as ProgrammesStorePorts;
   const store = createProgrammesStore(ports);
   await store.getState().load();
-  return { device, notify, login, state: () => store.getState() };
+  return { device, notify, login, language, state: () => store.getState() };
 }
 
 test('the device’s programmes are shown, the server’s after them, and starters that are followed', async () => {
@@ -76,7 +79,10 @@ test('the device’s programmes are shown, the server’s after them, and starte
     follows: [followOf(), followOf({ fId: 'follow00000000000002', pId: STARTER })],
   });
   expect(state().programmes).toMatchObject({ items: [{ pId: P_ID }], status: 'ready', refreshing: false });
-  expect([state().programmeOf(P_ID)?.name, state().programmeOf(STARTER)?.name]).toEqual(['Strong', 'Starter']);
+  expect([state().programmeOf(P_ID)?.name, state().programmeOf(STARTER)?.name]).toEqual([
+    'Strong',
+    'Starter in English',
+  ]);
   expect(state().programmeOf(OTHER)).toBeUndefined();
   expect(
     state()
@@ -86,6 +92,13 @@ test('the device’s programmes are shown, the server’s after them, and starte
     [P_ID, 'training', 100],
     [STARTER, 'training', 100],
   ]);
+});
+
+test('starters that are followed change their language with the person', async () => {
+  const { state, language } = await setup({ follows: [followOf({ pId: STARTER })] });
+  language.now = 'Dutch';
+  await state().load();
+  expect(state().programmeOf(STARTER)?.name).toBe('Starter in Dutch');
 });
 
 test('a failed refresh is said, and the device’s are shown all the same', async () => {
@@ -98,22 +111,19 @@ test('guests have none, and do nothing', async () => {
   expect(state().programmes.items).toEqual([]);
   expect(await state().save(programmeOf())).toBe('limit');
   expect(await state().begin(programmeOf(), { startDate: '2026-11-30', weekdays: '1' })).toBeUndefined();
-  await state().remove(P_ID);
+  await state().remove(P_ID, '2026-11-30');
   await state().removeFollow('follow00000000000001');
   await state().skip('follow00000000000001', AT, '2026-11-30');
   expect(device.state.follows).toEqual([]);
 });
 
-test('a programme is made, changed and copied up to what the contract allows', async () => {
+test('programmes are made up to what the contract allows, and changed beyond it', async () => {
   const { state } = await setup();
   expect(await state().save(programmeOf({ pId: P_ID, ownerId: '' }))).toBe('saved');
   expect(await state().save(programmeOf({ name: 'Stronger' }))).toBe('saved');
   expect(state().programmes.items).toMatchObject([{ pId: P_ID, name: 'Stronger', ownerId: 'me', version: 2 }]);
-  const copy = await state().copy(programmeOf({ version: 7 }), 'Strong (copy)');
-  expect(copy).toEqual({ pId: 'madeHere000000000001' });
-  expect(state().programmes.items[1]).toMatchObject({ name: 'Strong (copy)', ownerId: 'me', version: 1 });
-  expect(await state().copy(programmeOf(), 'Third')).toBe('limit');
-  expect(await state().save(programmeOf({ pId: OTHER }))).toBe('limit');
+  expect(await state().save(programmeOf({ pId: OTHER }))).toBe('saved');
+  expect(await state().save(programmeOf({ pId: 'programme00000000003' }))).toBe('limit');
   // At the limit, changing goes on.
   expect(await state().save(programmeOf({ name: 'Strongest' }))).toBe('saved');
 });
@@ -138,15 +148,19 @@ test('a deleted programme comes back with Undo, and so does a follow', async () 
     notify.mock.lastCall?.[0].action?.run();
     await vi.waitFor(() => expect([state().programmes.items.length, state().follows.length]).toEqual([1, 1]));
   };
-  await state().remove(P_ID);
+  await state().remove(P_ID, '2026-11-30');
   expect(state().programmes.items).toEqual([]);
-  expect(state().today('2026-11-30')).toEqual([]);
+  // What was done stays to be looked at; nobody follows what is gone.
+  expect(state().follows).toEqual([followOf({ endDate: '2026-11-30' })]);
   await undo();
   expect(state().programmes.items).toEqual([programmeOf({ version: 3 })]);
+  await vi.waitFor(() => expect(state().follows).toEqual([followOf()]));
   await state().removeFollow('follow00000000000001');
   expect(state().follows).toEqual([]);
   await undo();
   expect(state().follows).toEqual([followOf()]);
+  // Words of another screen would not be there.
+  expect(notify.mock.calls.map(([{ key }]) => key)).toEqual(['programme.removed', 'programme.removed']);
 });
 
 test('a programme is begun, up to fifty, and done day by day', async () => {
@@ -177,6 +191,10 @@ test('days are skipped, moved, shifted and swapped, and what was done is taken b
   await state().swap(fId, AT, 0, { wId: 'workout0000000000001', name: 'Rows' });
   await state().shiftRest(fId, { week: 1, day: 0 }, '2026-12-08');
   expect(follow()?.changes.map(({ kind }) => kind)).toEqual(['move', 'swap', 'shift']);
+  await state().swap(fId, AT, 1, undefined);
+  expect(follow()?.changes).toHaveLength(3);
+  await state().swap(fId, AT, 0, undefined);
+  expect(follow()?.changes.map(({ kind }) => kind)).toEqual(['move', 'shift']);
 });
 
 test('it pauses and resumes, ends and is taken up again', async () => {

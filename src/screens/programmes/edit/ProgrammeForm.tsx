@@ -4,14 +4,13 @@ import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
 import { outlineOf, programmeFrom, type OutlineWeek } from '#core/programme/outline.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/library/lists.ts';
+import { useContract, useLibrary, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
 import type { Saved } from '#stores/programmes/programmes-state.ts';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
-import { Banner, EmptyState } from '#ui/widgets/Feedback.tsx';
-import { useContract } from '#stores/context.tsx';
+import { Banner, EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 
 interface Props {
@@ -27,6 +26,7 @@ export function ProgrammeForm({ programme }: Props) {
   const nameOf = useNameOf();
   const { library } = useStores();
   const mine = useLibrary(myWorkouts);
+  const areMineKnown = useLibrary((state) => !isAwaited(state.mine));
   const [name, setName] = useState(programme?.name ?? '');
   const [description, setDescription] = useState(programme?.description ?? '');
   const [weeks, setWeeks] = useState<readonly OutlineWeek[]>(() => (programme ? outlineOf(programme) : [EMPTY_WEEK]));
@@ -35,6 +35,13 @@ export function ProgrammeForm({ programme }: Props) {
   const change = (week: number, to: OutlineWeek) => setWeeks(weeks.with(week, to));
   const isFull = weeks.length >= PROGRAMME_BOUNDS.weeks;
   const isEmpty = weeks.every(({ days }) => days.every((wId) => wId === ''));
+  if (!areMineKnown)
+    return (
+      <div role="status" aria-busy="true">
+        <span className="visually-hidden">{t('common.loading')}</span>
+        <Skeleton height="20rem" />
+      </div>
+    );
   if (mine.length === 0 && !programme)
     return (
       <EmptyState title={t('programme.edit.noWorkouts')}>
