@@ -11,6 +11,7 @@ import { Form } from '#ui/fields/Form.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Banner, EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { keptProgramme, type Typed } from './typed.ts';
 import { WeekEditor } from './WeekEditor.tsx';
 
 interface Props {
@@ -27,10 +28,16 @@ export function ProgrammeForm({ programme }: Props) {
   const { library } = useStores();
   const mine = useLibrary(myWorkouts);
   const areMineKnown = useLibrary((state) => !isAwaited(state.mine));
-  const [name, setName] = useState(programme?.name ?? '');
-  const [description, setDescription] = useState(programme?.description ?? '');
-  const [weeks, setWeeks] = useState<readonly OutlineWeek[]>(() => (programme ? outlineOf(programme) : [EMPTY_WEEK]));
-  const { isSaving, refused, save } = useSave(programme, { name, description, weeks });
+  const uid = useLogin((state) => state.userID);
+  const [typed, setTyped] = useState(() => restored(uid, programme));
+  const { name, description, weeks } = typed;
+  const type = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keptProgramme.keep(uid, next);
+  };
+  const setWeeks = (to: readonly OutlineWeek[]) => type({ weeks: to });
+  const { isSaving, refused, save } = useSave(programme, typed);
   useEffect(() => void library.getState().loadMine(), [library]);
   const change = (week: number, to: OutlineWeek) => setWeeks(weeks.with(week, to));
   const isFull = weeks.length >= PROGRAMME_BOUNDS.weeks;
@@ -57,13 +64,13 @@ export function ProgrammeForm({ programme }: Props) {
         value={name}
         maxLength={PROGRAMME_BOUNDS.nameLength}
         errorOnceTried={isProgrammeName(name) ? undefined : t('errors.name.empty')}
-        onChange={setName}
+        onChange={(to) => type({ name: to })}
       />
       <TextArea
         label={t('programme.edit.text')}
         value={description}
         maxLength={PROGRAMME_BOUNDS.descriptionLength}
-        onChange={setDescription}
+        onChange={(to) => type({ description: to })}
       />
       {weeks.map((week, n) => (
         <WeekEditor
@@ -115,10 +122,12 @@ function Refused({ why }: { readonly why: Refusal }) {
   );
 }
 
-interface Typed {
-  readonly name: string;
-  readonly description: string;
-  readonly weeks: readonly OutlineWeek[];
+/** As the person left it, or as it is. */
+function restored(uid: string, programme: Programme | undefined): Typed {
+  const { pId = '', name = '', description = '' } = programme ?? {};
+  const kept = keptProgramme.read(uid);
+  if (kept?.pId === pId) return kept;
+  return { pId, name, description, weeks: programme ? outlineOf(programme) : [EMPTY_WEEK] };
 }
 
 function useSave(programme: Programme | undefined, typed: Typed) {
@@ -148,8 +157,9 @@ function useSave(programme: Programme | undefined, typed: Typed) {
       .save(made)
       .catch((): 'failed' => 'failed');
     setSaving(false);
-    if (saved === 'saved') navigate(pathTo('programme', { pId: made.pId }), { replace: true });
-    else setRefused(saved);
+    if (saved !== 'saved') return setRefused(saved);
+    keptProgramme.forget(ownerId);
+    navigate(pathTo('programme', { pId: made.pId }), { replace: true });
   };
   return { isSaving, refused, save };
 }
