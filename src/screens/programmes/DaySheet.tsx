@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import type { DatedDay } from '#core/programme/follow-dates.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
@@ -119,8 +119,9 @@ function Decide({ place, entries, follow: { fId }, dated, onClose }: DecideProps
 function Swap({ fId, place, entry }: { fId: string; place: Place; entry: DayEntry }) {
   const t = useT();
   const nameOf = useNameOf();
-  const { programmes } = useStores();
+  const { programmes, library } = useStores();
   const mine = useLibrary(myWorkouts);
+  useEffect(() => void library.getState().loadMine(), [library]);
   const sport = entry.whole?.workout.sport;
   const others = mine.toSorted(
     (a, b) => Number(b.sport === sport) - Number(a.sport === sport) || nameOf(a).localeCompare(nameOf(b)),

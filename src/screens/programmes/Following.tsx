@@ -7,18 +7,17 @@ import { Banner } from '#ui/widgets/Feedback.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { Missed } from './Missed.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { useDays } from './use-days.ts';
+import type { DayOf } from './use-days.ts';
 import { useIsoToday } from './use-programmes.ts';
 import { WeekPath } from './WeekPath.tsx';
 
 /** How far the person is, what is next, and what to do about days that went by. */
-export function Following(followed: FollowedToday) {
-  const { programme, follow, today, progress } = followed;
+export function Following(followed: FollowedToday & { readonly dayOf: DayOf }) {
+  const { follow, today, progress, dayOf } = followed;
   const t = useT();
   const { programmes } = useStores();
   const day = useIsoToday();
   const [due] = today.due;
-  const dayOf = useDays(programme, follow);
   const names = due
     ? dayOf(due)
         .map(({ name }) => name)

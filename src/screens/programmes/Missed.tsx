@@ -4,16 +4,15 @@ import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { useDayText } from './day-text.ts';
-import { useDays } from './use-days.ts';
+import type { DayOf } from './use-days.ts';
 import { useIsoToday } from './use-programmes.ts';
 
 /** Days that went by: one tap decides about all of them. */
-export function Missed({ programme, follow, today }: FollowedToday) {
+export function Missed({ follow, today, dayOf }: FollowedToday & { readonly dayOf: DayOf }) {
   const t = useT();
   const text = useDayText();
   const { programmes } = useStores();
   const day = useIsoToday();
-  const dayOf = useDays(programme, follow);
   const { fId } = follow;
   const { missed } = today;
   const [first] = missed;

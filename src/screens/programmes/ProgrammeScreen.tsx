@@ -1,5 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
+import type { ProblemCode } from '#core/base/errors.ts';
+import type { Follow } from '#core/programme/follow.ts';
+import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { useProgrammes } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
@@ -10,6 +13,7 @@ import { Following } from './Following.tsx';
 import { Finished } from './Finished.tsx';
 import { ProgrammeMenu } from './ProgrammeMenu.tsx';
 import { Weeks } from './Weeks.tsx';
+import { useDays } from './use-days.ts';
 import { useFollowed, useLoading } from './use-programmes.ts';
 import { useProgramme } from './use-starters.ts';
 
@@ -19,7 +23,6 @@ export function ProgrammeScreen() {
   const { pId = '' } = useParams();
   const load = useLoading();
   const { programme, follow, isLoading } = useProgramme(pId);
-  const followed = useFollowed().find((one) => one.follow.fId === follow?.fId);
   const problem = useProgrammes((state) => state.programmes.problem);
   const backTo = pathTo('programmes');
   if (!programme) {
@@ -40,19 +43,35 @@ export function ProgrammeScreen() {
       </Page>
     );
   }
+  return <Whole programme={programme} follow={follow} problem={problem} onRetry={load} />;
+}
+
+interface WholeProps {
+  readonly programme: Programme;
+  /** The latest time that the person began it. */
+  readonly follow: Follow | undefined;
+  readonly problem: ProblemCode | undefined;
+  readonly onRetry: () => void;
+}
+
+function Whole({ programme, follow, problem, onRetry }: WholeProps) {
+  const t = useT();
+  const followed = useFollowed().find((one) => one.follow.fId === follow?.fId);
   const isOver = follow !== undefined && (follow.endDate !== '' || followed?.progress.isFinished === true);
+  const current = isOver ? undefined : follow;
+  const dayOf = useDays(programme, current);
   return (
     <Page
       title={programme.name}
-      backTo={backTo}
+      backTo={pathTo('programmes')}
       actions={<ProgrammeMenu programme={programme} followed={isOver ? undefined : followed} />}
     >
       <div className="stack stack-wide">
-        {problem && <ProblemLine problem={problem} what={t('programme.loadFailed')} onRetry={load} />}
+        {problem && <ProblemLine problem={problem} what={t('programme.loadFailed')} onRetry={onRetry} />}
         {isOver && <Finished programme={programme} follow={follow} />}
-        {followed && !isOver && <Following {...followed} />}
+        {followed && !isOver && <Following {...followed} dayOf={dayOf} />}
         {(!follow || isOver) && <About programme={programme} isAgain={isOver} />}
-        <Weeks programme={programme} follow={isOver ? undefined : follow} />
+        <Weeks programme={programme} follow={current} dayOf={dayOf} />
       </div>
     </Page>
   );

@@ -12,7 +12,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { localDayMs } from './day-text.ts';
 import { ProgrammeCard } from './ProgrammeCard.tsx';
 import css from './programmes.module.css';
-import { TodayCard } from './TodayCard.tsx';
+import { FollowedCard } from './TodayCard.tsx';
 import { useFollowed, useLoading } from './use-programmes.ts';
 import { useStarters } from './use-starters.ts';
 
@@ -33,7 +33,7 @@ export function ProgrammesScreen() {
             <ul className="stack stack-tight">
               {followed.map((one) => (
                 <li key={one.follow.fId}>
-                  <TodayCard {...one} />
+                  <FollowedCard {...one} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { useProgrammes } from '#stores/context.tsx';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
 import { NeedsProgrammes } from './NeedsProgrammes.tsx';
-import { TodayCard } from './TodayCard.tsx';
+import { FollowedCard } from './TodayCard.tsx';
 import { useFollowed } from './use-programmes.ts';
 
 /** Above the list: what the person follows, the last begun first. */
@@ -21,7 +21,7 @@ function Cards() {
   return (
     <div className="stack stack-tight">
       {followed.slice(0, MOST).map((one) => (
-        <TodayCard key={one.follow.fId} {...one} />
+        <FollowedCard key={one.follow.fId} {...one} />
       ))}
     </div>
   );

@@ -9,20 +9,25 @@ import { Link } from '#ui/base/Link.tsx';
 import { Ring } from '#ui/widgets/Ring.tsx';
 import { useDayText } from './day-text.ts';
 import css from './programmes.module.css';
-import { useDays } from './use-days.ts';
+import { type DayOf, useDays } from './use-days.ts';
 
 interface TodayCardProps extends FollowedToday {
+  readonly dayOf: DayOf;
   /** False where a larger button stands below. */
   readonly hasStart?: boolean;
 }
 
+/** The card by itself. */
+export const FollowedCard = (followed: FollowedToday) => (
+  <TodayCard {...followed} dayOf={useDays(followed.programme, followed.follow)} />
+);
+
 /** A followed programme in a few lines: how far, what is next, and one tap to start what is due. */
-export function TodayCard({ programme, follow, today, progress, hasStart = true }: TodayCardProps) {
+export function TodayCard({ programme, follow, today, progress, dayOf, hasStart = true }: TodayCardProps) {
   const t = useT();
   const id = useId();
   const { number } = useFormat();
   const text = useDayText();
-  const dayOf = useDays(programme, follow);
   const due = today.due[0];
   const shown = due ?? (today.state === 'rest' || today.state === 'before' ? today.next : undefined);
   const entries = shown ? dayOf(shown) : [];

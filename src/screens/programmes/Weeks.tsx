@@ -9,7 +9,7 @@ import { Folded } from '#ui/widgets/Folded.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useDayText } from './day-text.ts';
 import css from './programmes.module.css';
-import { type DayOf, useDays } from './use-days.ts';
+import type { DayOf } from './use-days.ts';
 import { useIsoToday } from './use-programmes.ts';
 
 const DaySheet = late(async () => (await import('./DaySheet.tsx')).DaySheet);
@@ -18,12 +18,12 @@ interface Props {
   readonly programme: Programme;
   /** `undefined` = not followed now. */
   readonly follow: Follow | undefined;
+  readonly dayOf: DayOf;
 }
 
 /** The weeks with their days; the one that matters now is open. */
-export function Weeks({ programme, follow }: Props) {
+export function Weeks({ programme, follow, dayOf }: Props) {
   const t = useT();
-  const dayOf = useDays(programme, follow);
   const dated = follow ? datesOf(programme, follow) : [];
   const byPlace = new Map(dated.map((one) => [placeKey(one), one]));
   const now = dated.find(({ state }) => state === 'open')?.week ?? 0;

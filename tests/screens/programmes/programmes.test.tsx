@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { finishDay, startFollow } from '#core/programme/follow-changes.ts';
+import { endFollow, finishDay, startFollow } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import { starterIn } from '#core/programme/starters/starter.ts';
 import { ProgrammeScreen } from '#screens/programmes/ProgrammeScreen.tsx';
 import { ProgrammesScreen } from '#screens/programmes/ProgrammesScreen.tsx';
-import { showScreen } from '#tests/screens/shell-setup.tsx';
+import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
+import { programmeOf } from '#tests/core/programme/programmes.ts';
+import { wholeOf } from '#tests/core/samples.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -22,7 +24,7 @@ const begun = (): Follow =>
   startFollow(BACK, { fId: 'followOfAnna00000001', startDate: START, weekdays: '0135', nowMs: 0 });
 const travel = (day: number) => vi.setSystemTime(new Date(2026, 10, day, 12));
 
-async function show(follow: Follow | undefined, path = `/programme/${P_ID}`) {
+async function show(follow: Follow | undefined, path = `/programme/${P_ID}`, options: ShellOptions = {}) {
   const shown = await showScreen(
     <Routes>
       <Route path="/programmes" element={<ProgrammesScreen />} />
@@ -32,7 +34,11 @@ async function show(follow: Follow | undefined, path = `/programme/${P_ID}`) {
     {
       path,
       signedIn: true,
-      prepare: ({ lists }) => void (follow && lists.ports.programmes.saveFollow(ANNA.uid, follow)),
+      ...options,
+      prepare(harness) {
+        if (follow) void harness.lists.ports.programmes.saveFollow(ANNA.uid, follow);
+        options.prepare?.(harness);
+      },
     },
   );
   await act(settled);
@@ -113,4 +119,73 @@ test('the end is a page with what was done, and the list is rid of it', async ()
 test('an address of no programme says so', async () => {
   await show(undefined, '/programme/programmeOfNobody001');
   expect(await screen.findByRole('heading', { name: 'This programme isn’t here', level: 1 })).toBeVisible();
+});
+
+const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], {
+  wId: 'workoutOfAnna0000001',
+  ownerId: ANNA.uid,
+  name: 'Legs',
+});
+const OWN = programmeOf({
+  pId: 'programmeOfAnna00001',
+  ownerId: ANNA.uid,
+  workouts: [{ kind: 'reference', key: 'a', name: 'Legs', progressions: [], wId: LEGS.workout.wId, ownerId: ANNA.uid }],
+  weeks: [
+    {
+      loadPercent: 100,
+      days: [
+        { workouts: ['a'], note: '' },
+        { workouts: ['a'], note: '' },
+      ],
+    },
+  ],
+});
+const own = (): Follow => startFollow(OWN, { fId: 'followOfAnna00000002', startDate: START, weekdays: '13', nowMs: 0 });
+async function showOwn(more: (follow: Follow) => Follow = (follow) => follow) {
+  let reads = 0;
+  const shown = await show(more(own()), `/programme/${OWN.pId}`, {
+    workouts: [LEGS],
+    prepare({ lists, library }) {
+      void lists.ports.programmes.save(ANNA.uid, OWN);
+      const whole = library.port.getWhole.bind(library.port);
+      library.port.getWhole = (...asked) => {
+        reads += 1;
+        return whole(...asked);
+      };
+    },
+  });
+  return { ...shown, reads: () => reads };
+}
+
+test('the page of a programme asks for each of its workouts once', async () => {
+  const { reads } = await showOwn();
+  expect(await screen.findByRole('link', { name: 'Start Legs' })).toBeVisible();
+  expect(screen.getAllByText('00:40').length).toBeGreaterThan(1);
+  expect(reads()).toBe(1);
+});
+
+test('another workout is done, and what is planned put back', async () => {
+  const { user, stores } = await showOwn();
+  await user.click((await screen.findAllByRole('button', { name: /Legs/ }))[0] ?? document.body);
+  const choice = await screen.findByRole('combobox', { name: 'Do another workout' });
+  await user.selectOptions(choice, 'Legs');
+  await waitFor(() => expect(follows(stores)[0]?.changes).toMatchObject([{ kind: 'swap', wId: LEGS.workout.wId }]));
+  await user.selectOptions(choice, 'As planned');
+  await waitFor(() => expect(follows(stores)[0]?.changes).toEqual([]));
+});
+
+test('a stopped programme is taken up again', async () => {
+  const { user, stores } = await showOwn((follow) => endFollow(follow, START));
+  await user.click(await screen.findByRole('button', { name: 'Go on' }));
+  expect(await screen.findByRole('link', { name: 'Start Legs' })).toBeVisible();
+  expect(follows(stores)[0]?.endDate).toBe('');
+});
+
+test('what is over is deleted from the list, and comes back with Undo', async () => {
+  const { user } = await show(endFollow(begun(), START), '/programmes');
+  await user.click(await screen.findByRole('button', { name: 'Delete “Back care” from the list' }));
+  expect(await screen.findByText('“Back care” deleted.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Finished' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('heading', { name: 'Finished' })).toBeVisible();
 });
