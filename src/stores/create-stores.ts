@@ -304,9 +304,7 @@ function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<Settings
     const store = (await import('./programmes/programmes.ts')).createProgrammesStore(ports);
     // The product's programmes come in the person's language.
     settings.subscribe((now, before) => {
-      if (now.settings.language === before.settings.language) return;
-      store.setState({ starters: new Map() });
-      void store.getState().load();
+      if (now.settings.language !== before.settings.language) void store.getState().load();
     });
     return store;
   });

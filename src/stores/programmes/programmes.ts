@@ -71,7 +71,7 @@ async function show(
   { programmes, follows }: KnownProgrammes,
 ): Promise<void> {
   const own = new Set(programmes.map(({ pId }) => pId));
-  // Each time: the person may have changed the language.
+  // Each time: the person may have changed the language (create-stores.ts).
   const others = new Set(follows.map(({ pId }) => pId).filter((pId) => !own.has(pId)));
   const found = await Promise.all([...others].map(starterProgramme));
   if (uid() !== owner) return;
