@@ -22,6 +22,8 @@ export function ProgrammesScreen() {
   const load = useLoading();
   const followed = useFollowed();
   const { starters, retry } = useStarters();
+  // What is followed comes above the others: they wait for the device's word.
+  const isKnown = useProgrammes((state) => state.programmes.status === 'ready');
   const own = useProgrammes((state) => state.programmes.items);
   const problem = useProgrammes((state) => state.programmes.problem);
   return (
@@ -42,7 +44,7 @@ export function ProgrammesScreen() {
         <Section title={t('programme.starters')} text={t('programme.intro')}>
           {starters === 'failed' ? (
             <ProblemLine problem="offline" what={t('programme.startersFailed')} onRetry={retry} />
-          ) : starters ? (
+          ) : starters && isKnown ? (
             <ul className={css.cards}>
               {starters.map((programme) => (
                 <li key={programme.pId}>
@@ -122,10 +124,16 @@ function Past() {
           ];
           return (
             <li key={follow.fId} className={css.past}>
-              <span dir="auto">
-                {programme ? <Link to={pathTo('programme', { pId: follow.pId })}>{programme.name}</Link> : follow.name}
-              </span>
-              <small className="muted">{facts.filter(Boolean).join(' · ')}</small>
+              <div>
+                <p dir="auto">
+                  {programme ? (
+                    <Link to={pathTo('programme', { pId: follow.pId })}>{programme.name}</Link>
+                  ) : (
+                    follow.name
+                  )}
+                </p>
+                <p className="muted small">{facts.filter(Boolean).join(' · ')}</p>
+              </div>
               <IconButton
                 icon="trash"
                 label={t('programme.forget', { name: programme?.name ?? follow.name })}

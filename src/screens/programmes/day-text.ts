@@ -11,22 +11,21 @@ export function localDayMs(day: string): number {
   return new Date(year, month - 1, date, 12).getTime();
 }
 
-/** A calendar day in words: Thu, 12 Mar; `near` also today, tomorrow and yesterday. */
+/** A calendar day: `day` for a sentence (Thu, 12 March), `near` for a line, with today, tomorrow and yesterday. */
 export function useDayText(): { readonly near: (day: string) => string; readonly day: (day: string) => string } {
   const language = withRegion(useLanguage());
   const { ago } = useFormat();
-  const dated = new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  const day = (iso: string) => dated.format(wallMsOfDay(iso));
+  // A short month may end with a full stop, and the sentence after it with another.
+  const dated = (month: 'short' | 'long') => {
+    const format = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month, timeZone: 'UTC' });
+    return (iso: string) => format.format(wallMsOfDay(iso));
+  };
+  const short = dated('short');
   return {
-    day,
+    day: dated('long'),
     near(iso) {
       const days = wallMsOfDay(iso) / DAY_MS - localDayOf(Date.now());
-      return Math.abs(days) <= 1 ? ago(localDayMs(iso)) : day(iso);
+      return Math.abs(days) <= 1 ? ago(localDayMs(iso)) : short(iso);
     },
   };
 }

@@ -6,6 +6,7 @@ import { placesOf } from '#core/programme/overview.ts';
 import { starterIn } from '#core/programme/starters/starter.ts';
 import { ProgrammeScreen } from '#screens/programmes/ProgrammeScreen.tsx';
 import { ProgrammesScreen } from '#screens/programmes/ProgrammesScreen.tsx';
+import { useDayText } from '#screens/programmes/day-text.ts';
 import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -188,4 +189,38 @@ test('what is over is deleted from the list, and comes back with Undo', async ()
   expect(screen.queryByRole('heading', { name: 'Finished' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('heading', { name: 'Finished' })).toBeVisible();
+});
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`);
+function Months() {
+  const text = useDayText();
+  return MONTHS.map((day) => <p key={day}>{text.day(day)}</p>);
+}
+
+test.each(['en', 'de', 'fr', 'es', 'nl'] as const)(
+  'a sentence that ends with a date has one full stop in %s',
+  async (language) => {
+    await showScreen(<Months />, { language });
+    const days = screen.getAllByText(/15/).map((day) => day.textContent);
+    expect(days).toHaveLength(12);
+    expect(days.filter((day) => day.endsWith('.'))).toEqual([]);
+  },
+);
+
+test('nothing is offered before the device has said what is followed: it would move away under a finger', async () => {
+  let answer: () => void = () => undefined;
+  await show(begun(), '/programmes', {
+    prepare({ lists }) {
+      const known = lists.ports.programmes.listLocal.bind(lists.ports.programmes);
+      lists.ports.programmes.listLocal = async (uid) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return known(uid);
+      };
+    },
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'You’re following' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
 });
