@@ -2,8 +2,18 @@
  * Finds the lines that were read but hardly meant so: their exercises are handed back instead of becoming wrong steps.
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
+import { grouped } from '#core/base/grouped.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
-import { type Around, isOrdered, OF_BLOCK, OF_LINE, refrainsOf, type Rule, valuesOf } from './rules.ts';
+import {
+  type Around,
+  haveFigureBelow,
+  isOrdered,
+  OF_BLOCK,
+  OF_LINE,
+  refrainsOf,
+  type Rule,
+  valuesOf,
+} from './rules.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
@@ -46,15 +56,25 @@ export function withCompany(
   if (held.size === 0) return held;
   const own = new Set(blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
   const all = new Set(held);
+  const owned = lines.map(({ at }) => (own.has(at) ? at : undefined));
+  const before = lastSeen(owned);
+  const after = lastSeen(owned.toReversed()).toReversed();
   for (const [index, { at, kinds }] of lines.entries()) {
     if (own.has(at) || kinds.length === 0 || !kinds.every((kind) => BESIDE.has(kind))) continue;
-    const before = lines.slice(0, index).findLast((line) => own.has(line.at))?.at;
-    const after = lines.slice(index).find((line) => own.has(line.at))?.at;
-    const whose = kinds.some((kind) => ABOVE.has(kind)) ? (after ?? before) : (before ?? after);
+    const whose = kinds.some((kind) => ABOVE.has(kind))
+      ? (after[index] ?? before[index])
+      : (before[index] ?? after[index]);
     if (whose !== undefined && held.has(whose)) all.add(at);
   }
   return all;
 }
+
+/** At each place the last number up to there. */
+function lastSeen(all: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  let last: number | undefined;
+  return all.map((one) => (last = one ?? last));
+}
+
 /** They hold for the list below them. */
 const ABOVE = new Set<Kind>(['rounds', 'order', 'tabata', 'emom', 'ladder', 'for-time']);
 const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'hold', 'block', 'ordinal']);
@@ -65,27 +85,31 @@ function byRules(
   { unread, lines, unseen, isKnown }: Read,
 ): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
-  const byLine = new Map<number, Entry[]>();
-  for (const entry of entries) byLine.set(entry.lineAt, [...(byLine.get(entry.lineAt) ?? []), entry]);
+  const entriesOf = grouped(entries, ({ lineAt }) => lineAt);
+  const unreadOf = grouped(unread, ([at]) => at);
   const framed = new Set(blocks.flatMap(figuresOf));
   const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
   const measured = entries.filter(isMeasured).length;
+  const isAbove = haveFigureBelow(entries);
   for (const block of blocks) {
     const refrains = refrainsOf(block);
+    const byLine = grouped(block.entries, ({ lineAt }) => lineAt);
     for (const entry of block.entries) {
       const { lineAt } = entry;
       if (isKnown(lineAt)) continue;
       const { text = '', plain: line = '' } = texts.get(lineAt) ?? {};
-      const crumbs = unread.flatMap(([at, piece]) => (at === lineAt && piece !== text ? [piece] : []));
+      const crumbs = (unreadOf.get(lineAt) ?? []).flatMap(([, piece]) => (piece === text ? [] : [piece]));
       const around: Around = {
         block,
         entries,
-        ofLine: byLine.get(lineAt) ?? [],
+        ofLine: entriesOf.get(lineAt) ?? [],
         line,
         crumbs,
         refrains,
         measured,
+        haveFigureBelow: isAbove,
+        byLine,
         framed,
       };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));

@@ -18,6 +18,10 @@ export interface Around {
   readonly refrains: ReadonlySet<string>;
   /** How many of the plan's exercises have a figure. */
   readonly measured: number;
+  /** Two exercises or more have none, and below each of them stands one that has. */
+  readonly haveFigureBelow: boolean;
+  /** The block's exercises by their lines. */
+  readonly byLine: ReadonlyMap<number, readonly Entry[]>;
   /** Figures that hold for several exercises. */
   readonly framed: ReadonlySet<number | undefined>;
 }
@@ -46,8 +50,11 @@ export const OF_LINE: readonly Rule[] = [
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
   ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
-  // No figure, among others that have theirs.
-  (entry, { block, entries, line }) => !isMeasured(entry) && !isOrdered(block) && isBeside(entry, entries, line),
+  // No figure, among others that have theirs: one in its line was not understood, or stands below it.
+  (entry, { block, measured, haveFigureBelow, line }) =>
+    !isMeasured(entry) &&
+    !isOrdered(block) &&
+    (/\d/.test(line) ? entry.restSec === undefined && measured > 0 : haveFigureBelow),
   (entry) => !FORMAT.test(entry.name) && entry.notes.some((note) => isMoreThanNote(entry, note)),
   // "1 of each" counts nothing.
   (entry, { ofLine, line }) =>
@@ -57,11 +64,8 @@ export const OF_LINE: readonly Rule[] = [
   ({ isInParens }, { ofLine, crumbs }) =>
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
   // Two exercises, where each other line of the block has one.
-  (_, { block, ofLine }) => {
-    if (ofLine.length < 2) return false;
-    const lines = new Set(block.entries.map(({ lineAt }) => lineAt)).size;
-    return lines > 2 && block.entries.length - ofLine.length === lines - 1;
-  },
+  (_, { block, ofLine, byLine }) =>
+    ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
   ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
   // "SS1: row + fly (3x)".
@@ -98,13 +102,12 @@ export const OF_BLOCK: readonly Rule[] = [
   // Rounds of what has no figure at all.
   (_, { block }) => (block.rounds ?? 1) > 1 && !isOrdered(block) && !block.entries.some(isMeasured),
   // "Walk 5 min. Run 2 min. Do that 7 times": of how much?
-  ({ lineAt }, { block }) =>
-    (block.rounds ?? 1) > 1 && block.entries.filter((one) => one.lineAt === lineAt && one.startsSentence).length > 1,
+  ({ lineAt }, { block, byLine }) =>
+    (block.rounds ?? 1) > 1 && (byLine.get(lineAt) ?? []).filter((one) => one.startsSentence).length > 1,
 ];
 
-/** A figure in its line was not understood, or stands below it, like that of others. */
-function isBeside(entry: Entry, entries: readonly Entry[], line: string): boolean {
-  if (/\d/.test(line)) return entry.restSec === undefined && entries.some(isMeasured);
+/** As `Around` has it. */
+export function haveFigureBelow(entries: readonly Entry[]): boolean {
   const open = entries.flatMap((one, at) => (isMeasured(one) ? [] : [at]));
   return open.length > 1 && open.every((at) => isMeasuredEntry(entries[at + 1]));
 }
