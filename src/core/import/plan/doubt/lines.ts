@@ -3,11 +3,14 @@
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
 import { grouped } from '#core/base/grouped.ts';
+import { lazily } from '#core/base/lazily.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
 import {
   type Around,
   haveFigureBelow,
+  isLost,
   isOrdered,
+  type LineFacts,
   OF_BLOCK,
   OF_LINE,
   refrainsOf,
@@ -79,45 +82,53 @@ function lastSeen(all: readonly (number | undefined)[]): readonly (number | unde
 const ABOVE = new Set<Kind>(['rounds', 'order', 'tabata', 'emom', 'ladder', 'for-time']);
 const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'hold', 'block', 'ordinal']);
 
-function byRules(
-  blocks: readonly Block[],
-  entries: readonly Entry[],
-  { unread, lines, unseen, isKnown }: Read,
-): Set<number> {
-  const texts = new Map(lines.map((line) => [line.at, line]));
-  const entriesOf = grouped(entries, ({ lineAt }) => lineAt);
-  const unreadOf = grouped(unread, ([at]) => at);
-  const framed = new Set(blocks.flatMap(figuresOf));
+function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read): Set<number> {
+  const { unseen, isKnown } = read;
+  const factsOf = lineFacts(blocks, entries, read);
   const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
-  const measured = entries.filter(isMeasured).length;
-  const isAbove = haveFigureBelow(entries);
+  const plan = {
+    entries,
+    measured: entries.filter(isMeasured).length,
+    haveFigureBelow: haveFigureBelow(entries),
+  };
   for (const block of blocks) {
-    const refrains = refrainsOf(block);
-    const byLine = grouped(block.entries, ({ lineAt }) => lineAt);
+    const ofBlock = { block, refrains: refrainsOf(block), byLine: grouped(block.entries, ({ lineAt }) => lineAt) };
     for (const entry of block.entries) {
-      const { lineAt } = entry;
-      if (isKnown(lineAt)) continue;
-      const { text = '', plain: line = '' } = texts.get(lineAt) ?? {};
-      const crumbs = (unreadOf.get(lineAt) ?? []).flatMap(([, piece]) => (piece === text ? [] : [piece]));
-      const around: Around = {
-        block,
-        entries,
-        ofLine: entriesOf.get(lineAt) ?? [],
-        line,
-        crumbs,
-        refrains,
-        measured,
-        haveFigureBelow: isAbove,
-        byLine,
-        framed,
-      };
+      if (isKnown(entry.lineAt)) continue;
+      const around: Around = { ...plan, ...ofBlock, ...factsOf(entry.lineAt) };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
-      if (isIn(OF_BLOCK)) addAll(doubtful, block.entries);
-      else if (unplaced.has(line) || isIn(OF_LINE)) doubtful.add(lineAt);
+      if (isIn(OF_BLOCK)) {
+        addAll(doubtful, block.entries);
+        break;
+      }
+      if (unplaced.has(around.line) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
     }
   }
   return doubtful;
+}
+
+/** What is known of the line of this number. */
+function lineFacts(
+  blocks: readonly Block[],
+  entries: readonly Entry[],
+  { unread, lines }: Read,
+): (lineAt: number) => LineFacts {
+  const texts = new Map(lines.map((line) => [line.at, line]));
+  const unreadOf = grouped(unread, ([at]) => at);
+  const framed = blocks.flatMap(figuresOf);
+  const facts = new Map(
+    [...grouped(entries, ({ lineAt }) => lineAt)].map(([lineAt, ofLine]): [number, LineFacts] => {
+      const { text = '', plain = '' } = texts.get(lineAt) ?? {};
+      const crumbs = (unreadOf.get(lineAt) ?? []).flatMap(([, piece]) => (piece === text ? [] : [piece]));
+      const losesFigure = lazily(() => {
+        const seen = new Set([...framed, ...ofLine.flatMap(valuesOf)]);
+        return crumbs.some((crumb) => isLost(crumb, seen));
+      });
+      return [lineAt, { ofLine, line: plain, crumbs, losesFigure }];
+    }),
+  );
+  return (lineAt) => facts.get(lineAt) ?? { ofLine: [], line: '', crumbs: [], losesFigure: () => false };
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
@@ -175,7 +186,8 @@ const isMeasure = (line: string): boolean => {
 
 /** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */
 function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolean {
-  const has = (tags: string): boolean => tokensOf(piece).some(({ tag }) => tags.includes(tag));
+  const tokens = tokensOf(piece);
+  const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
 }
 

@@ -4,16 +4,21 @@ import { isOddName } from './names.ts';
 import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 
-/** What the rules look at besides the exercise. */
-export interface Around {
-  readonly block: Block;
-  /** All of the plan. */
-  readonly entries: readonly Entry[];
+/** An exercise's line. A line may be long, so what is true of all of it is asked once. */
+export interface LineFacts {
   readonly ofLine: readonly Entry[];
   /** The line without its bullet. */
   readonly line: string;
   /** Pieces of the line that were handed back. */
   readonly crumbs: readonly string[];
+  /** Whether one of them has a figure that is seen nowhere. */
+  readonly losesFigure: () => boolean;
+}
+/** What the rules look at besides the exercise. */
+export interface Around extends LineFacts {
+  readonly block: Block;
+  /** All of the plan. */
+  readonly entries: readonly Entry[];
   /** What returns in the block. */
   readonly refrains: ReadonlySet<string>;
   /** How many of the plan's exercises have a figure. */
@@ -22,8 +27,6 @@ export interface Around {
   readonly haveFigureBelow: boolean;
   /** The block's exercises by their lines. */
   readonly byLine: ReadonlyMap<number, readonly Entry[]>;
-  /** Figures that hold for several exercises. */
-  readonly framed: ReadonlySet<number | undefined>;
 }
 export type Rule = (entry: Entry, around: Around) => boolean;
 
@@ -59,7 +62,7 @@ export const OF_LINE: readonly Rule[] = [
   // "1 of each" counts nothing.
   (entry, { ofLine, line }) =>
     isOne(entry) && !entry.perSide && ofLine.filter(isOne).length === 1 && !/1\s?[x×]/.test(line),
-  ({ isOpen }, { ofLine, crumbs, framed }) => !isOpen && crumbs.some((crumb) => isLost(crumb, ofLine, framed)),
+  ({ isOpen }, { losesFigure }) => !isOpen && losesFigure(),
   // "Active recovery (slow punches) – 10 s": the name was handed back, the remark was taken.
   ({ isInParens }, { ofLine, crumbs }) =>
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
@@ -135,20 +138,18 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
   );
 }
 
-/** A time or a distance, or a count of something that the grammar knows, which is seen nowhere. */
-function isLost(crumb: string, ofLine: readonly Entry[], framed: ReadonlySet<number | undefined>): boolean {
+/**
+ * A time or a distance, or a count of something that the grammar knows, which is seen nowhere. `seen`: the figures of
+ * the line's exercises, and those that hold for several.
+ */
+export function isLost(crumb: string, seen: ReadonlySet<number | undefined>): boolean {
   const tokens = tokensOf(crumb);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   // "12 lunges (6 per leg)" says nothing new.
   const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
   if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
-  const seen = new Set(ofLine.flatMap(valuesOf));
   return tokens.some(
-    (token) =>
-      isFigure(token) &&
-      (token.tag !== 'n' || has('OSRreXQLbMZAN')) &&
-      !seen.has(token.value) &&
-      !framed.has(token.value),
+    (token) => isFigure(token) && (token.tag !== 'n' || has('OSRreXQLbMZAN')) && !seen.has(token.value),
   );
 }
 
