@@ -9,8 +9,10 @@ import {
   type Around,
   haveFigureBelow,
   isLost,
+  isOne,
   isOrdered,
   type LineFacts,
+  ODD_UNIT,
   OF_BLOCK,
   OF_LINE,
   refrainsOf,
@@ -42,8 +44,8 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   const texts = new Map(read.lines.map(({ at, plain }) => [at, plain]));
   for (const block of blocks) {
     const own = block.entries.filter(({ lineAt }) => doubtful.has(lineAt));
-    if (own.length > 0 && (isFramed(block) || own.some(({ lineAt }) => isForOthers(texts.get(lineAt) ?? ''))))
-      addAll(doubtful, block.entries);
+    const ownLines = new Set(own.map(({ lineAt }) => texts.get(lineAt) ?? ''));
+    if (own.length > 0 && (isFramed(block) || [...ownLines].some(isForOthers))) addAll(doubtful, block.entries);
   }
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
@@ -84,7 +86,7 @@ const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'ho
 
 function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read): Set<number> {
   const { unseen, isKnown } = read;
-  const factsOf = lineFacts(blocks, entries, read);
+  const facts = lineFacts(blocks, entries, read);
   const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
   const plan = {
@@ -95,8 +97,9 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
   for (const block of blocks) {
     const ofBlock = { block, refrains: refrainsOf(block), byLine: grouped(block.entries, ({ lineAt }) => lineAt) };
     for (const entry of block.entries) {
-      if (isKnown(entry.lineAt)) continue;
-      const around: Around = { ...plan, ...ofBlock, ...factsOf(entry.lineAt) };
+      const ofLine = facts.get(entry.lineAt);
+      if (!ofLine || isKnown(entry.lineAt)) continue;
+      const around: Around = { ...plan, ...ofBlock, ...ofLine };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
       if (isIn(OF_BLOCK)) {
         addAll(doubtful, block.entries);
@@ -108,32 +111,33 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
   return doubtful;
 }
 
-/** What is known of the line of this number. */
+/** By the numbers of the lines. */
 function lineFacts(
   blocks: readonly Block[],
   entries: readonly Entry[],
   { unread, lines }: Read,
-): (lineAt: number) => LineFacts {
+): ReadonlyMap<number, LineFacts> {
   const texts = new Map(lines.map((line) => [line.at, line]));
   const unreadOf = grouped(unread, ([at]) => at);
-  const framed = blocks.flatMap(figuresOf);
-  const facts = new Map(
+  const framed = new Set(blocks.flatMap(figuresOf));
+  return new Map(
     [...grouped(entries, ({ lineAt }) => lineAt)].map(([lineAt, ofLine]): [number, LineFacts] => {
       const { text = '', plain = '' } = texts.get(lineAt) ?? {};
       const crumbs = (unreadOf.get(lineAt) ?? []).flatMap(([, piece]) => (piece === text ? [] : [piece]));
       const losesFigure = lazily(() => {
-        const seen = new Set([...framed, ...ofLine.flatMap(valuesOf)]);
-        return crumbs.some((crumb) => isLost(crumb, seen));
+        const own = new Set(ofLine.flatMap(valuesOf));
+        return crumbs.some((crumb) => isLost(crumb, (value) => own.has(value) || framed.has(value)));
       });
-      return [lineAt, { ofLine, line: plain, crumbs, losesFigure }];
+      const hasOddUnit = lazily(() => ODD_UNIT.test(plain));
+      return [lineAt, { ofLine, line: plain, crumbs, losesFigure, hasOddUnit, ones: ofLine.filter(isOne).length }];
     }),
   );
-  return (lineAt) => facts.get(lineAt) ?? { ofLine: [], line: '', crumbs: [], losesFigure: () => false };
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
 function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, unseen }: Read): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
+  const wholes = new Map(lines.map(({ at, text }) => [at, spaced(text)]));
   const framed = new Set(blocks.flatMap(figuresOf));
   const own = new Set(entries.map(({ lineAt }) => lineAt));
   const lost = new Set(unseen);
@@ -145,7 +149,7 @@ function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unrea
   const doubtful = new Set<number>();
   for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);
-    const isWhole = line !== undefined && spaced(piece) === spaced(line.text);
+    const isWhole = line !== undefined && spaced(piece) === wholes.get(at);
     // Figures alone belong to the exercise above them.
     const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
     if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
@@ -172,7 +176,10 @@ const tagsOf = (text: string): string =>
     .join('');
 
 /** "Then 9 of each", "2 min between sets": what such a line says holds for its neighbours. */
-const isForOthers = (line: string): boolean => /[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(line));
+function isForOthers(line: string): boolean {
+  const tags = tagsOf(line);
+  return (/[OLQe]/.test(tags) && tags.includes('n')) || /b[ae]*[SOEB]/.test(tags);
+}
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>

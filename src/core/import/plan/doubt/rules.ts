@@ -13,6 +13,10 @@ export interface LineFacts {
   readonly crumbs: readonly string[];
   /** Whether one of them has a figure that is seen nowhere. */
   readonly losesFigure: () => boolean;
+  /** "20-30»": a unit that nobody knows. */
+  readonly hasOddUnit: () => boolean;
+  /** How many of its exercises are done once. */
+  readonly ones: number;
 }
 /** What the rules look at besides the exercise. */
 export interface Around extends LineFacts {
@@ -43,7 +47,7 @@ const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
 /** Behind a figure there may be letters, an emoji and these. */
-const ODD_SIGN = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
+export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
@@ -60,8 +64,7 @@ export const OF_LINE: readonly Rule[] = [
     (/\d/.test(line) ? entry.restSec === undefined && measured > 0 : haveFigureBelow),
   (entry) => !FORMAT.test(entry.name) && entry.notes.some((note) => isMoreThanNote(entry, note)),
   // "1 of each" counts nothing.
-  (entry, { ofLine, line }) =>
-    isOne(entry) && !entry.perSide && ofLine.filter(isOne).length === 1 && !/1\s?[x×]/.test(line),
+  (entry, { ones, line }) => isOne(entry) && !entry.perSide && ones === 1 && !/1\s?[x×]/.test(line),
   ({ isOpen }, { losesFigure }) => !isOpen && losesFigure(),
   // "Active recovery (slow punches) – 10 s": the name was handed back, the remark was taken.
   ({ isInParens }, { ofLine, crumbs }) =>
@@ -76,8 +79,7 @@ export const OF_LINE: readonly Rule[] = [
   // One figure, and several that have none.
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
-  // "20-30»": a unit that nobody knows.
-  (_, { line }) => ODD_SIGN.test(line),
+  (_, { hasOddUnit }) => hasOddUnit(),
 ];
 
 /** They put the whole block in doubt: what was read is a rest, a heading or a number of rounds, perhaps. */
@@ -117,7 +119,7 @@ export function haveFigureBelow(entries: readonly Entry[]): boolean {
 
 const isFigure = ({ tag }: Token): boolean => 'ntd'.includes(tag);
 const isWord = (note = ''): boolean => /\p{L}/u.test(note) && !/\d/.test(note);
-const isOne = ({ reps, sets, isOpen }: Entry): boolean => reps === 1 && sets === 1 && !isOpen;
+export const isOne = ({ reps, sets, isOpen }: Entry): boolean => reps === 1 && sets === 1 && !isOpen;
 
 /** Something holds for all of its exercises. */
 export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block): boolean =>
@@ -139,18 +141,16 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
 }
 
 /**
- * A time or a distance, or a count of something that the grammar knows, which is seen nowhere. `seen`: the figures of
- * the line's exercises, and those that hold for several.
+ * A time or a distance, or a count of something that the grammar knows, which is seen nowhere. `isSeen`: whether
+ * the line's exercises have this figure, or it holds for several.
  */
-export function isLost(crumb: string, seen: ReadonlySet<number | undefined>): boolean {
+export function isLost(crumb: string, isSeen: (value: number) => boolean): boolean {
   const tokens = tokensOf(crumb);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   // "12 lunges (6 per leg)" says nothing new.
   const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
   if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
-  return tokens.some(
-    (token) => isFigure(token) && (token.tag !== 'n' || has('OSRreXQLbMZAN')) && !seen.has(token.value),
-  );
+  return tokens.some((token) => isFigure(token) && (token.tag !== 'n' || has('OSRreXQLbMZAN')) && !isSeen(token.value));
 }
 
 /** All its figures. */
