@@ -1,3 +1,4 @@
+import type { Coaching, Edition } from '#core/programme/coaching.ts';
 import type { Beginning, Finished } from '#core/programme/follow-changes.ts';
 import type { Progress, Today } from '#core/programme/follow-dates.ts';
 import type { Feedback, Place } from '#core/programme/follow-entries.ts';
@@ -17,8 +18,10 @@ export interface FollowedToday {
   readonly programme: Programme;
   readonly today: Today;
   readonly progress: Progress;
-  /** The person's share of the planned work, in per cent, for `workoutOfDay`. */
+  /** The person's share of the planned work, in per cent, for `workoutOfDay`: the coach's for them is in it. */
   readonly adjust: number;
+  /** Of a coach whose offer the person has accepted; `undefined` = nobody coaches it. */
+  readonly coaching: Coaching | undefined;
 }
 
 /** By the contract: 'limit' = no more programmes, 'exercises' = a workout has too many; 'too-big' for one document. */
@@ -37,6 +40,10 @@ export interface ProgrammesFields {
   readonly follows: readonly Follow[];
   /** The product's programmes that the person follows, by id. */
   readonly starters: ReadonlyMap<string, Programme>;
+  /** Programmes of others that the person follows, by `editionId`. */
+  readonly editions: ReadonlyMap<string, Edition>;
+  /** What the person has accepted, by the follow's `editionId`. */
+  readonly coachings: ReadonlyMap<string, Coaching>;
 }
 
 /** Actions of a guest, and on follows that do not exist, do nothing. */
@@ -44,8 +51,8 @@ export interface ProgrammesState extends ProgrammesFields {
   /** Device, then server. */
   readonly load: () => Promise<void>;
   readonly newId: () => string;
-  /** The programme behind an id: one's own, or one of the product's that is followed. */
-  readonly programmeOf: (pId: string) => Programme | undefined;
+  /** The programme behind an id (`editionId`): one's own, or one of the product's or another person's that is followed. */
+  readonly programmeOf: (id: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];
 
@@ -54,10 +61,10 @@ export interface ProgrammesState extends ProgrammesFields {
   /** Whoever follows it stops on that day. A notice offers to undo both. */
   readonly remove: (pId: string, day: string) => Promise<void>;
 
-  /** Returns the follow's id; `undefined` = there are too many. */
+  /** One's own, the product's or an edition. Returns the follow's id; `undefined` = there are too many. */
   readonly begin: (
     programme: Programme,
-    beginning: Pick<Beginning, 'startDate' | 'weekdays'>,
+    beginning: Pick<Beginning, 'startDate' | 'weekdays' | 'shows'>,
   ) => Promise<string | undefined>;
   /** A later word on the same training counts instead. */
   readonly finishDay: (fId: string, place: Place, finished: Finished) => Promise<void>;

@@ -15,6 +15,7 @@ import {
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
@@ -31,7 +32,13 @@ import type {
   Saved,
 } from './programmes-state.ts';
 
-const NOTHING: ProgrammesFields = { programmes: NO_LIST, follows: [], starters: new Map() };
+const NOTHING: ProgrammesFields = {
+  programmes: NO_LIST,
+  follows: [],
+  starters: new Map(),
+  editions: new Map(),
+  coachings: new Map(),
+};
 
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
@@ -44,7 +51,8 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
-      programmeOf: (pId) => get().programmes.items.find((own) => own.pId === pId) ?? get().starters.get(pId),
+      programmeOf: (id) =>
+        get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
       load: () => load(parts),
       ...createOwn(parts),
@@ -57,11 +65,12 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
   return store;
 }
 
-function onDay({ programmeOf }: ProgrammesState, follow: Follow, day: string): readonly FollowedToday[] {
-  const programme = follow.endDate === '' ? programmeOf(follow.pId) : undefined;
+function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day: string): readonly FollowedToday[] {
+  const programme = follow.endDate === '' ? programmeOf(editionId(follow)) : undefined;
   if (!programme) return [];
-  const today = todayOf(programme, follow, day);
-  return [{ follow, programme, today, progress: progressOf(programme, follow), adjust: adjustOf(follow) }];
+  const coaching = coachings.get(editionId(follow));
+  const [today, progress] = [todayOf(programme, follow, day), progressOf(programme, follow)];
+  return [{ follow, programme, today, progress, adjust: adjustOf(follow, coaching?.percent), coaching }];
 }
 
 /** Only while the person is still signed in. */
@@ -165,9 +174,11 @@ function createFollowing(parts: Parts): Following {
   };
   return {
     async begin(programme, beginning) {
-      if (uid() === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
+      const owner = uid();
+      if (owner === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
       const fId = get().newId();
-      await saveFollow(startFollow(programme, { ...beginning, fId, nowMs: now() }));
+      const ownerId = programme.ownerId === owner ? '' : programme.ownerId;
+      await saveFollow(startFollow(programme, { ...beginning, ownerId, fId, nowMs: now() }));
       return fId;
     },
     finishDay: (fId, place, finished) => change(fId, (follow) => finishDay(follow, place, finished)),

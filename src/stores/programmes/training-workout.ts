@@ -42,7 +42,10 @@ export async function wholeOfTraining(
 const marked = (whole: WholeWorkout, training: Training): WholeWorkout => ({ ...whole, training });
 
 /** The training of today that runs this written workout. */
-export function placeOfWritten(followed: readonly FollowedToday[], wId: string): TrainingPlace | undefined {
+export function placeOfWritten(
+  followed: readonly Pick<FollowedToday, 'follow' | 'programme' | 'today'>[],
+  wId: string,
+): TrainingPlace | undefined {
   return followed.flatMap(({ follow, programme, today }) =>
     today.due.flatMap(({ week, day }) => {
       const slot = slotOf(programme, { week, day }, wId);
