@@ -12,6 +12,7 @@ import type { SharesPort } from '#data/people/shares.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import type { RatingsPort } from '#data/workouts/ratings.ts';
 import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { CoachingsPort } from '#data/training/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WListsPort } from '#data/workouts/w-lists.ts';
 import type { DatesPort } from '#data/training/dates.ts';
@@ -52,6 +53,8 @@ import type { TogetherPorts } from './together/together-ports.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
 import { createTrainingStore, type TrainingPorts, type TrainingState } from './training/training.ts';
+import type { CoachingState } from './programmes/coaching-state.ts';
+import type { CoachingStorePorts } from './programmes/coaching.ts';
 import type { ProgrammesState, ProgrammesStorePorts } from './programmes/programmes-state.ts';
 import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
@@ -86,6 +89,7 @@ export interface StorePorts {
   readonly groups: GroupsPort;
   readonly wLists: WListsPort;
   readonly programmes: ProgrammesPort;
+  readonly coachings: CoachingsPort;
   readonly starterProgramme: ProgrammesStorePorts['starterProgramme'];
   readonly shares: SharesPort;
   readonly messages: MessagesPort;
@@ -177,6 +181,7 @@ export function createStores(ports: StorePorts) {
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
   const programmes = lateProgrammes({ ...ports, ...common, login, limits }, settings);
+  const coaching = lateCoaching({ ...ports, ...common, login }, programmes);
   const calendar = lateCalendar({ ...ports, ...common, login, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
@@ -191,6 +196,7 @@ export function createStores(ports: StorePorts) {
     sharing,
     wLists,
     programmes,
+    coaching,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
@@ -307,6 +313,16 @@ function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<Settings
       if (now.settings.language !== before.settings.language) void store.getState().load();
     });
     return store;
+  });
+}
+
+function lateCoaching(
+  ports: Omit<CoachingStorePorts, 'programmes'>,
+  programmes: LateStore<ProgrammesState>,
+): LateStore<CoachingState> {
+  return createLateStore('coaching', async () => {
+    const [{ createCoachingStore }] = await Promise.all([import('./programmes/coaching.ts'), programmes.load()]);
+    return createCoachingStore({ ...ports, programmes: programmes.get() });
   });
 }
 

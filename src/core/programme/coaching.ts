@@ -13,7 +13,7 @@ import { ADJUST } from './resolve.ts';
 export const COACHING_BOUNDS = {
   /** The coach's sentence, in UTF-16 code units. */
   noteLength: 500,
-  /** How many a person's lists show, the newest first. */
+  /** How many a device asks for at once. */
   listed: 200,
 } as const;
 
@@ -44,8 +44,6 @@ export function readEdition(input: Readonly<Record<string, unknown>>): Edition |
 }
 const editionSchema = v.object({ ownerNicName: text(40), sharePublic: flag(false) });
 
-export const COACHING_STATES = ['offered', 'accepted', 'declined'] as const;
-
 const dayOrNone = v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), '');
 const coachingSchema = v.object({
   coachUid: uid,
@@ -57,7 +55,7 @@ const coachingSchema = v.object({
   followerNicName: text(40),
   /** The coach's group through which it was offered: it ends with the membership. '' = offered directly. */
   groupId: v.fallback(v.union([v.literal(''), id]), ''),
-  state: v.picklist(COACHING_STATES),
+  state: v.picklist(['offered', 'accepted', 'declined']),
   /** What the coach proposes; '' = the follower chooses. */
   startDate: dayOrNone,
   weekdays: v.fallback(v.pipe(v.string(), v.regex(WEEKDAYS)), ''),
@@ -68,7 +66,6 @@ const coachingSchema = v.object({
   updatedAt: millis,
 });
 export type Coaching = Readonly<v.InferOutput<typeof coachingSchema>>;
-export type CoachingState = Coaching['state'];
 export const readCoaching: (input: unknown) => Coaching | undefined = read(coachingSchema);
 
 export const coachingId = (one: Pick<Coaching, 'coachUid' | 'followerUid' | 'pId'>): string =>

@@ -19,6 +19,8 @@ export type Published =
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: ProblemCode };
 
+export type Offered = Published | { readonly kind: 'refused'; readonly uids: readonly string[] };
+
 export interface CoachingFields {
   /** As a coach, the newest first. */
   readonly given: List<Coaching>;
@@ -29,7 +31,7 @@ export interface CoachingFields {
 }
 
 /** All need a network, and say a problem without; nobody is told anything before the server has it. */
-export interface CoachingActions extends CoachingFields {
+export interface CoachingState extends CoachingFields {
   /** Device, then server: 2 reads as a coach, 1 as a follower if nothing changed. */
   readonly load: (side: 'given' | 'received') => Promise<void>;
   /** Whether anything is offered: from the device, and of the server at most every six hours (1 read). */
@@ -42,11 +44,7 @@ export interface CoachingActions extends CoachingFields {
   /** Publishes it if it is not yet. */
   readonly setPublic: (pId: string, isPublic: boolean) => Promise<Published>;
   /** Publishes it if it is not yet. Returns whom it could not be offered to: no longer a friend, or of that group. */
-  readonly offer: (
-    pId: string,
-    people: readonly Invited[],
-    proposal: Proposal,
-  ) => Promise<Published | { readonly kind: 'refused'; readonly uids: readonly string[] }>;
+  readonly offer: (pId: string, people: readonly Invited[], proposal: Proposal) => Promise<Offered>;
   /** Ends an offer or a coaching, as a coach. */
   readonly withdraw: (id: string) => Promise<Outcome<void>>;
   /** Per cent of the planned work (ADJUST). */

@@ -5,6 +5,7 @@ import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
+import type { CoachingsPort } from '#data/training/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { List } from '#stores/library/lists.ts';
@@ -50,6 +51,8 @@ export interface ProgrammesFields {
 export interface ProgrammesState extends ProgrammesFields {
   /** Device, then server. */
   readonly load: () => Promise<void>;
+  /** From the device alone. */
+  readonly loadLocal: () => Promise<void>;
   readonly newId: () => string;
   /** The programme behind an id (`editionId`): one's own, or one of the product's or another person's that is followed. */
   readonly programmeOf: (id: string) => Programme | undefined;
@@ -87,12 +90,15 @@ export interface ProgrammesState extends ProgrammesFields {
   /** Stops it, or closes it once it is finished. */
   readonly end: (fId: string, day: string) => Promise<void>;
   readonly reopen: (fId: string) => Promise<void>;
+  /** Whether the programme's owner, as the person's coach, sees what is done. */
+  readonly setShows: (fId: string, shows: boolean) => Promise<void>;
   /** Forgets it with all that was done. A notice offers to undo it. */
   readonly removeFollow: (fId: string) => Promise<void>;
 }
 
 export interface ProgrammesStorePorts {
   readonly programmes: ProgrammesPort;
+  readonly coachings: Pick<CoachingsPort, 'keepEdition'>;
   /** One of the product's programmes, in the person's language; `undefined` = none has that id. */
   readonly starterProgramme: (pId: string) => Promise<Programme | undefined>;
   readonly workouts: Pick<WorkoutsPort, 'newId'>;

@@ -55,6 +55,10 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
         get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
       load: () => load(parts),
+      loadLocal: async () => {
+        const owner = ports.uid();
+        if (owner !== undefined) await show(parts, owner, await ports.programmes.listLocal(owner));
+      },
       ...createOwn(parts),
       ...createFollowing(parts),
     };
@@ -77,15 +81,17 @@ function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day:
 async function show(
   { set, get, uid, starterProgramme }: Parts,
   owner: string,
-  { programmes, follows }: KnownProgrammes,
+  { programmes, follows, ...others }: KnownProgrammes,
 ): Promise<void> {
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
-  const others = new Set(follows.map(({ pId }) => pId).filter((pId) => !own.has(pId)));
-  const found = await Promise.all([...others].map(starterProgramme));
+  const product = follows.filter(({ ownerId, pId }) => ownerId === '' && !own.has(pId)).map(({ pId }) => pId);
+  const found = await Promise.all([...new Set(product)].map(starterProgramme));
   if (uid() !== owner) return;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
-  set({ programmes: shown(get().programmes, programmes), follows, starters });
+  const editions = new Map(others.editions.map((edition) => [editionId(edition), edition]));
+  const coachings = new Map(others.coachings.map((one) => [editionId({ ...one, ownerId: one.coachUid }), one]));
+  set({ programmes: shown(get().programmes, programmes), follows, starters, editions, coachings });
 }
 
 async function load(parts: Parts): Promise<void> {
@@ -131,7 +137,7 @@ function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'remove'> {
       const owner = uid();
       const programme = get().programmes.items.find((own) => own.pId === pId);
       if (owner === undefined || !programme) return;
-      const followed = get().follows.filter((follow) => follow.pId === pId && follow.endDate === '');
+      const followed = get().follows.filter((follow) => editionId(follow) === pId && follow.endDate === '');
       for (const { fId } of followed) await port.changeFollow(owner, fId, (follow) => endFollow(follow, day));
       await show(parts, owner, await port.remove(owner, pId));
       const undo = async () => {
@@ -158,11 +164,11 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
+  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {
-  const { programmes: port, app, uid, now, get } = parts;
+  const { programmes: port, coachings, app, uid, now, get } = parts;
   const find = (fId: string) => get().follows.find((follow) => follow.fId === fId);
   const saveFollow = async (follow: Follow): Promise<void> => {
     const owner = uid();
@@ -178,6 +184,7 @@ function createFollowing(parts: Parts): Following {
       if (owner === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
       const fId = get().newId();
       const ownerId = programme.ownerId === owner ? '' : programme.ownerId;
+      if (ownerId !== '') await coachings.keepEdition(owner, { ownerNicName: '', sharePublic: false, ...programme });
       await saveFollow(startFollow(programme, { ...beginning, ownerId, fId, nowMs: now() }));
       return fId;
     },
@@ -198,6 +205,8 @@ function createFollowing(parts: Parts): Following {
     resume: (fId, day) => change(fId, (follow) => resume(follow, day)),
     end: (fId, day) => change(fId, (follow) => endFollow(follow, day)),
     reopen: (fId) => change(fId, reopen),
+    setShows: (fId, shows) =>
+      change(fId, (follow) => (follow.shows === shows ? follow : { ...follow, shows: shows && follow.ownerId !== '' })),
     async removeFollow(fId) {
       const owner = uid();
       const follow = find(fId);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { Coaching, Edition } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
@@ -16,8 +17,19 @@ const DONE = { date: '2026-11-30', seconds: 600, feedback: '' } as const;
 
 /** A device in memory. */
 function createDevice() {
-  const state = { programmes: [] as Programme[], follows: [] as Follow[], answer: 'ok' as 'ok' | 'offline' };
-  const known = (): KnownProgrammes => ({ programmes: [...state.programmes], follows: [...state.follows] });
+  const state = {
+    programmes: [] as Programme[],
+    follows: [] as Follow[],
+    editions: [] as Edition[],
+    coachings: [] as Coaching[],
+    answer: 'ok' as 'ok' | 'offline',
+  };
+  const known = (): KnownProgrammes => ({
+    programmes: [...state.programmes],
+    follows: [...state.follows],
+    editions: state.editions,
+    coachings: state.coachings,
+  });
   const putFollow = (follow: Follow) => {
     state.follows = [...state.follows.filter(({ fId }) => fId !== follow.fId), follow];
     return Promise.resolve(known());
@@ -56,6 +68,7 @@ async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = 
   let ids = 0;
   const ports = {
     programmes: device.port,
+    coachings: { keepEdition: async (_: string, edition: Edition) => void device.state.editions.push(edition) },
     starterProgramme: (pId: string) =>
       Promise.resolve(
         pId === STARTER ? programmeOf({ pId, ownerId: '', name: `Starter in ${language.now}` }) : undefined,
@@ -223,7 +236,7 @@ test('what arrives after the person has left is not shown', async () => {
   device.port.listLocal = () => new Promise((resolve) => (answer = resolve));
   const loading = state().load();
   login.setState({ userID: '' });
-  answer({ programmes: [programmeOf()], follows: [] });
+  answer({ programmes: [programmeOf()], follows: [], editions: [], coachings: [] });
   await loading;
   expect(state().programmes.items).toEqual([]);
 });
