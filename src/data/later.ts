@@ -2,13 +2,13 @@
 import type { EndedAccountDeps } from './account/ended-account.ts';
 import { createFunctions, type FunctionsPort } from './account/functions.ts';
 import { createProduct, type ProductPort } from './account/product.ts';
+import { createCoachings, createReceived, type CoachingsPort } from './people/coachings.ts';
 import { createGroups, type GroupsPort } from './people/groups.ts';
 import { createMessages, type MessagesDeps, type MessagesPort } from './people/messages.ts';
 import { createPeople, type PeoplePort } from './people/people.ts';
 import { createShares, type SharesPort } from './people/shares.ts';
 import { createCallables } from './server/callables.ts';
 import type { Firebase } from './server/firebase.ts';
-import { createCoachings, createReceived, type CoachingsPort } from './training/coachings.ts';
 import { createDates, type DatesPort } from './training/dates.ts';
 import { createEditions } from './training/editions.ts';
 import { createProgrammes, type ProgrammesPort } from './training/programmes.ts';

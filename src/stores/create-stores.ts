@@ -12,7 +12,7 @@ import type { SharesPort } from '#data/people/shares.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import type { RatingsPort } from '#data/workouts/ratings.ts';
 import type { OutboxPort } from '#data/sync/outbox.ts';
-import type { CoachingsPort } from '#data/training/coachings.ts';
+import type { CoachingsPort } from '#data/people/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WListsPort } from '#data/workouts/w-lists.ts';
 import type { DatesPort } from '#data/training/dates.ts';
@@ -180,8 +180,7 @@ export function createStores(ports: StorePorts) {
   const people = latePeople({ ...ports, ...common, login });
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
-  const programmes = lateProgrammes({ ...ports, ...common, login, limits }, settings);
-  const coaching = lateCoaching({ ...ports, ...common, login }, programmes);
+  const plans = latePlans({ ...ports, ...common, login, limits }, settings);
   const calendar = lateCalendar({ ...ports, ...common, login, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
@@ -195,8 +194,7 @@ export function createStores(ports: StorePorts) {
     people,
     sharing,
     wLists,
-    programmes,
-    coaching,
+    ...plans,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
@@ -305,8 +303,11 @@ function lateWLists(ports: WListsStorePorts): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(ports));
 }
 
-function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<SettingsState>): LateStore<ProgrammesState> {
-  return createLateStore('programmes', async () => {
+function latePlans(
+  ports: ProgrammesStorePorts & Omit<CoachingStorePorts, 'programmes'>,
+  settings: StoreApi<SettingsState>,
+) {
+  const programmes = createLateStore<ProgrammesState>('programmes', async () => {
     const store = (await import('./programmes/programmes.ts')).createProgrammesStore(ports);
     // The product's programmes come in the person's language.
     settings.subscribe((now, before) => {
@@ -314,16 +315,11 @@ function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<Settings
     });
     return store;
   });
-}
-
-function lateCoaching(
-  ports: Omit<CoachingStorePorts, 'programmes'>,
-  programmes: LateStore<ProgrammesState>,
-): LateStore<CoachingState> {
-  return createLateStore('coaching', async () => {
+  const coaching = createLateStore<CoachingState>('coaching', async () => {
     const [{ createCoachingStore }] = await Promise.all([import('./programmes/coaching.ts'), programmes.load()]);
     return createCoachingStore({ ...ports, programmes: programmes.get() });
   });
+  return { programmes, coaching };
 }
 
 function lateSharing(ports: SharingPorts): LateStore<SharingState> {

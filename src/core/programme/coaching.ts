@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { flag, id, int, millis, read, text, uid } from '#core/base/fields.ts';
-import { type DoneDay, readDone } from './follow-entries.ts';
-import { byPlace, FOLLOW_BOUNDS, linesOf, WEEKDAYS } from './follow.ts';
+import { type DoneDay, doneLine, linesText, readDone } from './follow-entries.ts';
+import { byPlace, type Follow, FOLLOW_BOUNDS, linesOf, WEEKDAYS } from './follow.ts';
 import { PROGRAMME_BOUNDS, PROGRAMME_ID, type Programme, readProgramme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
 
@@ -80,6 +80,13 @@ const reportSchema = v.object({
   ),
   updatedAt: millis,
 });
-/** What the coach sees: when it was begun, on which days, and what was done. It exists only while the follower wishes. */
+/** What the coach sees while the follower wishes: when it was begun, on which weekdays, and what was done. */
 export type Report = Readonly<v.InferOutput<typeof reportSchema>>;
 export const readReport: (input: unknown) => Report | undefined = read(reportSchema);
+
+/** What a follow lets the coach see, as the database has it; never its changes. */
+export const reportOf = ({ startDate, weekdays, done }: Pick<Follow, 'startDate' | 'weekdays' | 'done'>) => ({
+  startDate,
+  weekdays,
+  done: linesText(done.map(doneLine)),
+});

@@ -37,7 +37,13 @@ function written(
   const planned = exercises.flatMap((exercise) => plannedOf(exercise) ?? []);
   return {
     kind: 'written',
-    ...{ key, name: workout.name || name, progressions, rounds, roundRestSec, warmUpSec, coolDownSec },
+    key,
+    name: workout.name || name,
+    progressions,
+    rounds,
+    roundRestSec,
+    warmUpSec,
+    coolDownSec,
     exercises: planned,
   };
 }

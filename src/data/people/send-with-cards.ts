@@ -1,4 +1,4 @@
-/** Sends what has to name two people as their cards do: first with the cards on the device, then with those read anew. */
+/** Sends what has to name two people as their cards do: with the cards on the device, then with those read anew. */
 import { done, failed, isTemporary, type Outcome } from '#core/base/errors.ts';
 import { readCard, readFriend, type Card } from '#core/people/people.ts';
 import { localUser } from '#data/account/local-user.ts';

@@ -17,7 +17,10 @@ export interface Places {
 /** More than there can be: those with a place, and those of before there were places. */
 const DOCUMENTS_AT_MOST = 500;
 
-/** A new document and its place, in one commit with what goes `beside`. Another device may take the place at the same moment: then another one is tried. */
+/**
+ * A new document and its place, in one commit with what goes `beside`. Another device may take the place at the same
+ * moment: then another one is tried.
+ */
 export async function createInPlace(
   db: Database,
   where: Places,

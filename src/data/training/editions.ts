@@ -1,4 +1,4 @@
-/** Programmes of others that a person follows: kept on the device, so that they run offline, and read anew by and by. */
+/** Programmes of others that a person follows: kept on the device so that they run offline, read anew by and by. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { type Edition, editionId, readEdition, readEditionId } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -43,7 +43,7 @@ export function createEditions({ localDb, db, session, now }: ListDeps) {
       const here = known.find(({ edition }) => editionId(edition) === id);
       return here ? done(here.edition) : fetch(id);
     },
-    /** 1 read for each that is followed and has not been read for hours. What may no longer be read leaves the device. */
+    /** 1 read for each that is followed and was not read for hours. What may no longer be read leaves the device. */
     async refresh(uid: string, follows: readonly Follow[]): Promise<Outcome<void>> {
       const known = await localDb.read(['editions'], (reader) => held(reader, uid));
       const ids = new Set(follows.filter(({ ownerId }) => ownerId !== '').map(editionId));

@@ -3,8 +3,8 @@
  * sees is one write more, in the same commit.
  */
 import type { Outcome } from '#core/base/errors.ts';
-import { coachingId } from '#core/programme/coaching.ts';
-import { changeLine, doneLine } from '#core/programme/follow-entries.ts';
+import { coachingId, reportOf } from '#core/programme/coaching.ts';
+import { changeLine, doneLine, linesText } from '#core/programme/follow-entries.ts';
 import { type Follow, FOLLOW_BOUNDS, mergeFollows, readFollow } from '#core/programme/follow.ts';
 import { contentOf, mergeProgrammes } from '#core/programme/programme-document.ts';
 import { type Programme, PROGRAMME_BOUNDS, readProgramme } from '#core/programme/programme.ts';
@@ -16,7 +16,6 @@ import type { SendContext, Sent } from '#data/sync/operation.ts';
 import { createInPlace } from '#data/sync/places.ts';
 import { afterProblem, mustWait, retry, unlessEarly } from '#data/sync/sending.ts';
 import { meansGone } from '#data/workouts/gone.ts';
-import { reportOf, textOf } from './report.ts';
 import type { SaveFollow, SaveProgramme } from './programme-changes.ts';
 
 interface Kind<T> {
@@ -62,7 +61,7 @@ const FOLLOW: Kind<Follow> = {
   withId: (data, fId) => ({ ...data, fId }),
   merge: mergeFollows,
   dataOf({ pId, ownerId, shows, name, version, startDate, weekdays, endDate, done, changes }) {
-    const lines = { done: textOf(done.map(doneLine)), changes: textOf(changes.map(changeLine)) };
+    const lines = { done: linesText(done.map(doneLine)), changes: linesText(changes.map(changeLine)) };
     const shown = ownerId === '' ? {} : { ownerId, shows };
     return { pId, ...shown, name, version, startDate, weekdays, endDate, ...lines };
   },
@@ -79,11 +78,11 @@ function reporting(uid: string, theirs: Follow | undefined, merged: Follow): rea
   const { ownerId: coachUid, shows } = merged;
   const path = reportPath(coachingId({ coachUid, followerUid: uid, pId: merged.pId }));
   if (!shows) return theirs?.shows === true ? [{ remove: path }] : [];
-  const report = reportOf(merged);
+  const report = { ...reportOf(merged), updatedAt: SERVER_TIME };
   // One that has ended says no more: the programme may have been begun anew.
   if (theirs && theirs.endDate !== '' && merged.endDate !== '') return [];
   if (theirs && !theirs.shows) return [{ set: path, data: { coachUid, followerUid: uid, ...report } }];
-  const isSaid = theirs && isSame(reportOf(theirs), report);
+  const isSaid = theirs && isSame(reportOf(theirs), reportOf(merged));
   return isSaid || (!theirs && merged.done.length === 0) ? [] : [{ update: path, data: report }];
 }
 

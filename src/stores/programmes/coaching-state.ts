@@ -37,7 +37,7 @@ export interface CoachingState extends CoachingFields {
   /** Whether anything is offered: from the device, and of the server at most every six hours (1 read). */
   readonly glance: () => Promise<void>;
 
-  /** Lets others read the programme as it is now; a new edition reaches all who follow it. Stays as public as it was. */
+  /** Lets others read the programme as it is now, as publicly as before; all who follow it get the new edition. */
   readonly publish: (pId: string) => Promise<Published>;
   /** Ends it for everybody: offers and coachings end, too. */
   readonly unpublish: (pId: string) => Promise<Outcome<void>>;

@@ -6,7 +6,7 @@ import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { ADJUST } from '#core/programme/resolve.ts';
-import type { CoachingsPort, KnownCoachings } from '#data/training/coachings.ts';
+import type { CoachingsPort, KnownCoachings } from '#data/people/coachings.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';

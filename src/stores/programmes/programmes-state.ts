@@ -5,7 +5,7 @@ import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
-import type { CoachingsPort } from '#data/training/coachings.ts';
+import type { CoachingsPort } from '#data/people/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { List } from '#stores/library/lists.ts';
@@ -54,7 +54,7 @@ export interface ProgrammesState extends ProgrammesFields {
   /** From the device alone. */
   readonly loadLocal: () => Promise<void>;
   readonly newId: () => string;
-  /** The programme behind an id (`editionId`): one's own, or one of the product's or another person's that is followed. */
+  /** The programme behind an id (`editionId`): one's own, or a followed one of the product's or somebody else's. */
   readonly programmeOf: (id: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];

@@ -217,6 +217,21 @@ export const QUERIES: readonly ProductQuery[] = [
   }),
   ...(
     [
+      ['offers to me', 'coachings', 'followerUid'],
+      ['offers of mine', 'coachings', 'coachUid'],
+      ['editions of mine', 'sharedProgrammes', 'ownerId'],
+    ] as const
+  ).flatMap(([what, collection, field]): ProductQuery[] => {
+    const mineOnly = { auth: owner, collection, where: [mine(field)], limit: 200 };
+    const orderBy = ['updatedAt', 'ASCENDING'] as const;
+    return [
+      { ...mineOnly, use: `${what}, counted` },
+      { ...mineOnly, use: what, orderBy },
+      { ...mineOnly, use: `${what} since`, where: [...mineOnly.where, since('updatedAt')], orderBy },
+    ];
+  }),
+  ...(
+    [
       ['lists', 'wListPlaces', 50],
       ['programmes', 'programmePlaces', 1000],
       ['follows', 'followPlaces', 50],

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { type Coaching, coachingId, type Edition, editionId, type Report } from '#core/programme/coaching.ts';
-import type { CoachingsPort, KnownCoachings } from '#data/training/coachings.ts';
+import type { CoachingsPort, KnownCoachings } from '#data/people/coachings.ts';
 
 /** A server and its device in memory, as one person sees them. */
 export function createFakeCoachings() {

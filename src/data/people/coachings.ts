@@ -10,18 +10,18 @@ import {
   readEdition,
   readReport,
   type Report,
+  reportOf,
 } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { contentOf } from '#core/programme/programme-document.ts';
 import { ADJUST } from '#core/programme/resolve.ts';
+import { readCard } from '#core/people/people.ts';
 import { keyOf } from '#data/local/local-db.ts';
-import { sendWithCards } from '#data/people/send-with-cards.ts';
 import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, coachingPath, editionPath, reportPath } from '#data/server/paths.ts';
 import { createList, type List, type ListDeps } from '#data/sync/list.ts';
 import { meansGone } from '#data/workouts/gone.ts';
-import type { Editions } from './editions.ts';
-import { reportOf } from './report.ts';
+import { sendWithCards } from './send-with-cards.ts';
 
 export interface KnownCoachings {
   /** Both the newest first. */
@@ -62,6 +62,12 @@ export interface CoachingsPort {
 }
 
 const GLANCE_MS = 6 * 3_600_000;
+/** Editions that others made (training/editions.ts). */
+export interface Editions {
+  open(uid: string, id: string): Promise<Outcome<Edition>>;
+  keep(uid: string, edition: Edition): Promise<void>;
+}
+
 export const createReceived = (deps: ListDeps): List<Coaching, 'coachingsIn'> =>
   createList<Coaching, 'coachingsIn'>(deps, {
     ...COACHINGS,
@@ -127,8 +133,8 @@ export function createCoachings(
     },
     ...createPublishing(deps, own),
     ...createSteps(deps, given, received),
-    open: editions.open,
-    keepEdition: editions.keep,
+    open: (uid, id) => editions.open(uid, id),
+    keepEdition: (uid, edition) => editions.keep(uid, edition),
   };
 }
 
@@ -147,7 +153,7 @@ function createPublishing(
     async publish(uid, edition) {
       const card = await db.get('editions.publish', cardPath(uid));
       if (!card.ok) return card;
-      const ownerNicName = String(card.value?.data['nicName'] ?? '');
+      const ownerNicName = readCard({ ...card.value?.data, uid })?.nicName ?? '';
       const { name, description, level, sport, language, version, sharePublic } = edition;
       const id = editionId(edition);
       const sent = await db.commit('editions.publish', [
@@ -157,7 +163,12 @@ function createPublishing(
             ownerId: uid,
             ownerNicName,
             sharePublic,
-            ...{ name, description, level, sport, language, version },
+            name,
+            description,
+            level,
+            sport,
+            language,
+            version,
             content: contentOf(edition),
             updatedAt: SERVER_TIME,
           },
@@ -234,7 +245,7 @@ function createSteps(
     accept(uid, coaching, { shows, ...follow }) {
       const report = reportPath(coachingId(coaching));
       const { coachUid, followerUid } = coaching;
-      const data = { coachUid, followerUid, ...reportOf(follow) };
+      const data = { coachUid, followerUid, ...reportOf(follow), updatedAt: SERVER_TIME };
       return step(uid, coaching, { state: 'accepted' }, [shows ? { set: report, data } : { remove: report }]);
     },
     decline: (uid, coaching) =>
