@@ -82,7 +82,7 @@ function reporting(uid: string, theirs: Follow | undefined, merged: Follow): rea
   // One that has ended says no more: the programme may have been begun anew.
   if (theirs && theirs.endDate !== '' && merged.endDate !== '') return [];
   if (theirs && !theirs.shows) return [{ set: path, data: { coachUid, followerUid: uid, ...report } }];
-  const isSaid = theirs && isSame(reportOf(theirs), reportOf(merged));
+  const isSaid = theirs?.endDate === '' && isSame(reportOf(theirs), reportOf(merged));
   return isSaid || (!theirs && merged.done.length === 0) ? [] : [{ update: path, data: report }];
 }
 
