@@ -180,7 +180,7 @@ export function createStores(ports: StorePorts) {
   const people = latePeople({ ...ports, ...common, login });
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
-  const plans = latePlans({ ...ports, ...common, login, limits }, settings);
+  const programmes = lateProgrammes({ ...ports, ...common, login, limits }, settings);
   const calendar = lateCalendar({ ...ports, ...common, login, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
@@ -194,7 +194,7 @@ export function createStores(ports: StorePorts) {
     people,
     sharing,
     wLists,
-    ...plans,
+    ...programmes,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
@@ -303,7 +303,8 @@ function lateWLists(ports: WListsStorePorts): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(ports));
 }
 
-function latePlans(
+/** Coaching needs programmes; most people never open it. */
+function lateProgrammes(
   ports: ProgrammesStorePorts & Omit<CoachingStorePorts, 'programmes'>,
   settings: StoreApi<SettingsState>,
 ) {

@@ -25,6 +25,7 @@ const { owner, unverified, stranger, friend, 'friend with share': sharer, admin 
 const SUSPENDED: Auth = { uid: OWNER, token: { email: `${OWNER}@example.com`, email_verified: true, suspended: true } };
 /** Either has ended the friendship; functions take both sides away at once. */
 const apart = (uid: string): readonly string[] => [`users/${OWNER}/friends/${uid}`, `users/${uid}/friends/${OWNER}`];
+const FRIENDS_TOO = { [`users/${SHARER}/friends/${FRIEND}`]: mirrorFields(FRIEND) };
 const NEW_OFFER = { without: [coachingPath(FRIEND)] };
 const GONE = [`users/${OWNER}`];
 const group = (members: readonly string[], uid = OWNER) => ({
@@ -74,10 +75,11 @@ const EDITIONS: readonly AbuseCase[] = [
   deniedCommit('AC-181 publishes in the name of another', stranger, [
     { set: editionPath(STRANGER), data: editionFields() },
   ]),
-  ...['a'.repeat(15), 'a'.repeat(33), `${PROGRAMME}_x`].map((pId) =>
-    deniedCommit(`AC-181 publishes under the id ${pId}`, owner, [publish({}, pId)], {
-      and: { [programmePath(OWNER, pId)]: programmeFields({ createdAt: BEFORE }) },
-    }),
+  ...['a'.repeat(15), 'a'.repeat(33), `${PROGRAMME}_x`, ...[' ', '-', '.', 'é'].map((odd) => `a${odd}`.repeat(8))].map(
+    (pId) =>
+      deniedCommit(`AC-181 publishes under the id ${pId}`, owner, [publish({}, pId)], {
+        and: { [programmePath(OWNER, pId)]: programmeFields({ createdAt: BEFORE }) },
+      }),
   ),
   deniedCommit('AC-181 a friend ends the sharing of another', friend, [{ remove: editionPath(OWNER) }]),
   deniedList(
@@ -131,6 +133,10 @@ const OFFERS: readonly AbuseCase[] = [
     },
   ]),
   deniedCommit('AC-182 offers in the name of another', friend, [offer(SHARER)], { without: [coachingPath(SHARER)] }),
+  deniedCommit('AC-182 offers to a friend of theirs in the name of another', friend, [offer(SHARER)], {
+    without: [coachingPath(SHARER)],
+    and: FRIENDS_TOO,
+  }),
   deniedCommit(
     'AC-182 offers under another id',
     owner,
@@ -172,6 +178,7 @@ const ANSWERS: readonly AbuseCase[] = [
   deniedCommit('AC-184 adjusts after the friendship', owner, [adjust(SHARER, 90)], { without: apart(SHARER) }),
   deniedCommit('AC-184 adjusts while suspended', SUSPENDED, [adjust(SHARER, 90)]),
   deniedCommit('AC-184 adjusts for another coach', friend, [adjust(SHARER, 90)]),
+  deniedCommit('AC-184 adjusts for another coach of a friend', friend, [adjust(SHARER, 90)], { and: FRIENDS_TOO }),
   deniedCommit('AC-184 gives an offer to a group', owner, [
     { update: coachingPath(FRIEND), data: { groupId: GROUP, updatedAt: NOW } },
   ]),
@@ -231,6 +238,9 @@ const PROGRESS: readonly AbuseCase[] = [
   ...[friend, stranger, admin, null].map((auth) =>
     deniedGet(`AC-186 ${auth?.uid ?? 'nobody'} reads what is shown to a coach`, auth, progressPath(SHARER)),
   ),
+  deniedGet('AC-186 a friend of the follower reads what is shown to a coach', friend, progressPath(SHARER), {
+    and: FRIENDS_TOO,
+  }),
   deniedGet('AC-186 a coach reads how a follower follows', owner, `users/${SHARER}/follows/follow00000000000001`),
   deniedList(
     'AC-186 a coach lists all that is shown',
@@ -267,12 +277,31 @@ const PROGRESS: readonly AbuseCase[] = [
   deniedCommit('AC-187 shows something to another coach', sharer, [
     { set: progressPath(SHARER, FRIEND), data: progressFields(SHARER) },
   ]),
-  deniedCommit('AC-187 shows something under the id of another', sharer, [
-    { set: progressPath(FRIEND), data: progressFields(SHARER) },
-  ]),
+  deniedCommit(
+    'AC-187 shows something under the id of another',
+    sharer,
+    [{ set: progressPath(FRIEND), data: progressFields(SHARER) }],
+    { and: { [coachingPath(FRIEND)]: coachingFields(FRIEND, { state: 'accepted', createdAt: BEFORE }) } },
+  ),
   ...[friend, stranger, admin, null].map((auth) =>
     deniedCommit(`AC-187 ${auth?.uid ?? 'nobody'} ends what another shows`, auth, [hide(SHARER)]),
   ),
 ];
 
-export const COACHING_ABUSE_CASES: readonly AbuseCase[] = [...EDITIONS, ...OFFERS, ...ANSWERS, ...PROGRESS];
+/** Somebody's id may be that of a programme: it is no side of its coachings. */
+const NAMESAKE: Auth = { uid: PROGRAMME, token: { email: 'namesake@example.com', email_verified: true } };
+const NAMESAKES: readonly AbuseCase[] = [
+  deniedGet('AC-185 whoever is called like a programme reads an offer of it', NAMESAKE, coachingPath(FRIEND)),
+  deniedCommit('AC-185 whoever is called like a programme ends an offer of it', NAMESAKE, [
+    { remove: coachingPath(FRIEND) },
+  ]),
+  deniedCommit('AC-187 whoever is called like a programme ends what is shown of it', NAMESAKE, [hide(SHARER)]),
+];
+
+export const COACHING_ABUSE_CASES: readonly AbuseCase[] = [
+  ...EDITIONS,
+  ...OFFERS,
+  ...ANSWERS,
+  ...PROGRESS,
+  ...NAMESAKES,
+];

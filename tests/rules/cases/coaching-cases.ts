@@ -19,7 +19,7 @@ import {
 } from '../support/coaching-documents.ts';
 import { BEFORE, FRIEND, GROUP, OWNER, SHARER, STRANGER } from '../support/documents.ts';
 import { ROLE_NAMES, ROLES } from '../support/fixtures.ts';
-import { followFields, followPath, PROGRAMME, programmePath } from '../support/programme-documents.ts';
+import { followFields, followPath, PROGRAMME, programmeFields, programmePath } from '../support/programme-documents.ts';
 import { commit, get } from './client-case.ts';
 import {
   type Field,
@@ -254,6 +254,11 @@ export const COACHING_CLIENT: readonly RulesCase[] = [
   commit('publishes the largest programme', owner, [
     publish({ content: '☃'.repeat(30_000), description: 'é'.repeat(2000), name: 'é'.repeat(120), sharePublic: true }),
   ]),
+  ...['aZ09'.repeat(4), 'aZ09'.repeat(8)].map((pId) =>
+    commit(`publishes a programme of the id ${pId}`, owner, [publish({}, pId)], {
+      and: { [programmePath(OWNER, pId)]: programmeFields({ createdAt: BEFORE }) },
+    }),
+  ),
   commit('publishes the next version', owner, [publish({ version: 2 })]),
   commit('ends sharing', owner, [{ remove: editionPath(OWNER) }]),
   commit('ends sharing that has ended', owner, [{ remove: editionPath(OWNER) }], { without: [editionPath(OWNER)] }),
