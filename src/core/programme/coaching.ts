@@ -14,7 +14,7 @@ export const COACHING_BOUNDS = {
   /** The coach's sentence, in UTF-16 code units. */
   noteLength: 500,
   /** How many a device asks for at once. */
-  listed: 200,
+  listed: 500,
 } as const;
 
 /** What others read: all its workouts are written in place. */

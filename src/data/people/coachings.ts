@@ -38,7 +38,9 @@ export interface Accepting extends Pick<Follow, 'startDate' | 'weekdays' | 'done
 
 export interface CoachingsPort {
   listLocal(uid: string): Promise<KnownCoachings>;
-  /** 'given': also one's own editions, 2 reads if nothing changed; 'received': 1. */
+  /**
+   * Also what ended elsewhere: 2 reads if nothing changed. 'given': one's own editions, too, every six hours (1 read).
+   */
   refresh(uid: string, side: 'given' | 'received'): Promise<Outcome<KnownCoachings>>;
   /** Asks the server at most every six hours, and not for somebody without friends on this device. */
   glance(uid: string): Promise<Outcome<KnownCoachings>>;
@@ -61,7 +63,7 @@ export interface CoachingsPort {
   keepEdition(uid: string, edition: Edition): Promise<void>;
 }
 
-const GLANCE_MS = 6 * 3_600_000;
+const SELDOM_MS = 6 * 3_600_000;
 /** Editions that others made (training/editions.ts). */
 export interface Editions {
   open(uid: string, id: string): Promise<Outcome<Edition>>;
@@ -89,7 +91,7 @@ export function createCoachings(
   received: List<Coaching, 'coachingsIn'>,
   editions: Editions,
 ): CoachingsPort {
-  const { localDb, now } = deps;
+  const { localDb, session, now } = deps;
   const given = createList<Coaching, 'coachingsOut'>(deps, {
     ...COACHINGS,
     store: 'coachingsOut',
@@ -102,7 +104,7 @@ export function createCoachings(
     collection: () => 'sharedProgrammes',
     where: (uid) => [['ownerId', '==', uid]],
     time: 'updatedAt',
-    limit: COACHING_BOUNDS.listed,
+    limit: 200,
     read: readEdition,
     id: editionId,
   });
@@ -112,24 +114,32 @@ export function createCoachings(
       received: newestFirst(await received.local(reader, uid)),
       editions: await own.local(reader, uid),
     }));
-  const refresh: CoachingsPort['refresh'] = async (uid, side) => {
-    const lists = side === 'given' ? [given.refresh(uid), own.refresh(uid)] : [received.refresh(uid)];
-    const failure = (await Promise.all(lists)).find(({ ok }) => !ok);
+  /** Asks only if the last answer is hours old. */
+  const askSeldom = async (uid: string, what: string, ask: () => Promise<Outcome<void>>): Promise<Outcome<void>> => {
+    const key = keyOf(uid, what);
+    const at = await localDb.read(['meta'], async (reader) => Number((await reader.get('meta', key))?.value ?? 0));
+    if (Math.abs(now() - at) < SELDOM_MS) return done(undefined);
+    const asked = await ask();
+    if (asked.ok && session.allows(uid))
+      await localDb.write(['meta'], (tx) => tx.put('meta', { key, uid, value: now() }));
+    return asked;
+  };
+  const known = async (uid: string, asked: readonly Promise<Outcome<void>>[]): Promise<Outcome<KnownCoachings>> => {
+    const failure = (await Promise.all(asked)).find(({ ok }) => !ok);
     return failure && !failure.ok ? failure : done(await listLocal(uid));
   };
   return {
     listLocal,
-    refresh,
+    refresh: (uid, side) =>
+      known(
+        uid,
+        side === 'received'
+          ? [received.refresh(uid, 'exact')]
+          : [given.refresh(uid, 'exact'), askSeldom(uid, 'own-editions', () => own.refresh(uid))],
+      ),
     async glance(uid) {
-      const key = keyOf(uid, 'coachings-glance');
-      const isDue = await localDb.read(['meta', 'friends'], async (reader) => {
-        const seenAt = Number((await reader.get('meta', key))?.value ?? 0);
-        return Math.abs(now() - seenAt) >= GLANCE_MS && (await reader.list('friends', uid)).length > 0;
-      });
-      if (!isDue) return done(await listLocal(uid));
-      const refreshed = await refresh(uid, 'received');
-      if (refreshed.ok) await localDb.write(['meta'], (tx) => tx.put('meta', { key, uid, value: now() }));
-      return refreshed;
+      const friends = await localDb.read(['friends'], (reader) => reader.list('friends', uid));
+      return known(uid, friends.length === 0 ? [] : [askSeldom(uid, 'offers', () => received.refresh(uid))]);
     },
     ...createPublishing(deps, own),
     ...createSteps(deps, given, received),

@@ -32,7 +32,7 @@ export interface CoachingFields {
 
 /** All need a network, and say a problem without; nobody is told anything before the server has it. */
 export interface CoachingState extends CoachingFields {
-  /** Device, then server: 2 reads as a coach, 1 as a follower if nothing changed. */
+  /** Device, then server: 2 reads if nothing changed. */
   readonly load: (side: 'given' | 'received') => Promise<void>;
   /** Whether anything is offered: from the device, and of the server at most every six hours (1 read). */
   readonly glance: () => Promise<void>;

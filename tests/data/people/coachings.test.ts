@@ -145,7 +145,6 @@ describe('a programme for others', () => {
     sure(await coach.coachings.end(ada.uid, coaching));
     sure(await coach.coachings.end(ada.uid, coaching));
     expect((await coach.coachings.listLocal(ada.uid)).given).toEqual([]);
-    follower.clock.now += 7 * HOUR_MS;
     expect(sure(await follower.coachings.refresh(bob.uid, 'received')).received).toEqual([]);
     expect(await follower.coachings.open(bob.uid, EDITION())).toMatchObject({ problem: 'not-allowed' });
   });

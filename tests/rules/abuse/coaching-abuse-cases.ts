@@ -207,12 +207,12 @@ const ANSWERS: readonly AbuseCase[] = [
   deniedList(
     'AC-185 lists offers without an end',
     friend,
-    queryOver('coachings', equal('followerUid', FRIEND), { limit: 201 }),
+    queryOver('coachings', equal('followerUid', FRIEND), { limit: 501 }),
   ),
   deniedList(
     'AC-185 lists coachings without an end',
     owner,
-    queryOver('coachings', equal('coachUid', OWNER), { limit: 201 }),
+    queryOver('coachings', equal('coachUid', OWNER), { limit: 501 }),
   ),
 ];
 

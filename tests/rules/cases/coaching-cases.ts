@@ -39,7 +39,7 @@ import type { RulesCase } from './rules-case.ts';
 
 const { owner, stranger, friend, 'friend with share': sharer } = ROLES;
 const ofEditions = queryOver('sharedProgrammes', equal('ownerId', OWNER), { limit: 200 });
-const given = queryOver('coachings', equal('coachUid', OWNER), { limit: 200 });
+const given = queryOver('coachings', equal('coachUid', OWNER), { limit: 500 });
 const publishing = { list: ['owner'], create: ['owner'], update: ['owner'], delete: ['owner'] } as const;
 const nobody = { get: [], list: [], create: [], update: [] } as const;
 
@@ -71,7 +71,7 @@ export const COACHING_ROWS: readonly Row[] = [
       update: ['friend'],
       delete: ['owner', 'friend'],
     },
-    query: queryOver('coachings', equal('followerUid', FRIEND), { limit: 200 }),
+    query: queryOver('coachings', equal('followerUid', FRIEND), { limit: 500 }),
     data: coachingFields(FRIEND),
     change: { state: 'accepted', updatedAt: NOW },
   },

@@ -217,12 +217,12 @@ export const QUERIES: readonly ProductQuery[] = [
   }),
   ...(
     [
-      ['offers to me', 'coachings', 'followerUid'],
-      ['offers of mine', 'coachings', 'coachUid'],
-      ['editions of mine', 'sharedProgrammes', 'ownerId'],
+      ['offers to me', 'coachings', 'followerUid', 500],
+      ['offers of mine', 'coachings', 'coachUid', 500],
+      ['editions of mine', 'sharedProgrammes', 'ownerId', 200],
     ] as const
-  ).flatMap(([what, collection, field]): ProductQuery[] => {
-    const mineOnly = { auth: owner, collection, where: [mine(field)], limit: 200 };
+  ).flatMap(([what, collection, field, limit]): ProductQuery[] => {
+    const mineOnly = { auth: owner, collection, where: [mine(field)], limit };
     const orderBy = ['updatedAt', 'ASCENDING'] as const;
     return [
       { ...mineOnly, use: `${what}, counted` },

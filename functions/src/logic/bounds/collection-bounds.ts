@@ -61,7 +61,7 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
     'Friends times own programmes: base 2 for each friend',
     'Friends alone can offer to somebody',
     [],
-    'The oldest change first, 200 at once',
+    'The oldest change first, 500 at once',
   ),
   'coachingProgress/{id}': byParent('clients', '1 for each coaching that was accepted, of 10 kB', OWN),
   'shareWithFriends/{id}': byParent(
