@@ -213,7 +213,7 @@ export const {
   onUnfriend,
   onGroupWritten,
   onProgrammeDeleted,
-  onEditionDeleted,
+  onEditionWritten,
   onCardWritten,
   onRemovalPaused,
 } = byName(DOCUMENT_FUNCTIONS, documentTrigger);

@@ -8,7 +8,7 @@ const OTHER_PROGRAMME = 'programmeOfAnna00002';
 /** What a group gives, and what was offered of a programme, ends with it, in whatever order the events come. */
 export function coachings(
   harness: () => Harness,
-): Readonly<Record<'onGroupWritten' | 'onProgrammeDeleted' | 'onEditionDeleted', History>> {
+): Readonly<Record<'onGroupWritten' | 'onProgrammeDeleted' | 'onEditionWritten', History>> {
   const coach = (coachUid: string, followerUid: string, pId: string, groupId = ''): void => {
     const id = `${coachUid}_${followerUid}_${pId}`;
     harness().set(`coachings/${id}`, { coachUid, followerUid, pId, groupId, state: 'accepted' });
@@ -53,7 +53,7 @@ export function coachings(
       expected: () =>
         expect(harness().paths('sharedProgrammes/')).toEqual([`sharedProgrammes/${ANNA}_${OTHER_PROGRAMME}`]),
     },
-    onEditionDeleted: {
+    onEditionWritten: {
       happens() {
         for (const pId of [PROGRAMME, OTHER_PROGRAMME]) {
           harness().set(`users/${ANNA}/programmes/${pId}`, { name: 'Strong' });

@@ -1,7 +1,7 @@
 import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
 import { noteUnconfirmed, sweepUnconfirmed } from './account/former-holder.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
-import { endCoachingsOf, endCoachingsOfGroup, endEdition } from './people/coachings.ts';
+import { endCoachingsOf, endCoachingsOfGroup, endEdition, noticeOpened } from './people/coachings.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
   confirmUpload,
@@ -215,10 +215,14 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     run: ({ store }, change) => endEdition(store, param(change, 'uid'), param(change, 'pId')),
   },
   {
-    name: 'onEditionDeleted',
+    name: 'onEditionWritten',
     document: 'sharedProgrammes/{id}',
-    on: 'deleted',
-    run: ({ store }, change) => endCoachingsOf(store, param(change, 'id')),
+    on: 'written',
+    async run(backend, change) {
+      const { before, after } = change;
+      if (!after) return endCoachingsOf(backend.store, param(change, 'id'));
+      if (after['sharePublic'] === true && before?.['sharePublic'] !== true) await noticeOpened(backend, after);
+    },
   },
   {
     name: 'onCardWritten',

@@ -125,6 +125,19 @@ describe('an edition', () => {
     expect(harness.get(`sharedProgrammes/${BEN}_${P}`)).toMatchObject({ sharePublic: true });
   });
 
+  it('opens to nobody with a token from before its owner was suspended', async () => {
+    const account = harness.accounts.get(ANNA);
+    if (account) account.claims = { suspended: true };
+    for (const uid of [ANNA, BEN]) {
+      const path = `sharedProgrammes/${uid}_${P}`;
+      harness.set(path, { ...harness.get(path), sharePublic: false });
+      harness.set(path, { ...harness.get(path), sharePublic: true });
+    }
+    await events.deliver(1, (items) => items);
+    expect(harness.get(PATH)).toMatchObject({ sharePublic: false, name: 'Strong' });
+    expect(harness.get(`sharedProgrammes/${BEN}_${P}`)).toMatchObject({ sharePublic: true });
+  });
+
   it('and its coachings follow the card of either side', async () => {
     coach(ANNA, BEN, { coachNicName: 'old', followerNicName: 'ben' });
     coach(BEN, ANNA, { coachNicName: 'ben', followerNicName: 'old' });

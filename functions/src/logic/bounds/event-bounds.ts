@@ -40,7 +40,7 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
   onUnfriend: bound('The pictures between two people', WRITES),
   onGroupWritten: bound('Members times workouts, and times programmes, of one group', WRITES),
   onProgrammeDeleted: bound('One edition', WRITES),
-  onEditionDeleted: bound('Those who were offered one programme: friends', WRITES),
+  onEditionWritten: bound('Those who were offered one programme: friends', WRITES),
   onCardWritten: bound(
     'Copies are rewritten once a minute at most',
     'followCards brings the rest up to date',

@@ -2,7 +2,7 @@
  * Programmes that people offer to friends end with the friendship, the group, the programme or the account, and with
  * them what the follower let the coach see. Each step recomputes from what is stored, so it may run again.
  */
-import type { Condition, Doc, Store, Write } from '#logic/backend.ts';
+import type { Backend, Condition, Data, Doc, Store, Write } from '#logic/backend.ts';
 
 /** Two writes for each. */
 const AT_ONCE = 150;
@@ -60,6 +60,12 @@ export async function endCoachingsOf(store: Store, id: string): Promise<void> {
 export async function forgetCoachings(store: Store, uid: string): Promise<void> {
   await endAll(store, ['coachUid', '==', uid]);
   await endAll(store, ['followerUid', '==', uid]);
+}
+
+/** A token of a person who was just suspended is valid for up to an hour; what it opens is closed at once. */
+export async function noticeOpened({ store, accounts }: Backend, { ownerId }: Data): Promise<void> {
+  const claims = typeof ownerId === 'string' ? (await accounts.get(ownerId))?.claims : undefined;
+  if (claims?.['suspended'] === true) await closeEditions(store, String(ownerId));
 }
 
 /** While somebody is suspended, no link of theirs shows a programme. */
