@@ -1,10 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import { eventsOf, type PlannedTraining } from '#core/programme/planned.ts';
+import { isoDay } from '#core/training/training.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { TrainingDate } from '#core/people/people.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useToday } from '#i18n/today.ts';
 import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
 import { useCalendar, useLogin, useSettings, useStores } from '#stores/context.tsx';
@@ -15,26 +18,38 @@ import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Reminder } from './Reminder.tsx';
+import { usePlaceText } from './TrainingLine.tsx';
 
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
 /** Dates as the text of a calendar file, with the person's reminder. */
-export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
+export function useCalendarText(): (dates: readonly TrainingDate[], trainings?: readonly PlannedTraining[]) => string {
   const t = useT();
   const { calendar } = useStores();
   const remindMinBefore = useSettings((state) => state.settings.remindMinBefore);
-  return (dates) =>
-    calendarOfDates(dates, {
+  const today = isoDay(useToday());
+  const descriptionOf = usePlaceText();
+  return (dates, trainings = []) => {
+    const appUrl = absoluteUrl(pathTo('workoutList')).replace(/\/$/, '');
+    const options = {
       nowMs: Date.now(),
       remindMinBefore,
       timeZone: calendar.getState().timeZone(),
-      appUrl: absoluteUrl(pathTo('workoutList')).replace(/\/$/, ''),
+      appUrl,
       untitled: t('calendar.untitled'),
-    });
+    };
+    return calendarOfDates(dates, options, eventsOf(trainings, { from: today, appUrl, descriptionOf }));
+  };
+}
+
+interface Props {
+  /** What is planned of programmes. */
+  readonly trainings: readonly PlannedTraining[];
+  readonly onClose: () => void;
 }
 
 /** The calendar outside Icetime: reminders, a file to import, a subscription address. */
-export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
+export function TakeAlong({ trainings, onClose }: Props) {
   const t = useT();
   const download = useDownload();
   const dates = useCalendar((state) => state.dates.items);
@@ -52,8 +67,8 @@ export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
           <Button
             wide
             icon="download"
-            disabled={dates.length === 0}
-            onClick={() => download('icetime.ics', textOf(dates), 'text/calendar;charset=utf-8')}
+            disabled={dates.length === 0 && trainings.length === 0}
+            onClick={() => download('icetime.ics', textOf(dates, trainings), 'text/calendar;charset=utf-8')}
           >
             {t('calendar.fileAll')}
           </Button>

@@ -2,6 +2,7 @@ import type { Beginning, Finished } from '#core/programme/follow-changes.ts';
 import type { Progress, Today } from '#core/programme/follow-dates.ts';
 import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
@@ -48,6 +49,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly programmeOf: (pId: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];
+  /** All that is planned of them, as on that day. */
+  readonly planned: (day: string) => readonly PlannedTraining[];
 
   /** Creates it or stores the next version. */
   readonly save: (programme: Programme) => Promise<Saved>;

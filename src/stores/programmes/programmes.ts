@@ -17,6 +17,7 @@ import {
 } from '#core/programme/follow-changes.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
+import { plannedOf } from '#core/programme/planned.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
@@ -46,6 +47,13 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
       newId: () => ports.workouts.newId(),
       programmeOf: (pId) => get().programmes.items.find((own) => own.pId === pId) ?? get().starters.get(pId),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
+      planned(day) {
+        const { follows, programmeOf } = get();
+        return follows.flatMap((follow) => {
+          const programme = programmeOf(follow.pId);
+          return programme ? plannedOf(programme, follow, day) : [];
+        });
+      },
       load: () => load(parts),
       ...createOwn(parts),
       ...createFollowing(parts),
@@ -149,7 +157,7 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
+  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'planned' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {

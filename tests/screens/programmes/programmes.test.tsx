@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { endFollow, finishDay, startFollow } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -72,6 +72,20 @@ test('says what is due, and lists the days with their lengths of that week', asy
   const [first] = screen.getAllByRole('button', { name: /Steady back A/ });
   expect(first).toHaveTextContent(/Day 1 · today/);
   expect(first).toHaveTextContent(/\d\d:\d\d/);
+});
+
+test('opens the day that its address asks for, once', async () => {
+  const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
+  expect(sheet.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', '/workout/followOfAnna00000001.0.1.0');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(['9.6', '51.0', 'x'])('shows the programme alone for the day “%s”, which it does not have', async (day) => {
+  await show(begun(), `/programme/${P_ID}?day=${day}`);
+  expect(await screen.findByRole('article', { name: 'Back care' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([
