@@ -205,6 +205,8 @@ export const {
   onVoteWritten,
   onStatisticCreated,
   onDateWritten,
+  onFollowWritten,
+  onProgrammeWritten,
   onFavoriteCreated,
   onWorkoutWritten,
   onShareWritten,

@@ -12,6 +12,7 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
+import { changesDates } from './account/feed-programmes.ts';
 import { markFeeds } from './account/feed-text.ts';
 import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
@@ -100,6 +101,20 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
       await markFeeds(backend.store, (after ?? before)?.['userId']);
     },
+  },
+  {
+    name: 'onFollowWritten',
+    document: 'users/{uid}/follows/{fId}',
+    on: 'written',
+    async run({ store }, change) {
+      if (changesDates(change.before, change.after)) await markFeeds(store, param(change, 'uid'));
+    },
+  },
+  {
+    name: 'onProgrammeWritten',
+    document: 'users/{uid}/programmes/{pId}',
+    on: 'written',
+    run: ({ store }, change) => markFeeds(store, param(change, 'uid')),
   },
   {
     name: 'onFavoriteCreated',
