@@ -70,6 +70,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly takeBack: (fId: string, place: Place) => Promise<void>;
   readonly move: (fId: string, place: Place, to: string) => Promise<void>;
   readonly shiftRest: (fId: string, place: Place, from: string) => Promise<void>;
+  /** From that day on. */
+  readonly changeWeekdays: (fId: string, weekdays: string, day: string) => Promise<void>;
   /** `undefined` = what is planned again. */
   readonly swap: (
     fId: string,

@@ -1,6 +1,7 @@
 /** Programmes of the signed-in person: stored on the device at once, then sent. */
 import {
   adjustOf,
+  changeWeekdays,
   endFollow,
   finishDay,
   giveFeedback,
@@ -189,6 +190,11 @@ function createFollowing(parts: Parts): Following {
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
     shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
+    changeWeekdays: (fId, weekdays, day) =>
+      change(fId, (follow) => {
+        const programme = get().programmeOf(follow.pId);
+        return programme ? changeWeekdays(programme, follow, weekdays, day) : follow;
+      }),
     swap: (fId, place, slot, workout) =>
       change(fId, (follow) => (workout ? swapWorkout(follow, place, slot, workout) : swapBack(follow, place, slot))),
     pause: (fId, from, to) => change(fId, (follow) => pause(follow, from, to)),

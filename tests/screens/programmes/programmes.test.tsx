@@ -74,6 +74,25 @@ test('says what is due, and lists the days with their lengths of that week', asy
   expect(first).toHaveTextContent(/\d\d:\d\d/);
 });
 
+test('changes the training days from today on, and leaves what is done', async () => {
+  travel(30);
+  const done = finishDay(begun(), { week: 0, day: 0 }, { date: START, seconds: 600, feedback: '' });
+  const { user, stores } = await show(done);
+  await user.click(await screen.findByRole('button', { name: 'More for Back care' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Training days' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'When do you train?' }));
+  expect(sheet.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  for (const name of ['Sunday', 'Monday', 'Wednesday', 'Thursday']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  expect(sheet.getByText(/With fewer days, it takes longer/)).toBeVisible();
+  expect(sheet.getByText(/^Ends around/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(follows(stores)).toMatchObject([{ weekdays: '45', done: [{ date: START }] }]);
+  expect(screen.getAllByRole('button', { name: /Day 2/ })[0]).toHaveTextContent('Thu, Dec 3');
+});
+
 test('opens the day that its address asks for, once', async () => {
   const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
