@@ -5,7 +5,7 @@ import { trainingId } from '#core/programme/training-id.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
-import { LinkButton } from '#ui/widgets/Button.tsx';
+import { IconLink } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { Mark } from './Mark.tsx';
@@ -30,11 +30,8 @@ export function TrainingLine({ training }: { readonly training: PlannedTraining 
         <Icon name="calendar" />
       </span>
       <div>
-        <h3 dir="auto">
-          <Link className={css.whole} to={programmeDayPath(training.pId, training)}>
-            {title}
-          </Link>
-        </h3>
+        <h3 dir="auto">{title}</h3>
+        <Link className={css.open} to={programmeDayPath(training.pId, training)} aria-label={`${title}, ${place}`} />
         <p className="small muted">
           <span className="visually-hidden">{`${t('calendar.planned')}: `}</span>
           <bdi>{place}</bdi>
@@ -42,13 +39,11 @@ export function TrainingLine({ training }: { readonly training: PlannedTraining 
       </div>
       {isToday && training.workouts > 0 && (
         <span className={css.start}>
-          <LinkButton
-            to={pathTo('workout', { id: trainingId({ ...training, slot: 0 }) })}
+          <IconLink
             icon="play"
+            to={pathTo('workout', { id: trainingId({ ...training, slot: 0 }) })}
             label={t('common.start', { name: title })}
-          >
-            {t('calendar.start')}
-          </LinkButton>
+          />
         </span>
       )}
     </li>

@@ -49,7 +49,10 @@ test('shows the trainings of a followed programme on their days, also in the nex
   const today = within(list('Monday, November 30'));
   expect(today.getByRole('listitem')).toHaveTextContent('Steady back A');
   expect(today.getByRole('listitem')).toHaveTextContent('planned: Back care · Week 1, day 1');
-  expect(today.getByRole('link', { name: 'Steady back A' })).toHaveAttribute('href', `/programme/${P_ID}?day=0.0`);
+  expect(today.getByRole('link', { name: 'Steady back A, Back care · Week 1, day 1' })).toHaveAttribute(
+    'href',
+    `/programme/${P_ID}?day=0.0`,
+  );
   expect(today.getByRole('link', { name: 'Start Steady back A' })).toHaveAttribute('href', `/workout/${F_ID}.0.0.0`);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(cell(/December 18, 2026/));
