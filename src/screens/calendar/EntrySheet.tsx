@@ -16,7 +16,7 @@ import { refocusAfter } from '#ui/base/refocus.ts';
 import { useEntryName } from './DayList.tsx';
 import type { TimedEntry } from './entries.ts';
 import type { Planning } from './PlanSheet.tsx';
-import { useCalendarText } from './TakeAlong.tsx';
+import { useCalendarText } from './use-calendar-text.ts';
 
 interface Props {
   readonly entry: TimedEntry;

@@ -1,16 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { calendarOfDates } from '#core/training/calendar-dates.ts';
-import { eventsOf, type PlannedTraining } from '#core/programme/planned.ts';
-import { isoDay } from '#core/training/training.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
-import type { TrainingDate } from '#core/people/people.ts';
-import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useToday } from '#i18n/today.ts';
 import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
-import { useCalendar, useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useCalendar, useLogin, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -18,29 +13,9 @@ import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Reminder } from './Reminder.tsx';
-import { usePlaceText } from './TrainingLine.tsx';
+import { useCalendarText } from './use-calendar-text.ts';
 
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
-
-/** Dates as the text of a calendar file, with the person's reminder. */
-export function useCalendarText(): (dates: readonly TrainingDate[], trainings?: readonly PlannedTraining[]) => string {
-  const t = useT();
-  const { calendar } = useStores();
-  const remindMinBefore = useSettings((state) => state.settings.remindMinBefore);
-  const today = isoDay(useToday());
-  const descriptionOf = usePlaceText();
-  return (dates, trainings = []) => {
-    const appUrl = absoluteUrl(pathTo('workoutList')).replace(/\/$/, '');
-    const options = {
-      nowMs: Date.now(),
-      remindMinBefore,
-      timeZone: calendar.getState().timeZone(),
-      appUrl,
-      untitled: t('calendar.untitled'),
-    };
-    return calendarOfDates(dates, options, eventsOf(trainings, { from: today, appUrl, descriptionOf }));
-  };
-}
 
 interface Props {
   /** What is planned of programmes. */

@@ -10,7 +10,7 @@ import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { useIsoToday } from './use-programmes.ts';
 
-const DaysSheet = late(async () => (await import('./DaysSheet.tsx')).DaysSheet);
+const DaysSheet = late(async () => (await import('./follow/DaysSheet.tsx')).DaysSheet);
 
 interface Props {
   readonly programme: Programme;

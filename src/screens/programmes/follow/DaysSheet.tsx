@@ -6,12 +6,12 @@ import type { Programme } from '#core/programme/programme.ts';
 import { trainingsAWeek } from '#core/programme/rhythm.ts';
 import { useT } from '#i18n/setup.ts';
 import { Weekdays } from '#screens/calendar/Weekdays.tsx';
+import { useDayText } from '#screens/programmes/day-text.ts';
+import { useIsoToday } from '#screens/programmes/use-programmes.ts';
 import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
-import { useDayText } from './day-text.ts';
-import { useIsoToday } from './use-programmes.ts';
 
 interface Props {
   readonly programme: Programme;
