@@ -96,7 +96,10 @@ test('changes the training days from today on, and leaves what is done', async (
 test('opens the day that its address asks for, once', async () => {
   const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
-  expect(sheet.getByRole('link', { name: /^Start/ })).toHaveAttribute('href', '/workout/followOfAnna00000001.0.1.0');
+  expect(await sheet.findByRole('link', { name: /^Start/ })).toHaveAttribute(
+    'href',
+    '/workout/followOfAnna00000001.0.1.0',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
