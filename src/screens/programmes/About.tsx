@@ -4,7 +4,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { weekdaysFrom } from '#core/programme/rhythm.ts';
-import { factsOfStarter } from '#core/programme/starters/starter.ts';
+import { rowOf } from '#core/programme/starters/starter-programme.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -30,7 +30,7 @@ export function About({ programme, isAgain }: Props) {
   const [choosing, setChoosing] = useState(false);
   const { problem, isStarting, start } = useStart(programme);
   useEffect(() => FollowSheet.prepare(), []);
-  const needs = factsOfStarter(programme.pId)?.needs;
+  const needs = rowOf(programme.pId)?.needs;
   return (
     <section className={`stack ${css.hero}`} aria-label={programme.name}>
       {!isAgain && <ProgrammeCover programme={programme} shape="wide" />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import type { Programme } from '#core/programme/programme.ts';
@@ -6,15 +6,18 @@ import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { useIsoToday } from './use-programmes.ts';
+
+const DaysSheet = late(async () => (await import('./follow/DaysSheet.tsx')).DaysSheet);
 
 interface Props {
   readonly programme: Programme;
   readonly followed: FollowedToday | undefined;
 }
 
-/** Pause, resume and stop; for whoever made it, edit and delete. */
+/** Pause, resume, other training days and stop; for whoever made it, edit and delete. */
 export function ProgrammeMenu({ programme, followed }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -22,6 +25,7 @@ export function ProgrammeMenu({ programme, followed }: Props) {
   const day = useIsoToday();
   const isOwn = useLogin((state) => state.userID === programme.ownerId && programme.ownerId !== '');
   const [asks, setAsks] = useState<'stop' | 'delete'>();
+  const [isDaysOpen, setDaysOpen] = useState(false);
   const { name, pId } = programme;
   const fId = followed?.follow.fId;
   const { pause, resume, end, remove } = programmes.getState();
@@ -30,6 +34,11 @@ export function ProgrammeMenu({ programme, followed }: Props) {
       (followed?.today.state === 'paused'
         ? { label: t('programme.resume'), icon: 'play', onSelect: () => void resume(fId, day) }
         : { label: t('programme.pause'), icon: 'pause', onSelect: () => void pause(fId, day, '') }),
+    fId !== undefined && {
+      label: t('programme.follow.weekdays'),
+      icon: 'calendar',
+      onSelect: () => setDaysOpen(true),
+    },
     isOwn && {
       label: t('programme.edit.edit'),
       icon: 'edit',
@@ -50,6 +59,11 @@ export function ProgrammeMenu({ programme, followed }: Props) {
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={offered} />
+      {followed && isDaysOpen && (
+        <Suspense>
+          <DaysSheet programme={programme} follow={followed.follow} onClose={() => setDaysOpen(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asks !== undefined}
         danger={asks === 'delete'}

@@ -1,6 +1,7 @@
 /** Programmes of the signed-in person: stored on the device at once, then sent. */
 import {
   adjustOf,
+  changeWeekdays,
   endFollow,
   finishDay,
   giveFeedback,
@@ -18,6 +19,7 @@ import {
 import { editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
+import { plannedOf } from '#core/programme/planned.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
@@ -54,6 +56,13 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
       programmeOf: (id) =>
         get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
+      planned(day) {
+        const { follows, programmeOf } = get();
+        return follows.flatMap((follow) => {
+          const programme = programmeOf(editionId(follow));
+          return programme ? plannedOf(programme, follow, day) : [];
+        });
+      },
       load: () => load(parts),
       loadLocal: async () => {
         const owner = ports.uid();
@@ -164,7 +173,7 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
+  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'planned' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {
@@ -199,6 +208,11 @@ function createFollowing(parts: Parts): Following {
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
     shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
+    changeWeekdays: (fId, weekdays, day) =>
+      change(fId, (follow) => {
+        const programme = get().programmeOf(editionId(follow));
+        return programme ? changeWeekdays(programme, follow, weekdays, day) : follow;
+      }),
     swap: (fId, place, slot, workout) =>
       change(fId, (follow) => (workout ? swapWorkout(follow, place, slot, workout) : swapBack(follow, place, slot))),
     pause: (fId, from, to) => change(fId, (follow) => pause(follow, from, to)),

@@ -210,6 +210,25 @@ test('days are skipped, moved, shifted and swapped, and what was done is taken b
   expect(follow()?.changes.map(({ kind }) => kind)).toEqual(['move', 'shift']);
 });
 
+test('the training days are changed from a day on, of a programme that is known', async () => {
+  const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  const { fId } = followOf();
+  const dates = () =>
+    state()
+      .planned('2026-12-01')
+      .map(({ date }) => date);
+  expect(dates()).toEqual(['2026-11-30', '2026-12-03', '2026-12-07', '2026-12-10']);
+  await state().changeWeekdays(fId, '25', '2026-12-01');
+  expect(dates()).toEqual(['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-11']);
+  await state().end(fId, '2026-12-01');
+  expect(dates()).toEqual([]);
+
+  const unknown = await setup({ follows: [followOf({ pId: OTHER })] });
+  await unknown.state().changeWeekdays(fId, '25', '2026-12-01');
+  expect(unknown.state().follows[0]?.weekdays).toBe('14');
+  expect(unknown.state().planned('2026-12-01')).toEqual([]);
+});
+
 test('it pauses and resumes, ends and is taken up again', async () => {
   const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
   const { fId } = followOf();
