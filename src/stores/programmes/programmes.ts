@@ -38,11 +38,13 @@ const NOTHING: ProgrammesFields = { programmes: NO_LIST, follows: [], starters: 
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
   readonly get: () => ProgrammesState;
+  /** How often something was to be shown: only the last of it is. */
+  readonly shows: { count: number };
 };
 
 export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<ProgrammesState> {
   const store = createStore<ProgrammesState>((set, get) => {
-    const parts: Parts = { ...ports, set, get };
+    const parts: Parts = { ...ports, set, get, shows: { count: 0 } };
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
@@ -73,17 +75,18 @@ function onDay({ programmeOf }: ProgrammesState, follow: Follow, day: string): r
   return [{ follow, programme, today, progress: progressOf(programme, follow), adjust: adjustOf(follow) }];
 }
 
-/** Only while the person is still signed in. */
+/** Only while the person is still signed in, and nothing newer has come. */
 async function show(
-  { set, get, uid, starterProgramme }: Parts,
+  { set, get, uid, shows, starterProgramme }: Parts,
   owner: string,
   { programmes, follows }: KnownProgrammes,
 ): Promise<void> {
+  const turn = (shows.count += 1);
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
   const others = new Set(follows.map(({ pId }) => pId).filter((pId) => !own.has(pId)));
   const found = await Promise.all([...others].map(starterProgramme));
-  if (uid() !== owner) return;
+  if (uid() !== owner || turn !== shows.count) return;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
   set({ programmes: shown(get().programmes, programmes), follows, starters });
 }
