@@ -45,11 +45,13 @@ const NOTHING: ProgrammesFields = {
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
   readonly get: () => ProgrammesState;
+  /** How often something was to be shown: only the last of it is. */
+  readonly shows: { count: number };
 };
 
 export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<ProgrammesState> {
   const store = createStore<ProgrammesState>((set, get) => {
-    const parts: Parts = { ...ports, set, get };
+    const parts: Parts = { ...ports, set, get, shows: { count: 0 } };
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
@@ -86,17 +88,18 @@ function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day:
   return [{ follow, programme, today, progress, adjust: adjustOf(follow, coaching?.percent), coaching }];
 }
 
-/** Only while the person is still signed in. */
+/** Only while the person is still signed in, and nothing newer has come. */
 async function show(
-  { set, get, uid, starterProgramme }: Parts,
+  { set, get, uid, shows, starterProgramme }: Parts,
   owner: string,
   { programmes, follows, ...others }: KnownProgrammes,
 ): Promise<void> {
+  const turn = (shows.count += 1);
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
   const product = follows.filter(({ ownerId, pId }) => ownerId === '' && !own.has(pId)).map(({ pId }) => pId);
   const found = await Promise.all([...new Set(product)].map(starterProgramme));
-  if (uid() !== owner) return;
+  if (uid() !== owner || turn !== shows.count) return;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
   const editions = new Map(others.editions.map((edition) => [editionId(edition), edition]));
   const coachings = new Map(others.coachings.map((one) => [editionId({ ...one, ownerId: one.coachUid }), one]));
