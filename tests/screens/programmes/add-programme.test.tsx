@@ -1,9 +1,10 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { AddProgrammeScreen } from '#screens/programmes/AddProgrammeScreen.tsx';
+import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions, where } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -58,12 +59,12 @@ test('it waits for the workouts before it says that there are none', async () =>
     },
   });
   expect(library.calls.refreshes).toBe(0);
-  expect(screen.queryByText('You need a workout of your own first.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No workouts of your own yet')).not.toBeInTheDocument();
   await act(async () => {
     answer();
     await settled();
   });
-  expect(await screen.findByText('You need a workout of your own first.')).toBeVisible();
+  expect(await screen.findByText('No workouts of your own yet')).toBeVisible();
 });
 
 test('a day holds up to three workouts and a note, and can be moved, by keyboard too', async () => {
@@ -140,4 +141,72 @@ test('sport and level are those of the first workout until others are chosen', a
   await user.click(screen.getByRole('button', { name: 'Save programme' }));
   await screen.findByText('Elsewhere');
   expect(stores.programmes.getState().programmes.items).toMatchObject([{ sport: 'YOGA', level: 'heavy' }]);
+});
+
+describe('built by rule', () => {
+  const build = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Build one for me' }));
+    return within(await screen.findByRole('dialog', { name: 'Build one for me' }));
+  };
+
+  test('a programme for somebody without a workout of their own can be changed and saved', async () => {
+    const { user, stores } = await show({ workouts: [] });
+    const sheet = await build(user);
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Goal' }), 'Strength');
+    await user.click(sheet.getByRole('radio', { name: '8 weeks' }));
+    await user.click(sheet.getByRole('switch', { name: 'Gentle on the knees' }));
+    await user.click(sheet.getByRole('button', { name: 'Build programme' }));
+    expect(await name()).toHaveValue('Strength, 8 weeks');
+    expect(screen.getByText('Your programme is below. Change what you like, then save it.')).toBeVisible();
+    expect(screen.getAllByText('3 trainings · lighter')).toHaveLength(2);
+    const week = within(screen.getByRole('region', { name: 'Week 1' }));
+    expect(week.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Strength B');
+    await user.click(screen.getByRole('button', { name: 'Remove week 2' }));
+    await user.click(screen.getByRole('button', { name: 'Save programme' }));
+    await screen.findByText('Elsewhere');
+    const [saved] = stores.programmes.getState().programmes.items;
+    expect(saved).toMatchObject({ sport: 'Strength', level: 'base', language: 'English', weeks: { length: 7 } });
+    expect(saved?.workouts.every(({ progressions }) => progressions.length > 0)).toBe(true);
+  });
+
+  test('asks before it replaces weeks, keeps a name of one’s own, and remembers the choices', async () => {
+    const { user } = await show();
+    await user.type(await name(), 'Winter');
+    const sheet = await build(user);
+    await user.click(sheet.getByRole('radio', { name: '4 weeks' }));
+    await user.click(sheet.getByRole('button', { name: 'Build programme' }));
+    expect(await name()).toHaveValue('Winter');
+    const again = await build(user);
+    expect(again.getByRole('radio', { name: '4 weeks' })).toBeChecked();
+    await user.click(again.getByRole('radio', { name: '6 weeks' }));
+    await user.click(again.getByRole('button', { name: 'Build programme' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Replace what’s here?' }));
+    expect(screen.queryByRole('region', { name: 'Week 6' })).not.toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Replace' }));
+    expect(screen.getByRole('region', { name: 'Week 6' })).toBeVisible();
+  });
+
+  test('names its workouts and exercises in the person’s language', async () => {
+    const { user, stores } = await show({ workouts: [], language: 'de' });
+    await user.click(await screen.findByRole('button', { name: 'Stell mir eins zusammen' }));
+    await user.click(await screen.findByRole('button', { name: 'Programm zusammenstellen' }));
+    await user.click(await screen.findByRole('button', { name: 'Programm speichern' }));
+    await screen.findByText('Elsewhere');
+    const [saved] = stores.programmes.getState().programmes.items;
+    expect(saved).toMatchObject({ name: 'Rundum fit, 6 Wochen', language: 'German' });
+    const [first] = saved?.workouts ?? [];
+    expect(first).toMatchObject({ kind: 'written', name: 'Ganzkörper A' });
+    expect(first?.kind === 'written' && first.exercises[0]?.name).toBe('Kniebeugen');
+  });
+
+  test('is not offered to whoever has all the programmes that the contract gives', async () => {
+    await show({
+      prepare: ({ lists }) => {
+        for (const n of [1, 2])
+          void lists.ports.programmes.save(ANNA.uid, programmeOf({ pId: `programmeOfAnna0000${n}` }));
+      },
+    });
+    expect(await screen.findByText(/Your plan holds 2 programmes/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Build one for me' })).not.toBeInTheDocument();
+  });
 });

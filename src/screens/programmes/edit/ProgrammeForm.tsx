@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
@@ -9,6 +10,7 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { AboutFields } from './AboutFields.tsx';
+import { Beginnings, type MadeProgramme } from './Beginnings.tsx';
 import { keptProgramme, restored, type Typed } from './typed.ts';
 import { Refused } from './Refused.tsx';
 import { useSave } from './use-save.ts';
@@ -34,28 +36,54 @@ export function ProgrammeForm(props: Props) {
   );
 }
 
-/** Name, weeks, and workouts on their days. */
 function Fields({ programme }: Props) {
   const t = useT();
-  const mine = useLibrary(myWorkouts);
+  const own = useLibrary(myWorkouts);
   const uid = useLogin((state) => state.userID);
   const [typed, setTyped] = useState(() => restored(uid, programme));
+  const [lastMade, setLastMade] = useState<MadeProgramme>();
   const type = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
     keptProgramme.keep(uid, next);
   };
+  const begin = (made: MadeProgramme) => {
+    // The person's own words stay.
+    const keep = (field: 'name' | 'description') =>
+      typed[field] === '' || typed[field] === lastMade?.[field] ? made[field] : typed[field];
+    setLastMade(made);
+    type({ ...made, name: keep('name'), description: keep('description') });
+  };
+  const isEmpty = typed.weeks.every((week) => week.days.every((day) => day.workouts.every((key) => key === '')));
+  const hasNothing = own.length === 0 && typed.workouts.length === 0;
+  return (
+    <>
+      {!programme && <Beginnings isBegun={!isEmpty} onMade={begin} />}
+      {hasNothing ? (
+        <EmptyState title={t('maker.none')} text={t('maker.noneText')}>
+          <LinkButton icon="plus" to={pathTo('addWorkoutSimpel')}>
+            {t('programme.edit.makeWorkout')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <Whole programme={programme} typed={typed} own={own} isEmpty={isEmpty} onChange={type} />
+      )}
+    </>
+  );
+}
+
+interface WholeProps extends Props {
+  readonly typed: Typed;
+  readonly own: readonly Workout[];
+  readonly isEmpty: boolean;
+  readonly onChange: (part: Partial<Typed>) => void;
+}
+
+/** Name, weeks, and workouts on their days. */
+function Whole({ programme, typed, own, isEmpty, onChange }: WholeProps) {
+  const t = useT();
   const { isSaving, refused, save } = useSave(programme, typed);
-  const { name, description, weeks, workouts } = typed;
-  const isEmpty = weeks.every((week) => week.days.every((day) => day.workouts.every((key) => key === '')));
-  if (mine.length === 0 && workouts.length === 0)
-    return (
-      <EmptyState title={t('programme.edit.noWorkouts')}>
-        <LinkButton variant="primary" icon="plus" to={pathTo('addWorkoutSimpel')}>
-          {t('programme.edit.makeWorkout')}
-        </LinkButton>
-      </EmptyState>
-    );
+  const { name, description } = typed;
   return (
     <Form onSubmit={save}>
       <TextField
@@ -63,16 +91,16 @@ function Fields({ programme }: Props) {
         value={name}
         maxLength={PROGRAMME_BOUNDS.nameLength}
         errorOnceTried={isProgrammeName(name) ? undefined : t('errors.name.empty')}
-        onChange={(to) => type({ name: to })}
+        onChange={(to) => onChange({ name: to })}
       />
       <TextArea
         label={t('programme.edit.text')}
         value={description}
         maxLength={PROGRAMME_BOUNDS.descriptionLength}
-        onChange={(to) => type({ description: to })}
+        onChange={(to) => onChange({ description: to })}
       />
-      <AboutFields typed={typed} own={mine} onChange={type} />
-      <WeeksEditor outline={typed} own={mine} onChange={type} />
+      <AboutFields typed={typed} own={own} onChange={onChange} />
+      <WeeksEditor outline={typed} own={own} onChange={onChange} />
       {isEmpty && <p className="muted small">{t('programme.edit.nothing')}</p>}
       {refused && <Refused why={refused} />}
       <Button type="submit" variant="primary" size="l" busy={isSaving && t('programme.edit.saving')}>
