@@ -210,3 +210,93 @@ describe('built by rule', () => {
     expect(screen.queryByRole('button', { name: 'Build one for me' })).not.toBeInTheDocument();
   });
 });
+
+describe('how a workout grows', () => {
+  const CIRCUIT = wholeOf(
+    [
+      { name: 'Squats', timeSec: 40, restSec: 20 },
+      { name: 'Press', timeSec: 0, reps: 8 },
+    ],
+    { wId: 'workoutOfAnna0000003', ownerId: ANNA.uid, name: 'Circuit', rounds: 2 },
+  );
+  type User = Awaited<ReturnType<typeof show>>['user'];
+  const open = async (user: User) => {
+    await user.type(await name(), 'Winter');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Day 1: workout' }), 'Circuit');
+    for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Copy week 1' }));
+    await user.click(screen.getByRole('button', { name: 'How Circuit grows' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'How Circuit grows' }));
+    await sheet.findByRole('combobox', { name: 'What' });
+    return sheet;
+  };
+  const rows = (sheet: Awaited<ReturnType<typeof open>>) =>
+    sheet.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent ?? '');
+  const saved = async (user: User, { stores }: Awaited<ReturnType<typeof show>>) => {
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Save programme' }));
+    await screen.findByText('Elsewhere');
+    return stores.programmes.getState().programmes.items[0]?.workouts[0]?.progressions;
+  };
+
+  test('steps show what the first, the middle and the last week become', async () => {
+    const shown = await show({ workouts: [CIRCUIT] });
+    const sheet = await open(shown.user);
+    await shown.user.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Work');
+    await shown.user.click(sheet.getByRole('radio', { name: 'Steps' }));
+    await shown.user.click(sheet.getByRole('button', { name: 'More: Change (s)' }));
+    expect(rows(sheet)).toEqual(['', '00:40', '00:50', '01:00']);
+    expect(screen.getByText('Work', { selector: 'p' })).toBeInTheDocument();
+    expect(await saved(shown.user, shown)).toEqual([{ exercise: 0, field: 'timeSec', by: 10, everyWeeks: 1 }]);
+  });
+
+  test('a table has a value for each week', async () => {
+    const shown = await show({ workouts: [CIRCUIT] });
+    const sheet = await open(shown.user);
+    await shown.user.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Repetitions');
+    await shown.user.click(sheet.getByRole('radio', { name: 'By week' }));
+    await shown.user.click(sheet.getByRole('button', { name: 'More: Week 3' }));
+    expect(rows(sheet)).toEqual(['', '8', '8', '9']);
+    expect(await saved(shown.user, shown)).toEqual([{ exercise: 1, field: 'reps', table: [8, 8, 9] }]);
+  });
+
+  test('a weight starts somewhere, for one exercise or for all', async () => {
+    const shown = await show({ workouts: [CIRCUIT] });
+    const sheet = await open(shown.user);
+    await shown.user.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Weight');
+    await shown.user.selectOptions(sheet.getByRole('combobox', { name: 'Exercise' }), 'Squats');
+    await shown.user.click(sheet.getByRole('radio', { name: 'Steps' }));
+    const start = sheet.getByRole('textbox', { name: 'In week 1 (lb)' });
+    await shown.user.clear(start);
+    await shown.user.type(start, '100');
+    expect(rows(sheet)).toEqual(['', '100 lb', '105 lb', '110 lb']);
+    await shown.user.selectOptions(sheet.getByRole('combobox', { name: 'Exercise' }), 'All exercises');
+    expect(sheet.getByText(/Not the same for all of them/)).toBeVisible();
+    expect(await saved(shown.user, shown)).toEqual([
+      { exercise: 0, field: 'kg', table: [45.36] },
+      { exercise: 0, field: 'kg', by: 2.27, everyWeeks: 1 },
+    ]);
+  });
+
+  test('what grows can stay the same again', async () => {
+    const shown = await show({ workouts: [CIRCUIT] });
+    const sheet = await open(shown.user);
+    await shown.user.click(sheet.getByRole('radio', { name: 'Steps' }));
+    expect(rows(sheet)).toEqual(['', '2', '2', '3']);
+    await shown.user.click(sheet.getByRole('radio', { name: 'Same' }));
+    expect(rows(sheet)).toEqual(['', '2', '2', '2']);
+    expect(await saved(shown.user, shown)).toEqual([]);
+  });
+
+  test('a workout that is not here keeps its growth', async () => {
+    const { user, stores } = await show({
+      workouts: [CIRCUIT],
+      prepare: ({ library }) => {
+        library.port.getWhole = async () => ({ ok: false, error: 'not-found' }) as never;
+      },
+    });
+    expect(stores).toBeDefined();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Circuit');
+    await user.click(screen.getByRole('button', { name: 'How Circuit grows' }));
+    expect(await screen.findByText(/This workout isn’t on this device/)).toBeVisible();
+  });
+});

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { EmptyState, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { AboutFields } from './AboutFields.tsx';
+import { GrowingList } from './grow/GrowingList.tsx';
 import { Beginnings, type MadeProgramme } from './Beginnings.tsx';
 import { keptProgramme, restored, type Typed } from './typed.ts';
 import { Refused } from './Refused.tsx';
@@ -85,27 +86,33 @@ function Whole({ programme, typed, own, isEmpty, onChange }: WholeProps) {
   const { isSaving, refused, save } = useSave(programme, typed);
   const { name, description } = typed;
   return (
-    <Form onSubmit={save}>
-      <TextField
-        label={t('programme.edit.name')}
-        value={name}
-        maxLength={PROGRAMME_BOUNDS.nameLength}
-        errorOnceTried={isProgrammeName(name) ? undefined : t('errors.name.empty')}
-        onChange={(to) => onChange({ name: to })}
-      />
-      <TextArea
-        label={t('programme.edit.text')}
-        value={description}
-        maxLength={PROGRAMME_BOUNDS.descriptionLength}
-        onChange={(to) => onChange({ description: to })}
-      />
-      <AboutFields typed={typed} own={own} onChange={onChange} />
-      <WeeksEditor outline={typed} own={own} onChange={onChange} />
-      {isEmpty && <p className="muted small">{t('programme.edit.nothing')}</p>}
+    <>
+      <Form id={FORM} onSubmit={save}>
+        <TextField
+          label={t('programme.edit.name')}
+          value={name}
+          maxLength={PROGRAMME_BOUNDS.nameLength}
+          errorOnceTried={isProgrammeName(name) ? undefined : t('errors.name.empty')}
+          onChange={(to) => onChange({ name: to })}
+        />
+        <TextArea
+          label={t('programme.edit.text')}
+          value={description}
+          maxLength={PROGRAMME_BOUNDS.descriptionLength}
+          onChange={(to) => onChange({ description: to })}
+        />
+        <AboutFields typed={typed} own={own} onChange={onChange} />
+        <WeeksEditor outline={typed} own={own} onChange={onChange} />
+        {isEmpty && <p className="muted small">{t('programme.edit.nothing')}</p>}
+      </Form>
+      {/* Its sheets have forms of their own. */}
+      <GrowingList outline={typed} own={own} onChange={onChange} />
       {refused && <Refused why={refused} />}
-      <Button type="submit" variant="primary" size="l" busy={isSaving && t('programme.edit.saving')}>
+      <Button type="submit" form={FORM} variant="primary" size="l" busy={isSaving && t('programme.edit.saving')}>
         {t('programme.edit.save')}
       </Button>
-    </Form>
+    </>
   );
 }
+
+const FORM = 'programme';
