@@ -300,3 +300,43 @@ describe('how a workout grows', () => {
     expect(await screen.findByText(/This workout isn’t on this device/)).toBeVisible();
   });
 });
+
+describe('pasted', () => {
+  const paste = async (user: Awaited<ReturnType<typeof show>>['user'], text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Paste a plan' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Paste a plan' }));
+    const field = sheet.getByRole('textbox', { name: 'Your plan' });
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    return sheet;
+  };
+
+  test('a plan of several days becomes the weeks of the programme', async () => {
+    const { user, stores } = await show({ workouts: [] });
+    const sheet = await paste(user, 'Monday\n3x10 squats\nThursday\n20 min run');
+    expect(await sheet.findByText('Found: 8 trainings in 4 weeks')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Less: Repeat for … weeks' }));
+    await user.click(sheet.getByRole('button', { name: 'Use this plan' }));
+    await user.type(await name(), 'Two days');
+    const week = within(screen.getByRole('region', { name: 'Week 1' }));
+    expect(week.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Thursday');
+    await user.click(screen.getByRole('button', { name: 'Save programme' }));
+    await screen.findByText('Elsewhere');
+    expect(stores.programmes.getState().programmes.items).toMatchObject([
+      { name: 'Two days', weeks: { length: 3 }, workouts: [{ kind: 'written', name: 'Monday' }, { name: 'Thursday' }] },
+    ]);
+  });
+
+  test('says what it left out, and keeps the text until it is used', async () => {
+    const { user } = await show({ workouts: [] });
+    const none = await paste(user, 'See you soon, best wishes');
+    expect(none.getByText(/No trainings found yet/)).toBeVisible();
+    await user.click(none.getByRole('button', { name: 'Use this plan' }));
+    expect(screen.getByRole('dialog', { name: 'Paste a plan' })).toBeVisible();
+    cleanup();
+    const again = await show({ workouts: [] });
+    await again.user.click(await screen.findByRole('button', { name: 'Paste a plan' }));
+    expect(await screen.findByRole('textbox', { name: 'Your plan' })).toHaveValue('See you soon, best wishes');
+  });
+});

@@ -3,11 +3,12 @@ import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
-import type { Typed } from './typed.ts';
+import type { MadeProgramme } from './typed.ts';
 
 const BuildSheet = late(async () => (await import('./BuildSheet.tsx')).BuildSheet);
 
-export type MadeProgramme = Omit<Typed, 'pId'>;
+/** Reads plans, which only some people have. */
+const PasteSheet = late(async () => (await import('./PasteSheet.tsx')).PasteSheet);
 
 interface Props {
   /** Something would be lost by another beginning. */
@@ -18,7 +19,7 @@ interface Props {
 /** Ways to begin a programme other than day by day. */
 export function Beginnings({ isBegun, onMade }: Props) {
   const t = useT();
-  const [way, setWay] = useState<'build'>();
+  const [way, setWay] = useState<'build' | 'paste'>();
   const [asked, setAsked] = useState<MadeProgramme>();
   const [isMade, setMade] = useState(false);
   useEffect(() => BuildSheet.prepare(), []);
@@ -39,11 +40,17 @@ export function Beginnings({ isBegun, onMade }: Props) {
         <Button icon="settings" aria-haspopup="dialog" onClick={() => setWay('build')}>
           {t('list.options')}
         </Button>
+        <Button icon="copy" aria-haspopup="dialog" onClick={() => setWay('paste')}>
+          {t('words.plan.way')}
+        </Button>
       </div>
       <p role="status" className={isMade ? undefined : 'visually-hidden'}>
         {isMade && t('maker.build.done')}
       </p>
-      <Suspense>{way === 'build' && <BuildSheet onMade={offer} onClose={close} />}</Suspense>
+      <Suspense>
+        {way === 'build' && <BuildSheet onMade={offer} onClose={close} />}
+        {way === 'paste' && <PasteSheet onMade={offer} onClose={close} />}
+      </Suspense>
       <ConfirmDialog
         open={asked !== undefined}
         danger

@@ -26,10 +26,10 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
-import type { Typed } from './typed.ts';
+import type { MadeProgramme } from './typed.ts';
 
 interface Props {
-  readonly onMade: (part: Omit<Typed, 'pId'>) => void;
+  readonly onMade: (made: MadeProgramme) => void;
   readonly onClose: () => void;
 }
 

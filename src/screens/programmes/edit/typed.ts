@@ -17,6 +17,8 @@ export interface Typed extends Names, Outline {
   /** Of what is written in it; `undefined` = the one in which it is saved. */
   readonly language: LanguageName | undefined;
 }
+/** What another way than day by day makes. */
+export type MadeProgramme = Omit<Typed, 'pId'>;
 /** As it was kept before days had several workouts. */
 interface FormerTyped extends Names {
   readonly weeks: readonly FormerWeek[];
@@ -41,6 +43,9 @@ export const keptProgramme = keptForm('programme', (stored): Typed | FormerTyped
     language: LANGUAGE_NAMES.find((one) => one === about.language),
   };
 });
+
+/** The pasted text, until a programme is saved. */
+export const keptPlan = keptForm('programmePlan', (stored) => (typeof stored === 'string' ? stored : undefined));
 
 /** As the person left it, or as the programme is. */
 export function restored(uid: string, programme: Programme | undefined): Typed {

@@ -7,7 +7,7 @@ import { useLanguageName, useNameOf } from '#i18n/setup.ts';
 import { useLibrary, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import type { Saved } from '#stores/programmes/programmes-state.ts';
-import { keptProgramme, type Typed } from './typed.ts';
+import { keptPlan, keptProgramme, type Typed } from './typed.ts';
 
 /** Why a programme could not be saved. */
 export type Refusal = Exclude<Saved, 'saved'> | 'nothing' | 'failed';
@@ -41,6 +41,7 @@ export function useSave(programme: Programme | undefined, typed: Typed) {
     setSaving(false);
     if (saved !== 'saved') return setRefused(saved);
     keptProgramme.forget(ownerId);
+    keptPlan.forget(ownerId);
     navigate(pathTo('programme', { pId: made.pId }), { replace: true });
   };
   return { isSaving, refused, save };
