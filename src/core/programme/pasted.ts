@@ -1,7 +1,7 @@
 /** A programme's weeks from a pasted plan: each of its days is a training with a workout written in place. */
 import type { LanguageName } from '#core/base/languages.ts';
 import type { Plan, PlanReading } from '#core/import/plan/model.ts';
-import { workoutOfPlan } from '#core/import/plan.ts';
+import { type PlanOptions, readByLine, workoutOfPlan } from '#core/import/plan.ts';
 import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
 import { PROGRAMME_BOUNDS, readPlannedExercise, type WrittenWorkout } from './programme.ts';
 
@@ -20,8 +20,27 @@ interface Pasting {
   readonly weeks: number;
 }
 
+export interface PastedText {
+  /** `undefined` = no plan yet. */
+  readonly made: PastedPlan | undefined;
+  /** What became no part of it. */
+  readonly unread: readonly string[];
+  /** Some of that would, if lines were taken that were hardly meant so. */
+  readonly hasDoubtful: boolean;
+}
+
+/** What a text is as a programme. Late: the reader of plans is large. */
+export function readPasted(text: string, options: PlanOptions, pasting: Pasting): PastedText {
+  const reading = readByLine(text, options);
+  return {
+    made: reading && outlineOfPlan(reading, pasting),
+    unread: reading?.plan.unread ?? [],
+    hasDoubtful: reading?.lines.some(({ isHeld }) => isHeld) ?? false,
+  };
+}
+
 /** `undefined` = nothing to train is left. */
-export function outlineOfPlan({ plan, days }: PlanReading, pasting: Pasting): PastedPlan | undefined {
+function outlineOfPlan({ plan, days }: PlanReading, pasting: Pasting): PastedPlan | undefined {
   const all = days.length > 0 ? days : [plan];
   const named = all.map((day) => ({ day, name: nameOf(day, plan.title) }));
   const byWeek = inWeeks(named).slice(0, PROGRAMME_BOUNDS.weeks);

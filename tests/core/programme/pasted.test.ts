@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { readByLine } from '#core/import/plan.ts';
-import { outlineOfPlan } from '#core/programme/pasted.ts';
+import { readPasted } from '#core/programme/pasted.ts';
 import { PROGRAMME_BOUNDS, readProgramme } from '#core/programme/programme.ts';
 
-const pasted = (text: string, weeks = 4) => {
-  const reading = readByLine(text, { defaultTimeSec: 40 });
-  return reading && outlineOfPlan(reading, { language: 'English', unnamed: 'My plan', weeks });
-};
+const read = (text: string, weeks = 4, takesDoubtful = false) =>
+  readPasted(text, { defaultTimeSec: 40, takesDoubtful }, { language: 'English', unnamed: 'My plan', weeks });
+const pasted = (text: string, weeks?: number) => read(text, weeks).made;
 /** Names of the workouts, day by day. */
 const namesIn = (text: string, weeks?: number) => {
   const { workouts, weeks: all } = pasted(text, weeks) ?? expect.fail('no plan');
@@ -85,7 +83,21 @@ Day 2
   });
 
   test('is none without anything to train', () => {
-    expect(pasted('Hello, how are you?')).toBeUndefined();
+    expect(read('Hello, how are you?')).toEqual({ made: undefined, unread: [], hasDoubtful: false });
+  });
+
+  test('says what it leaves out, and takes doubtful lines if asked', () => {
+    const text = 'Monday\n10 squats\n20 push-ups\nThursday\n15 lunges\nso on down 12x\n30 s plank';
+    const careful = read(text);
+    expect(careful).toMatchObject({ hasDoubtful: true });
+    expect(careful.unread).toEqual(['so on down 12x']);
+    const counts = [careful, read(text, 4, true)].map(({ made }) =>
+      made?.workouts.map((one) => (one.kind === 'written' ? one.exercises.length : 0)),
+    );
+    expect(counts).toEqual([
+      [2, 2],
+      [2, 3],
+    ]);
   });
 
   test('is a programme that can be stored as it is, whatever the text', () => {

@@ -161,6 +161,11 @@ describe('built by rule', () => {
     expect(screen.getAllByText('3 trainings · lighter')).toHaveLength(2);
     const week = within(screen.getByRole('region', { name: 'Week 1' }));
     expect(week.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Strength B');
+    await user.click(screen.getByRole('button', { name: 'How Strength A grows' }));
+    const grow = within(await screen.findByRole('dialog', { name: 'How Strength A grows' }));
+    expect(grow.getByRole('combobox', { name: 'Exercise' })).toHaveValue('0');
+    expect(grow.getByRole('radio', { name: 'By week' })).toBeChecked();
+    await user.click(grow.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Remove week 2' }));
     await user.click(screen.getByRole('button', { name: 'Save programme' }));
     await screen.findByText('Elsewhere');

@@ -1,10 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
-import { readByLine } from '#core/import/plan.ts';
-import { outlineOfPlan, type PastedPlan } from '#core/programme/pasted.ts';
+import type { PastedPlan } from '#core/programme/pasted.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
-import { useLogin, useSettings } from '#stores/context.tsx';
+import { useLogin } from '#stores/context.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
@@ -12,6 +11,7 @@ import { TextArea } from '#ui/fields/TextField.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { keptPlan, type MadeProgramme } from './typed.ts';
+import { usePasted } from './use-pasted.ts';
 
 interface Props {
   readonly onMade: (made: MadeProgramme) => void;
@@ -28,7 +28,8 @@ export function PasteSheet({ onMade, onClose }: Props) {
   const [text, setText] = useState(() => keptPlan.read(uid) ?? '');
   const [weeks, setWeeks] = useState(4);
   const [takesDoubtful, setTakesDoubtful] = useState(false);
-  const { made, unread, hasDoubtful } = useReading(text, { weeks, takesDoubtful });
+  const pasted = usePasted(text, { weeks, takesDoubtful });
+  const { made, unread = [], hasDoubtful = false } = typeof pasted === 'object' ? pasted : {};
   const type = (to: string) => {
     setText(to);
     keptPlan.keep(uid, to);
@@ -58,7 +59,10 @@ export function PasteSheet({ onMade, onClose }: Props) {
           value={text}
           onChange={type}
         />
-        <p role="status">{made ? <Found {...made} /> : t('maker.paste.none')}</p>
+        <p role="status">
+          {made && <Found {...made} />}
+          {!made && pasted && t(pasted === 'failed' ? 'maker.paste.failed' : 'maker.paste.none')}
+        </p>
         {made && !made.hasWeeks && (
           <NumberField
             label={t('maker.paste.repeat')}
@@ -101,28 +105,4 @@ function LeftOut({ lines }: { readonly lines: readonly string[] }) {
       </ul>
     </div>
   );
-}
-
-interface Reading {
-  /** `undefined` = no plan yet. */
-  readonly made: PastedPlan | undefined;
-  readonly unread: readonly string[];
-  readonly hasDoubtful: boolean;
-}
-
-function useReading(typed: string, { weeks, takesDoubtful }: { weeks: number; takesDoubtful: boolean }): Reading {
-  const t = useT();
-  const language = useLanguageName();
-  const text = useDeferredValue(typed);
-  const defaultTimeSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
-  const stepName = t('common.interval');
-  const reading = useMemo(
-    () => readByLine(text, { defaultTimeSec, stepName, takesDoubtful }),
-    [text, defaultTimeSec, stepName, takesDoubtful],
-  );
-  return {
-    made: reading && outlineOfPlan(reading, { language, unnamed: t('words.plan.name'), weeks }),
-    unread: reading?.plan.unread ?? [],
-    hasDoubtful: reading?.lines.some(({ isHeld }) => isHeld) ?? false,
-  };
 }

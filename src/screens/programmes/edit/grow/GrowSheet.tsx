@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exercisesWith, fieldsWith } from '#core/programme/growth.ts';
+import { exercisesWith, fieldsWith, growthOf } from '#core/programme/growth.ts';
 import { withProgressions } from '#core/programme/outline-changes.ts';
 import type { Outline } from '#core/programme/outline.ts';
 import type { ProgressField, ProgrammeWorkout } from '#core/programme/programme.ts';
@@ -26,7 +26,7 @@ export function GrowSheet({ outline, workout, name, onChange, onClose }: Props) 
   const t = useT();
   const found = useExercises(workout);
   const [chosenField, setField] = useState<ProgressField>();
-  const [chosen, setChosen] = useState(ALL);
+  const [chosen, setChosen] = useState<string>();
   return (
     <Sheet open title={t('maker.grow.of', { name })} onClose={onClose}>
       <div className="stack">{content()}</div>
@@ -48,7 +48,10 @@ export function GrowSheet({ outline, workout, name, onChange, onClose }: Props) 
     const grows = fields.find((one) => workout.progressions.some((rule) => rule.field === one));
     const field = chosenField ?? grows ?? fields[0] ?? 'rounds';
     const all = exercisesWith(field, exercises);
-    const at = all.filter((one) => chosen === ALL || String(one) === chosen);
+    // Where each grows in its own way, the first one says how.
+    const isMixed = growthOf(workout.progressions, field, all) === 'mixed';
+    const shown = chosen ?? (isMixed ? String(all[0]) : ALL);
+    const at = all.filter((one) => String(one) === shown);
     const meant = at.length > 0 ? at : all;
     const first = exercises[meant[0] ?? 0];
     const initial = field === 'rounds' ? rounds : (first?.[field] ?? 0);
@@ -63,7 +66,7 @@ export function GrowSheet({ outline, workout, name, onChange, onClose }: Props) 
         {field !== 'rounds' && all.length > 1 && (
           <SelectField
             label={t('maker.grow.exercise')}
-            value={at.length > 0 ? chosen : ALL}
+            value={at.length > 0 ? shown : ALL}
             options={[
               { value: ALL, label: t('maker.grow.all') },
               ...all.map((one) => ({ value: String(one), label: exercises[one]?.name ?? '' })),

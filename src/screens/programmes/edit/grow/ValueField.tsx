@@ -23,7 +23,9 @@ export function ValueField({ field, label, value, onChange }: Props) {
     const withUnit = `${label} (${unit})`;
     return (
       <div className="stack stack-tight">
-        <label htmlFor={id}>{withUnit}</label>
+        <label htmlFor={id} className="small">
+          {withUnit}
+        </label>
         <SetValue
           what="kg"
           id={id}
