@@ -212,6 +212,8 @@ export const {
   onMessageDeleted,
   onUnfriend,
   onGroupWritten,
+  onProgrammeDeleted,
+  onEditionWritten,
   onCardWritten,
   onRemovalPaused,
 } = byName(DOCUMENT_FUNCTIONS, documentTrigger);

@@ -44,6 +44,7 @@ export const useTogether = hookOf('together');
 export const usePeople = hookOf('people');
 export const useWLists = hookOf('wLists');
 export const useProgrammes = hookOf('programmes');
+export const useCoaching = hookOf('coaching');
 export const useSharing = hookOf('sharing');
 export const useDeviceCheck = hookOf('deviceCheck');
 export const useAccount = hookOf('account');

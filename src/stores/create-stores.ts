@@ -12,6 +12,7 @@ import type { SharesPort } from '#data/people/shares.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import type { RatingsPort } from '#data/workouts/ratings.ts';
 import type { OutboxPort } from '#data/sync/outbox.ts';
+import type { CoachingsPort } from '#data/people/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WListsPort } from '#data/workouts/w-lists.ts';
 import type { DatesPort } from '#data/training/dates.ts';
@@ -52,6 +53,8 @@ import type { TogetherPorts } from './together/together-ports.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
 import { createTrainingStore, type TrainingPorts, type TrainingState } from './training/training.ts';
+import type { CoachingState } from './programmes/coaching-state.ts';
+import type { CoachingStorePorts } from './programmes/coaching.ts';
 import type { ProgrammesState, ProgrammesStorePorts } from './programmes/programmes-state.ts';
 import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
@@ -86,6 +89,7 @@ export interface StorePorts {
   readonly groups: GroupsPort;
   readonly wLists: WListsPort;
   readonly programmes: ProgrammesPort;
+  readonly coachings: CoachingsPort;
   readonly starterProgramme: ProgrammesStorePorts['starterProgramme'];
   readonly shares: SharesPort;
   readonly messages: MessagesPort;
@@ -190,7 +194,7 @@ export function createStores(ports: StorePorts) {
     people,
     sharing,
     wLists,
-    programmes,
+    ...programmes,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
@@ -299,8 +303,12 @@ function lateWLists(ports: WListsStorePorts): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(ports));
 }
 
-function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<SettingsState>): LateStore<ProgrammesState> {
-  return createLateStore('programmes', async () => {
+/** Coaching needs programmes; most people never open it. */
+function lateProgrammes(
+  ports: ProgrammesStorePorts & Omit<CoachingStorePorts, 'programmes'>,
+  settings: StoreApi<SettingsState>,
+) {
+  const programmes = createLateStore<ProgrammesState>('programmes', async () => {
     const store = (await import('./programmes/programmes.ts')).createProgrammesStore(ports);
     // The product's programmes come in the person's language.
     settings.subscribe((now, before) => {
@@ -308,6 +316,11 @@ function lateProgrammes(ports: ProgrammesStorePorts, settings: StoreApi<Settings
     });
     return store;
   });
+  const coaching = createLateStore<CoachingState>('coaching', async () => {
+    const [{ createCoachingStore }] = await Promise.all([import('./programmes/coaching.ts'), programmes.load()]);
+    return createCoachingStore({ ...ports, programmes: programmes.get() });
+  });
+  return { programmes, coaching };
 }
 
 function lateSharing(ports: SharingPorts): LateStore<SharingState> {

@@ -66,6 +66,17 @@ export async function liveALife(harness: Harness): Promise<void> {
     harness.set(`users/${uid}/follows/followOf${uid.slice(0, 4)}00000001`, { ...follow, name });
     harness.set(`users/${uid}/followPlaces/0`, { id: `followOf${uid.slice(0, 4)}00000001` });
   }
+  const pId = (uid: string) => `programmeOf${uid.slice(0, 4)}00001`;
+  for (const [coachUid, followerUid] of [
+    [ANNA, BEN],
+    [BEN, ANNA],
+    [BEN, CLEO],
+  ] as const) {
+    const id = `${coachUid}_${followerUid}_${pId(coachUid)}`;
+    harness.set(`sharedProgrammes/${coachUid}_${pId(coachUid)}`, { ownerId: coachUid, ...programme, name: 'Strong' });
+    harness.set(`coachings/${id}`, { coachUid, followerUid, pId: pId(coachUid), groupId: '', state: 'accepted' });
+    harness.set(`coachingProgress/${id}`, { coachUid, followerUid, done: '' });
+  }
   harness.set(`users/${BEN}/wLists/listOfBen00000000001`, { ...list, name: 'canaryBen', wIds: [BENS, ...WORKOUTS] });
   harness.set('messages/m1', { ownerUId: ANNA, friendUId: BEN, text: 'canaryAnna', read: false });
   const mediaPath = `messageMedia/${BEN}/${PICTURE}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
+import { coachings } from './coaching-histories.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';
 import {
   addFile,
@@ -147,15 +148,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
       expect(harness.get(`workouts/${wId}`)).toMatchObject({ shareFriends: true });
     },
   },
-  onGroupWritten: {
-    happens() {
-      for (const uid of [BEN, CLEO]) befriend(harness, ANNA, uid);
-      addWorkout(harness, ANNA, wId, { sharePublic: false });
-      for (const members of [[BEN], [BEN, CLEO], [CLEO]])
-        harness.set(`users/${ANNA}/groups/g`, { gId: 'g', name: 'Runners', wIds: [wId], members });
-    },
-    expected: () => expect(harness.paths('shareWithFriends/')).toEqual([`shareWithFriends/${ANNA}_${CLEO}_${wId}`]),
-  },
+  ...coachings(() => harness),
   onWorkoutMedia: {
     happens() {
       addWorkout(harness, ANNA, wId, { imgUrl: addFile(harness, ANNA, B, { state: 'stored' }, JPEG) });

@@ -92,6 +92,11 @@ export const WITHOUT_INDEX = [
   ['publicLibrary', 'body'],
   ['publicLibrary', 'ids'],
   ['calendarFeeds', 'text'],
+  ['programmes', 'content'],
+  ['sharedProgrammes', 'content'],
+  ['follows', 'done'],
+  ['follows', 'changes'],
+  ['coachingProgress', 'done'],
 ] as const;
 
 /** Every index that the product needs, once. */

@@ -17,6 +17,7 @@ import {
   NEW_MESSAGE,
   OWNER,
   PRIVATE,
+  SHARER,
   STRANGER,
   userFields,
   wListFields,
@@ -47,14 +48,24 @@ import {
   share,
   stepCounter,
 } from './support/fixtures.ts';
-import type { Write } from './support/rules-harness.ts';
+import {
+  coachingPath,
+  editionPath,
+  offer,
+  OPEN_PROGRAMME,
+  progressPath,
+  publish,
+  report,
+} from './support/coaching-documents.ts';
+import type { Auth, Write } from './support/rules-harness.ts';
 import { creatableCollections } from './support/rules-collections.ts';
 
 const rules = compileProjectRules();
-const isAllowed = ({ writes, ...given }: Attempt): boolean =>
-  harnessWith(rules, given).commit(ROLES.owner, writes).allow;
+const isAllowed = ({ auth = ROLES.owner, writes, ...given }: Attempt): boolean =>
+  harnessWith(rules, given).commit(auth, writes).allow;
 
 interface Attempt extends Given {
+  readonly auth?: Auth;
   readonly writes: readonly Write[];
 }
 interface Held {
@@ -176,6 +187,19 @@ const NUMBERS: Readonly<Record<string, Held>> = {
   'shareWithFriends/{id}': {
     last: { writes: [share(FRIEND, PRIVATE)] },
     beyond: [{ writes: [share(STRANGER, PRIVATE)] }, { writes: [share(FRIEND, NEW)] }],
+  },
+  // As many as programmes, and times friends.
+  'sharedProgrammes/{id}': {
+    last: { writes: [publish()], without: [editionPath(OWNER)] },
+    beyond: [{ writes: [publish({}, NEW)] }],
+  },
+  'coachings/{id}': {
+    last: { writes: [offer(FRIEND)], without: [coachingPath(FRIEND)] },
+    beyond: [{ writes: [offer(STRANGER, {}, OPEN_PROGRAMME)] }, { writes: [offer(FRIEND, {}, NEW)] }],
+  },
+  'coachingProgress/{id}': {
+    last: { auth: ROLES['friend with share'], writes: [report(SHARER)], without: [progressPath(SHARER)] },
+    beyond: [{ auth: ROLES.friend, writes: [report(FRIEND)] }],
   },
   'messages/{id}': { last: message(199), beyond: [message(200)] },
   'media/{u}/files/{f}': {

@@ -1,6 +1,7 @@
 import { continueRemoval, type Person, removeAccount, sweepAccounts } from './account/account-removal.ts';
 import { noteUnconfirmed, sweepUnconfirmed } from './account/former-holder.ts';
 import { concernsAuthor, nameAuthor } from './people/authors.ts';
+import { endCoachingsOf, endCoachingsOfGroup, endEdition, noticeOpened } from './people/coachings.ts';
 import { catchUpCards, followCard } from './people/card-copies.ts';
 import {
   confirmUpload,
@@ -204,6 +205,23 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const lost = await followGroup(backend, param(change, 'uid'), change.before, change.after);
       // Once for all who lost it, however many.
       for (const wId of lost) await closeWorkout(backend, wId, `${change.eventId} ${wId}`);
+      await endCoachingsOfGroup(backend.store, param(change, 'uid'), param(change, 'gId'));
+    },
+  },
+  {
+    name: 'onProgrammeDeleted',
+    document: 'users/{uid}/programmes/{pId}',
+    on: 'deleted',
+    run: ({ store }, change) => endEdition(store, param(change, 'uid'), param(change, 'pId')),
+  },
+  {
+    name: 'onEditionWritten',
+    document: 'sharedProgrammes/{id}',
+    on: 'written',
+    async run(backend, change) {
+      const { before, after } = change;
+      if (!after) return endCoachingsOf(backend.store, param(change, 'id'));
+      if (after['sharePublic'] === true && before?.['sharePublic'] !== true) await noticeOpened(backend, after);
     },
   },
   {

@@ -37,11 +37,11 @@ export function createTrainings(stores: ProgrammeStores, workoutOf: TrainingSour
     /** `undefined` = no programme knows it. */
     async find(wId: string): Promise<Outcome<WholeWorkout> | undefined> {
       const place = readTrainingId(wId);
-      const { follows, programmeOf, today } = await opened(place?.fId);
-      if (place) return wholeOfTraining({ follows, programmeOf, workoutOf }, place);
+      const { follows, programmeOf, coachings, today } = await opened(place?.fId);
+      if (place) return wholeOfTraining({ follows, programmeOf, coachings, workoutOf }, place);
       const due = placeOfWritten(today(isoDay(localDayOf(Date.now()))), wId);
-      if (due) return wholeOfTraining({ follows, programmeOf, workoutOf }, due);
-      return writtenAt({ follows, programmeOf }, wId);
+      if (due) return wholeOfTraining({ follows, programmeOf, coachings, workoutOf }, due);
+      return writtenAt({ follows, programmeOf, coachings }, wId);
     },
     async record({ date, durationSec, ...done }: WorkoutResult, training: Training): Promise<void> {
       if (training.role !== 'last' || !isEnough(done)) return;

@@ -12,6 +12,10 @@ export interface Beginning {
   /** Digits in ascending order: 0 = Sunday … 6 = Saturday. */
   readonly weekdays: string;
   readonly nowMs: number;
+  /** Whose programme it is, where it is another person's. */
+  readonly ownerId?: string;
+  /** The owner, as the person's coach, sees what was done. */
+  readonly shows?: boolean;
 }
 
 /** Throws on ids, days or weekdays that are none. */
@@ -95,14 +99,17 @@ function withChange(follow: Follow, change: PlanChange): Follow {
   return left.length < FOLLOW_BOUNDS.changes ? { ...follow, changes: [...left, change] } : follow;
 }
 
-/** The person's share of the planned work after all they said, in per cent (ADJUST). */
-export function adjustOf({ done }: Pick<Follow, 'done'>): number {
+/** The person's share of the planned work after all they said, of the coach's for them, in per cent (ADJUST). */
+export function adjustOf({ done }: Pick<Follow, 'done'>, coachPercent: number = ADJUST.plain): number {
   const said = done.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.week - b.week || a.day - b.day));
-  return said.reduce((percent, { feedback }) => adjusted(percent, feedback), ADJUST.plain as number);
+  const own = said.reduce((percent, { feedback }) => adjusted(percent, feedback), ADJUST.plain as number);
+  return within(Math.round((own * coachPercent) / 100));
 }
 
 /** What the feedback makes of it: the same at the bounds, and the screens say so. */
 export function adjusted(percent: number, feedback: Feedback | ''): number {
   const by = feedback === 'too easy' ? ADJUST.step : feedback === 'too hard' ? -ADJUST.step : 0;
-  return Math.max(ADJUST.least, Math.min(ADJUST.most, percent + by));
+  return within(percent + by);
 }
+
+const within = (percent: number): number => Math.max(ADJUST.least, Math.min(ADJUST.most, percent));

@@ -73,6 +73,9 @@ export function readDone(input: unknown): DoneDay | undefined {
   });
 }
 
+/** The database's rules check it line by line. */
+export const linesText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
 const PLACED_LINE = /^(move|shift) (\d{1,2})\.(\d) (\S{10})$/;
 const PAUSE_LINE = /^pause (\S{10}) (\S{10}|-)$/;
 const SWAP_LINE = /^swap (\d{1,2})\.(\d)\.(\d) (\w+) (.+)$/u;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';
-import { id, int, millis, read, text } from '#core/base/fields.ts';
+import { flag, id, int, millis, read, text } from '#core/base/fields.ts';
 import { type DoneDay, type Place, type PlanChange, readChange, readDone } from './follow-entries.ts';
 import { PROGRAMME_BOUNDS } from './programme.ts';
 
@@ -16,7 +16,7 @@ export const FOLLOW_BOUNDS = {
 } as const;
 
 /** Lines of a text, as the database has them, or the entries of a list, as the device has them. */
-const linesOf = <T>(readOne: (input: unknown) => T | undefined, most: number) =>
+export const linesOf = <T>(readOne: (input: unknown) => T | undefined, most: number) =>
   v.pipe(
     v.fallback(v.union([v.string(), v.array(v.unknown())]), []),
     v.transform((stored): readonly T[] => {
@@ -25,17 +25,23 @@ const linesOf = <T>(readOne: (input: unknown) => T | undefined, most: number) =>
     }),
   );
 
+/** The training days as digits: 0 = Sunday … 6 = Saturday. */
+export const WEEKDAYS = /^0?1?2?3?4?5?6?$/;
+
 const followSchema = v.pipe(
   v.object({
     fId: id,
     pId: id,
+    /** Whose programme it is; '' = one's own, or one of the product's, and in follows of before there were others. */
+    ownerId: text(128),
+    /** The owner, as the person's coach, sees what was done (coaching.ts). */
+    shows: flag(false),
     /** The programme's name when it was begun: it stays if the programme is deleted. */
     name: text(PROGRAMME_BOUNDS.nameLength),
     /** The programme's version that the person began with. */
     version: int(1, Number.MAX_SAFE_INTEGER, 1),
     startDate: v.pipe(v.string(), v.check(isCalendarDay)),
-    /** The training days as digits: 0 = Sunday … 6 = Saturday. */
-    weekdays: v.pipe(v.string(), v.regex(/^0?1?2?3?4?5?6?$/), v.minLength(1)),
+    weekdays: v.pipe(v.string(), v.regex(WEEKDAYS), v.minLength(1)),
     /** '' = still followed; otherwise the day on which the person stopped or finished. */
     endDate: v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), ''),
     done: linesOf(readDone, FOLLOW_BOUNDS.done),
@@ -53,7 +59,7 @@ export const isSamePlace = (a: Place, b: Place): boolean => a.week === b.week &&
 const inOrder = (a: Place, b: Place): number => a.week - b.week || a.day - b.day;
 
 /** One entry for each training, in the programme's order. */
-const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
+export const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
   [...new Map(done.map((one) => [placeKey(one), one])).values()].toSorted(inOrder);
 
 /**
@@ -62,7 +68,7 @@ const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
  * ones.
  */
 export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow {
-  const pick = <K extends 'endDate' | 'weekdays'>(field: K): Follow[K] =>
+  const pick = <K extends 'endDate' | 'weekdays' | 'shows'>(field: K): Follow[K] =>
     mine[field] === base[field] ? theirs[field] : mine[field];
   const done = merged(base.done, mine.done, theirs.done, placeKey, better);
   const changes = merged(base.changes, mine.changes, theirs.changes, changeKey, (own) => own);
@@ -70,6 +76,7 @@ export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow
     ...theirs,
     endDate: pick('endDate'),
     weekdays: pick('weekdays'),
+    shows: pick('shows'),
     done: byPlace(done),
     changes: changes.slice(0, FOLLOW_BOUNDS.changes),
   };

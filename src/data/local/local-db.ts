@@ -175,6 +175,12 @@ export interface LocalStores {
   readonly wLists: NoteRecord;
   readonly programmes: NoteRecord;
   readonly follows: NoteRecord;
+  /** What coaches offer to this person, and what this person offers as a coach. */
+  readonly coachingsIn: NoteRecord;
+  readonly coachingsOut: NoteRecord;
+  /** Programmes of others that this person follows, and those of this person's own that others read. */
+  readonly editions: NoteRecord;
+  readonly ownEditions: NoteRecord;
 }
 /** Stores that hold copies of documents, one record each. */
 export type ListStore =
@@ -188,7 +194,10 @@ export type ListStore =
   | 'groups'
   | 'wLists'
   | 'programmes'
-  | 'follows';
+  | 'follows'
+  | 'coachingsIn'
+  | 'coachingsOut'
+  | 'ownEditions';
 export type LocalDb = Device<LocalStores>;
 export type LocalStore = keyof LocalStores;
 /** For functions that read and write these stores in their caller's transaction. */
@@ -205,6 +214,7 @@ const UPGRADES: Upgrades<LocalStores> = {
   6: ['keptParts'],
   7: ['keptHeads', 'keptBytes'],
   8: ['programmes', 'follows'],
+  9: ['coachingsIn', 'coachingsOut', 'editions', 'ownEditions'],
 };
 export const openLocalDb = (): LocalDb =>
   createDevice<LocalStores>(
@@ -234,6 +244,10 @@ export const openLocalDb = (): LocalDb =>
       wLists: shape,
       programmes: shape,
       follows: shape,
+      coachingsIn: shape,
+      coachingsOut: shape,
+      editions: shape,
+      ownEditions: shape,
     },
     UPGRADES,
   );
@@ -263,6 +277,10 @@ const COPIES = [
   'wLists',
   'programmes',
   'follows',
+  'coachingsIn',
+  'coachingsOut',
+  'editions',
+  'ownEditions',
 ] as const;
 /** What exists only on this device. */
 const OWN = ['runs', 'drafts'] as const;

@@ -1,22 +1,11 @@
 /** Workouts shared between friends, in both directions. */
-import { done, failed, isTemporary, type Outcome } from '#core/base/errors.ts';
-import {
-  NO_ADDRESSES,
-  readCard,
-  readFriend,
-  readShare,
-  shareId,
-  shareOf,
-  type Card,
-  type Share,
-} from '#core/people/people.ts';
-import { localUser } from '#data/account/local-user.ts';
-import { cardPath, sharePath } from '#data/server/paths.ts';
+import { done, isTemporary, type Outcome } from '#core/base/errors.ts';
+import { NO_ADDRESSES, readShare, shareId, shareOf, type Share } from '#core/people/people.ts';
+import { sharePath } from '#data/server/paths.ts';
 import { SERVER_TIME } from '#data/server/firestore.ts';
 import type { WorkoutSummaries } from '#data/workouts/workout-summaries.ts';
 import { forgetWorkout } from '#data/workouts/workout-records.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
-import { keyOf, type LocalReader } from '#data/local/local-db.ts';
 import {
   ASSIGNED_PAGE,
   assignedTo,
@@ -25,6 +14,7 @@ import {
   type AssignedDeps,
   type AssignedPort,
 } from './assigned.ts';
+import { type CardPair, sendWithCards } from './send-with-cards.ts';
 
 export interface SharesPort extends AssignedPort {
   /** My shares with friends, newest first. */
@@ -97,48 +87,18 @@ export function createShares(deps: AssignedDeps, summaries: WorkoutSummaries): S
   };
 }
 
-/** The rules require the names on both cards: try those on the device first, then read the cards. */
-async function createShare(
-  { localDb, db, now }: ListDeps,
-  uid: string,
-  wId: string,
-  friendUId: string,
-): Promise<Outcome<Share>> {
-  const known = await localDb.read(['friends', 'meta', 'outbox'], (reader) => knownCards(reader, uid, friendUId));
-  const send = async ([owner, friend]: readonly [Card, Card]): Promise<Outcome<Share>> => {
+/** The rules require the names on both cards. */
+async function createShare(deps: ListDeps, uid: string, wId: string, friendUId: string): Promise<Outcome<Share>> {
+  const { db, now } = deps;
+  const send = async ([owner, friend]: CardPair): Promise<Outcome<Share>> => {
     const share = { ...shareOf(wId, owner, friend), createdAt: now() };
     const data = { ...share, ...NO_ADDRESSES, createdAt: SERVER_TIME };
     const sent = await db.commit('shares.share', [{ set: sharePath(shareId(share)), data }]);
     return sent.ok ? done(share) : sent;
   };
-  const first = known && (await send(known));
-  if (first && (first.ok || isTemporary(first.problem))) return first;
-  const id = shareId({ ownerUId: uid, friendUId, wId });
-  const there = await db.get('shares.share', sharePath(id));
-  const stored = there.ok && there.value ? readShare(there.value.data) : undefined;
-  if (stored) return done(stored);
-  const [mine, theirs] = await Promise.all([
-    db.get('shares.share', cardPath(uid)),
-    db.get('shares.share', cardPath(friendUId)),
-  ]);
-  if (!mine.ok) return mine;
-  if (!theirs.ok) return theirs;
-  const owner = readCard({ ...mine.value?.data, uid });
-  const friend = readCard({ ...theirs.value?.data, uid: friendUId });
-  if (!mine.value || !theirs.value || !owner || !friend) return failed('not-found');
-  const isTried = known && isSameCard(known[0], owner) && isSameCard(known[1], friend);
-  return isTried ? (first ?? failed('not-allowed')) : send([owner, friend]);
+  const stored = async (): Promise<Share | undefined> => {
+    const there = await db.get('shares.share', sharePath(shareId({ ownerUId: uid, friendUId, wId })));
+    return there.ok && there.value ? readShare(there.value.data) : undefined;
+  };
+  return sendWithCards(deps, 'shares.share', [uid, friendUId], send, stored);
 }
-
-async function knownCards(
-  reader: LocalReader<'friends' | 'meta' | 'outbox'>,
-  uid: string,
-  friendUId: string,
-): Promise<readonly [Card, Card] | undefined> {
-  const owner = await localUser(reader, uid);
-  const friend = readFriend((await reader.get('friends', keyOf(uid, friendUId)))?.value);
-  return owner && friend ? [owner, friend] : undefined;
-}
-
-const isSameCard = (a: Card, b: Card): boolean =>
-  a.nicName === b.nicName && a.firstName === b.firstName && a.lastName === b.lastName && a.imgUrl === b.imgUrl;

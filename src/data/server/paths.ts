@@ -12,6 +12,9 @@ export const blocksPath = (uid: string): string => `users/${uid}/blocks`;
 export const wListsPath = (uid: string): string => `users/${uid}/wLists`;
 export const programmesPath = (uid: string): string => `users/${uid}/programmes`;
 export const followsPath = (uid: string): string => `users/${uid}/follows`;
+export const editionPath = (id: string): string => `sharedProgrammes/${id}`;
+export const coachingPath = (id: string): string => `coachings/${id}`;
+export const reportPath = (id: string): string => `coachingProgress/${id}`;
 export const groupsPath = (uid: string): string => `users/${uid}/groups`;
 /** Counts what a person sends on a UTC day of the server. */
 export const limitPath = (uid: string, epochDay: number): string => `users/${uid}/limits/${epochDay}`;

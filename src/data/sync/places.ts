@@ -1,6 +1,6 @@
 /** Documents that hold one of so many places each: the rules' bound on how many a person has. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
-import type { Database } from '#data/server/firestore.ts';
+import type { Database, Write } from '#data/server/firestore.ts';
 
 export interface Places {
   readonly verb: string;
@@ -17,12 +17,16 @@ export interface Places {
 /** More than there can be: those with a place, and those of before there were places. */
 const DOCUMENTS_AT_MOST = 500;
 
-/** A new document and its place. Another device may take the place at the same moment: then another one is tried. */
+/**
+ * A new document and its place, in one commit with what goes `beside`. Another device may take the place at the same
+ * moment: then another one is tried.
+ */
 export async function createInPlace(
   db: Database,
   where: Places,
   id: string,
   data: Readonly<Record<string, unknown>>,
+  beside: readonly Write[] = [],
 ): Promise<Outcome<void>> {
   let refused: { readonly place: string; readonly outcome: Outcome<void> } | undefined;
   for (;;) {
@@ -35,6 +39,7 @@ export async function createInPlace(
     const outcome = await db.commit(where.verb, [
       { set: `${where.documents}/${id}`, data: { ...data, place } },
       { set: `${where.places}/${place}`, data: { [where.field]: id } },
+      ...beside,
     ]);
     if (outcome.ok || outcome.problem !== 'not-allowed') return outcome;
     refused = { place, outcome };

@@ -32,8 +32,11 @@ export async function unlessEarly(db: Database, verb: string, uid: string, sent:
   return mustWait(profile.problem) ? retry(profile.problem) : sent;
 }
 
-/** If the rules refuse to delete an own document, it no longer exists. */
-export async function removeOwn(db: Database, verb: string, path: string): Promise<Sent> {
-  const sent = await db.commit(verb, [{ remove: path }]);
+/** If the rules refuse to delete own documents, they no longer exist. */
+export async function removeOwn(db: Database, verb: string, ...paths: readonly string[]): Promise<Sent> {
+  const sent = await db.commit(
+    verb,
+    paths.map((remove) => ({ remove })),
+  );
   return sent.ok || !mustWait(sent.problem) ? DONE : retry(sent.problem);
 }

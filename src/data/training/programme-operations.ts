@@ -5,7 +5,7 @@
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { putBack } from '#data/local/local-db.ts';
-import { followsPath, programmesPath } from '#data/server/paths.ts';
+import { followsPath, programmesPath, reportPath } from '#data/server/paths.ts';
 import { defineOperation, type Sent } from '#data/sync/operation.ts';
 import { removeOwn, retry } from '#data/sync/sending.ts';
 import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
@@ -20,6 +20,10 @@ const named = <T extends object>(stored: unknown, id: keyof T): T | undefined =>
 
 const programmePath = (uid: string, { pId }: Programme): string => `${programmesPath(uid)}/${pId}`;
 const followPath = (uid: string, { fId }: Follow): string => `${followsPath(uid)}/${fId}`;
+
+/** What its coach sees goes with it. Entries of before have neither field. */
+const shownPath = (uid: string, { ownerId, pId, shows }: Partial<Follow>): readonly string[] =>
+  shows && ownerId ? [reportPath(`${ownerId}_${uid}_${pId}`)] : [];
 
 const saveProgramme = defineOperation<SaveProgramme, SaveProgramme | RemoveProgramme>({
   kind: 'saveProgramme',
@@ -82,7 +86,7 @@ const removeFollow = defineOperation<RemoveFollow, SaveFollow | RemoveFollow>({
   },
   document: ({ before }, uid) => followPath(uid, before),
   merge: ({ before }, later) => (later.kind === 'saveFollow' ? { ...later, before } : 'both'),
-  send: ({ before }, { db, uid }) => removeOwn(db, 'removeFollow', followPath(uid, before)),
+  send: ({ before }, { db, uid }) => removeOwn(db, 'removeFollow', followPath(uid, before), ...shownPath(uid, before)),
   undo: (tx, uid, { before }) => putBack(tx, 'follows', uid, before.fId, before),
 });
 

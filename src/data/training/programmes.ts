@@ -1,5 +1,6 @@
 /** Programmes of one's own, and those that a person follows: stored on the device at once, sent as soon as possible. */
 import { done, type Outcome } from '#core/base/errors.ts';
+import type { Coaching, Edition } from '#core/programme/coaching.ts';
 import { type Follow, readFollow } from '#core/programme/follow.ts';
 import { type Programme, readProgramme } from '#core/programme/programme.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
@@ -7,6 +8,7 @@ import { followsPath, programmesPath } from '#data/server/paths.ts';
 import { createList, type List, type ListDeps } from '#data/sync/list.ts';
 import type { StoredOperation } from '#data/sync/operation.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
+import type { Editions } from './editions.ts';
 import type { RemoveFollow, RemoveProgramme, SaveFollow, SaveProgramme } from './programme-changes.ts';
 
 export interface KnownProgrammes {
@@ -14,12 +16,16 @@ export interface KnownProgrammes {
   readonly programmes: readonly Programme[];
   /** The last begun first. */
   readonly follows: readonly Follow[];
+  /** Programmes of others that are followed. */
+  readonly editions: readonly Edition[];
+  /** What coaches offered and the person accepted. */
+  readonly coachings: readonly Coaching[];
 }
 
 /** All but `refresh` answer from the device. */
 export interface ProgrammesPort {
   listLocal(uid: string): Promise<KnownProgrammes>;
-  /** Fetches changes, then returns all. */
+  /** Fetches changes, then returns all: 2 reads if nothing changed, 1 more for who follows a coach. */
   refresh(uid: string): Promise<Outcome<KnownProgrammes>>;
   save(uid: string, programme: Programme): Promise<KnownProgrammes>;
   remove(uid: string, pId: string): Promise<KnownProgrammes>;
@@ -32,7 +38,11 @@ export interface ProgrammesPort {
 
 const shared = { where: () => [], time: 'updatedAt', limit: 500 } as const;
 
-export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort {
+export function createProgrammes(
+  deps: ListDeps,
+  outbox: Outbox,
+  { received, editions }: { readonly received: List<Coaching, 'coachingsIn'>; readonly editions: Editions },
+): ProgrammesPort {
   const programmes = createList<Programme, 'programmes'>(deps, {
     ...shared,
     store: 'programmes',
@@ -50,9 +60,12 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
     id: ({ fId }) => fId,
   });
   const listLocal = (uid: string): Promise<KnownProgrammes> =>
-    deps.localDb.read(['programmes', 'follows'], async (reader) => {
+    deps.localDb.read(['programmes', 'follows', 'editions', 'coachingsIn'], async (reader) => {
       const own = await programmes.local(reader, uid);
+      const offers = await received.local(reader, uid);
       return {
+        editions: await editions.local(reader, uid),
+        coachings: offers.filter(({ state }) => state === 'accepted'),
         programmes: own.map((one) => ({ ...one, ownerId: uid })).toSorted((a, b) => a.name.localeCompare(b.name)),
         follows: (await follows.local(reader, uid)).toSorted((a, b) => b.createdAt - a.createdAt),
       };
@@ -76,7 +89,14 @@ export function createProgrammes(deps: ListDeps, outbox: Outbox): ProgrammesPort
     async refresh(uid) {
       const [first, second] = await Promise.all([programmes.refresh(uid), follows.refresh(uid)]);
       if (!first.ok) return first;
-      return second.ok ? done(await listLocal(uid)) : second;
+      if (!second.ok) return second;
+      const known = await listLocal(uid);
+      const ofOthers = known.follows.filter(({ ownerId }) => ownerId !== '');
+      if (ofOthers.length === 0 && known.editions.length === 0) return done(known);
+      const isCoached = ofOthers.some(({ endDate }) => endDate === '');
+      // If these cannot be read anew, they stay as they are here.
+      await Promise.all([editions.refresh(uid, ofOthers), isCoached && received.refresh(uid)]);
+      return done(await listLocal(uid));
     },
     save: (uid, programme) => ofProgrammes.put(uid, programme.pId, () => programme),
     remove: ofProgrammes.remove,

@@ -1,9 +1,11 @@
+import type { Coaching, Edition } from '#core/programme/coaching.ts';
 import type { Beginning, Finished } from '#core/programme/follow-changes.ts';
 import type { Progress, Today } from '#core/programme/follow-dates.ts';
 import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
+import type { CoachingsPort } from '#data/people/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import type { List } from '#stores/library/lists.ts';
@@ -17,8 +19,10 @@ export interface FollowedToday {
   readonly programme: Programme;
   readonly today: Today;
   readonly progress: Progress;
-  /** The person's share of the planned work, in per cent, for `workoutOfDay`. */
+  /** The person's share of the planned work, in per cent, for `workoutOfDay`: the coach's for them is in it. */
   readonly adjust: number;
+  /** Of a coach whose offer the person has accepted; `undefined` = nobody coaches it. */
+  readonly coaching: Coaching | undefined;
 }
 
 /** By the contract: 'limit' = no more programmes, 'exercises' = a workout has too many; 'too-big' for one document. */
@@ -37,15 +41,21 @@ export interface ProgrammesFields {
   readonly follows: readonly Follow[];
   /** The product's programmes that the person follows, by id. */
   readonly starters: ReadonlyMap<string, Programme>;
+  /** Programmes of others that the person follows, by `editionId`. */
+  readonly editions: ReadonlyMap<string, Edition>;
+  /** What the person has accepted, by the follow's `editionId`. */
+  readonly coachings: ReadonlyMap<string, Coaching>;
 }
 
 /** Actions of a guest, and on follows that do not exist, do nothing. */
 export interface ProgrammesState extends ProgrammesFields {
   /** Device, then server. */
   readonly load: () => Promise<void>;
+  /** From the device alone. */
+  readonly loadLocal: () => Promise<void>;
   readonly newId: () => string;
-  /** The programme behind an id: one's own, or one of the product's that is followed. */
-  readonly programmeOf: (pId: string) => Programme | undefined;
+  /** The programme behind an id (`editionId`): one's own, or a followed one of the product's or somebody else's. */
+  readonly programmeOf: (id: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];
 
@@ -54,10 +64,10 @@ export interface ProgrammesState extends ProgrammesFields {
   /** Whoever follows it stops on that day. A notice offers to undo both. */
   readonly remove: (pId: string, day: string) => Promise<void>;
 
-  /** Returns the follow's id; `undefined` = there are too many. */
+  /** One's own, the product's or an edition. Returns the follow's id; `undefined` = there are too many. */
   readonly begin: (
     programme: Programme,
-    beginning: Pick<Beginning, 'startDate' | 'weekdays'>,
+    beginning: Pick<Beginning, 'startDate' | 'weekdays' | 'shows'>,
   ) => Promise<string | undefined>;
   /** A later word on the same training counts instead. */
   readonly finishDay: (fId: string, place: Place, finished: Finished) => Promise<void>;
@@ -80,12 +90,15 @@ export interface ProgrammesState extends ProgrammesFields {
   /** Stops it, or closes it once it is finished. */
   readonly end: (fId: string, day: string) => Promise<void>;
   readonly reopen: (fId: string) => Promise<void>;
+  /** Whether the programme's owner, as the person's coach, sees what is done. */
+  readonly setShows: (fId: string, shows: boolean) => Promise<void>;
   /** Forgets it with all that was done. A notice offers to undo it. */
   readonly removeFollow: (fId: string) => Promise<void>;
 }
 
 export interface ProgrammesStorePorts {
   readonly programmes: ProgrammesPort;
+  readonly coachings: Pick<CoachingsPort, 'keepEdition'>;
   /** One of the product's programmes, in the person's language; `undefined` = none has that id. */
   readonly starterProgramme: (pId: string) => Promise<Programme | undefined>;
   readonly workouts: Pick<WorkoutsPort, 'newId'>;

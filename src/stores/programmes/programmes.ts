@@ -15,6 +15,7 @@ import {
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
@@ -31,7 +32,13 @@ import type {
   Saved,
 } from './programmes-state.ts';
 
-const NOTHING: ProgrammesFields = { programmes: NO_LIST, follows: [], starters: new Map() };
+const NOTHING: ProgrammesFields = {
+  programmes: NO_LIST,
+  follows: [],
+  starters: new Map(),
+  editions: new Map(),
+  coachings: new Map(),
+};
 
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
@@ -44,9 +51,14 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
-      programmeOf: (pId) => get().programmes.items.find((own) => own.pId === pId) ?? get().starters.get(pId),
+      programmeOf: (id) =>
+        get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
       load: () => load(parts),
+      loadLocal: async () => {
+        const owner = ports.uid();
+        if (owner !== undefined) await show(parts, owner, await ports.programmes.listLocal(owner));
+      },
       ...createOwn(parts),
       ...createFollowing(parts),
     };
@@ -57,26 +69,29 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
   return store;
 }
 
-function onDay({ programmeOf }: ProgrammesState, follow: Follow, day: string): readonly FollowedToday[] {
-  const programme = follow.endDate === '' ? programmeOf(follow.pId) : undefined;
+function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day: string): readonly FollowedToday[] {
+  const programme = follow.endDate === '' ? programmeOf(editionId(follow)) : undefined;
   if (!programme) return [];
-  const today = todayOf(programme, follow, day);
-  return [{ follow, programme, today, progress: progressOf(programme, follow), adjust: adjustOf(follow) }];
+  const coaching = coachings.get(editionId(follow));
+  const [today, progress] = [todayOf(programme, follow, day), progressOf(programme, follow)];
+  return [{ follow, programme, today, progress, adjust: adjustOf(follow, coaching?.percent), coaching }];
 }
 
 /** Only while the person is still signed in. */
 async function show(
   { set, get, uid, starterProgramme }: Parts,
   owner: string,
-  { programmes, follows }: KnownProgrammes,
+  { programmes, follows, ...others }: KnownProgrammes,
 ): Promise<void> {
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
-  const others = new Set(follows.map(({ pId }) => pId).filter((pId) => !own.has(pId)));
-  const found = await Promise.all([...others].map(starterProgramme));
+  const product = follows.filter(({ ownerId, pId }) => ownerId === '' && !own.has(pId)).map(({ pId }) => pId);
+  const found = await Promise.all([...new Set(product)].map(starterProgramme));
   if (uid() !== owner) return;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
-  set({ programmes: shown(get().programmes, programmes), follows, starters });
+  const editions = new Map(others.editions.map((edition) => [editionId(edition), edition]));
+  const coachings = new Map(others.coachings.map((one) => [editionId({ ...one, ownerId: one.coachUid }), one]));
+  set({ programmes: shown(get().programmes, programmes), follows, starters, editions, coachings });
 }
 
 async function load(parts: Parts): Promise<void> {
@@ -122,7 +137,7 @@ function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'remove'> {
       const owner = uid();
       const programme = get().programmes.items.find((own) => own.pId === pId);
       if (owner === undefined || !programme) return;
-      const followed = get().follows.filter((follow) => follow.pId === pId && follow.endDate === '');
+      const followed = get().follows.filter((follow) => editionId(follow) === pId && follow.endDate === '');
       for (const { fId } of followed) await port.changeFollow(owner, fId, (follow) => endFollow(follow, day));
       await show(parts, owner, await port.remove(owner, pId));
       const undo = async () => {
@@ -149,11 +164,11 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
+  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {
-  const { programmes: port, app, uid, now, get } = parts;
+  const { programmes: port, coachings, app, uid, now, get } = parts;
   const find = (fId: string) => get().follows.find((follow) => follow.fId === fId);
   const saveFollow = async (follow: Follow): Promise<void> => {
     const owner = uid();
@@ -165,9 +180,12 @@ function createFollowing(parts: Parts): Following {
   };
   return {
     async begin(programme, beginning) {
-      if (uid() === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
+      const owner = uid();
+      if (owner === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
       const fId = get().newId();
-      await saveFollow(startFollow(programme, { ...beginning, fId, nowMs: now() }));
+      const ownerId = programme.ownerId === owner ? '' : programme.ownerId;
+      if (ownerId !== '') await coachings.keepEdition(owner, { ownerNicName: '', sharePublic: false, ...programme });
+      await saveFollow(startFollow(programme, { ...beginning, ownerId, fId, nowMs: now() }));
       return fId;
     },
     finishDay: (fId, place, finished) => change(fId, (follow) => finishDay(follow, place, finished)),
@@ -187,6 +205,8 @@ function createFollowing(parts: Parts): Following {
     resume: (fId, day) => change(fId, (follow) => resume(follow, day)),
     end: (fId, day) => change(fId, (follow) => endFollow(follow, day)),
     reopen: (fId) => change(fId, reopen),
+    setShows: (fId, shows) =>
+      change(fId, (follow) => (follow.shows === shows ? follow : { ...follow, shows: shows && follow.ownerId !== '' })),
     async removeFollow(fId) {
       const owner = uid();
       const follow = find(fId);

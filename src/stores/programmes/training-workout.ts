@@ -1,5 +1,6 @@
 /** Finds the workout of a training of a followed programme, as it is on that day, for the player. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
+import { type Coaching, editionId } from '#core/programme/coaching.ts';
 import { adjustOf } from '#core/programme/follow-changes.ts';
 import { datesOf, swapOf } from '#core/programme/follow-dates.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
@@ -12,19 +13,20 @@ import type { FollowedToday } from './programmes-state.ts';
 
 export interface TrainingSource {
   readonly follows: readonly Follow[];
-  readonly programmeOf: (pId: string) => Programme | undefined;
+  readonly programmeOf: (id: string) => Programme | undefined;
+  readonly coachings: ReadonlyMap<string, Coaching>;
   readonly workoutOf: (wId: string) => Promise<Outcome<WholeWorkout>>;
 }
 
 /** The workout that a training runs, with the mark by which its result finds its place. */
 export async function wholeOfTraining(
-  { follows, programmeOf, workoutOf }: TrainingSource,
+  { follows, programmeOf, coachings, workoutOf }: TrainingSource,
   place: TrainingPlace,
 ): Promise<Outcome<WholeWorkout>> {
   const follow = follows.find(({ fId }) => fId === place.fId);
-  const programme = follow && programmeOf(follow.pId);
+  const programme = follow && programmeOf(editionId(follow));
   if (!programme) return failed('not-found');
-  const adjust = adjustOf(follow);
+  const adjust = adjustOf(follow, coachings.get(editionId(follow))?.percent);
   const all = workoutOfDay(programme, place.week, place.day, adjust);
   const planned = all[place.slot];
   if (!planned) return failed('not-found');
@@ -42,7 +44,10 @@ export async function wholeOfTraining(
 const marked = (whole: WholeWorkout, training: Training): WholeWorkout => ({ ...whole, training });
 
 /** The training of today that runs this written workout. */
-export function placeOfWritten(followed: readonly FollowedToday[], wId: string): TrainingPlace | undefined {
+export function placeOfWritten(
+  followed: readonly Pick<FollowedToday, 'follow' | 'programme' | 'today'>[],
+  wId: string,
+): TrainingPlace | undefined {
   return followed.flatMap(({ follow, programme, today }) =>
     today.due.flatMap(({ week, day }) => {
       const slot = slotOf(programme, { week, day }, wId);
@@ -56,15 +61,16 @@ export function placeOfWritten(followed: readonly FollowedToday[], wId: string):
  * none.
  */
 export function writtenAt(
-  { follows, programmeOf }: Pick<TrainingSource, 'follows' | 'programmeOf'>,
+  { follows, programmeOf, coachings }: Omit<TrainingSource, 'workoutOf'>,
   wId: string,
 ): Outcome<WholeWorkout> | undefined {
   for (const follow of follows) {
-    const programme = programmeOf(follow.pId);
+    const programme = programmeOf(editionId(follow));
     const places = programme && datesOf(programme, follow).filter((place) => slotOf(programme, place, wId) >= 0);
     const place = places?.find(({ state }) => state === 'open') ?? places?.at(-1);
     if (!programme || !place) continue;
-    const workout = workoutOfDay(programme, place.week, place.day, adjustOf(follow))[slotOf(programme, place, wId)];
+    const adjust = adjustOf(follow, coachings.get(editionId(follow))?.percent);
+    const workout = workoutOfDay(programme, place.week, place.day, adjust)[slotOf(programme, place, wId)];
     const { fId, pId } = follow;
     const mark = { fId, pId, week: place.week, day: place.day, slot: 0, role: 'extra', isWritten: true } as const;
     if (workout?.kind === 'written') return done(marked(workout.whole, mark));

@@ -108,6 +108,10 @@ const RUNTIME = [
   'wLists',
   'programmes',
   'follows',
+  'coachingsIn',
+  'coachingsOut',
+  'editions',
+  'ownEditions',
 ];
 
 it.each([

@@ -93,6 +93,19 @@ export async function askForAll(harness: Harness): Promise<void> {
     weekdays: '1',
     updatedAt: at(1),
   });
+  const coaching = { pId: P_ID, name: 'Strong', state: 'accepted', updatedAt: at(1) };
+  const [asCoach, asFollower] = [
+    { ...coaching, coachUid: eve.uid, followerUid: max.uid },
+    { ...coaching, coachUid: max.uid, followerUid: eve.uid },
+  ];
+  harness.backend.set(`coachings/${eve.uid}_${max.uid}_${P_ID}`, asCoach);
+  harness.backend.set(`coachings/${max.uid}_${eve.uid}_${P_ID}`, asFollower);
+  harness.backend.set(`sharedProgrammes/${eve.uid}_${P_ID}`, {
+    ownerId: eve.uid,
+    name: 'Strong',
+    content: '{}',
+    updatedAt: at(1),
+  });
   // More public ones than a page holds.
   for (let n = 0; n < PUBLIC_PAGE; n += 1) {
     const { workout, exercises } = aWorkout(id('q', n), max.uid, 1, `More ${n}`);
@@ -122,6 +135,8 @@ async function lists(tab: Tab, uid: string): Promise<void> {
   await tab.groups.refresh(uid);
   await tab.wLists.refresh(uid);
   await tab.programmes.refresh(uid);
+  await tab.coachings.refresh(uid, 'given');
+  await tab.coachings.refresh(uid, 'received');
   await tab.training.refresh(uid);
   await tab.dates.refresh(uid);
 }

@@ -14,6 +14,7 @@ import {
 import { type Given, makeList, reserve, ROLES } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
 import { type AbuseCase, deniedCommit } from './abuse-case.ts';
+import { COACHING_ABUSE_CASES } from './coaching-abuse-cases.ts';
 import { PROGRAMME_ABUSE_CASES } from './programme-abuse-cases.ts';
 
 const { owner, friend } = ROLES;
@@ -37,6 +38,7 @@ const takes = (place: string, listId: string = OTHER_LIST): Write => ({
 /** At most fifty lists: each holds a place; and twenty files for each megabyte. */
 export const NUMBER_ABUSE_CASES: readonly AbuseCase[] = [
   ...PROGRAMME_ABUSE_CASES,
+  ...COACHING_ABUSE_CASES,
   deniedCommit('AC-140 reserves the 2,001st file', owner, reserve({ size: 1 }, 2 * MEGABYTE + 1, 2_001), {
     and: used(2 * MEGABYTE, { fileCount: 2_000 }),
   }),

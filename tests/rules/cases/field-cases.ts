@@ -4,6 +4,7 @@ import { SAMPLES, type Field, type Subject } from './field-values.ts';
 import { harnessWith } from '../support/fixtures.ts';
 import type { RulesCase } from './rules-case.ts';
 import { LIST_SUBJECTS } from './list-cases.ts';
+import { COACHING_SUBJECTS } from './coaching-cases.ts';
 import { PROGRAMME_SUBJECTS } from './programme-cases.ts';
 import { SESSION_SUBJECTS } from './session-cases.ts';
 import { SOCIAL_SUBJECTS } from './social-field-subjects.ts';
@@ -14,6 +15,7 @@ export const ALL_SUBJECTS: readonly Subject[] = [
   ...SESSION_SUBJECTS,
   ...LIST_SUBJECTS,
   ...PROGRAMME_SUBJECTS,
+  ...COACHING_SUBJECTS,
 ];
 
 const short = (value: Plain): string => {

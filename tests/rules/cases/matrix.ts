@@ -1,6 +1,7 @@
 import { harnessWith, isStored, ROLE_NAMES, ROLES, type Role } from '../support/fixtures.ts';
 import { OPERATIONS, ROWS, type Operation, type Row } from './matrix-rows.ts';
 import { LIST_ROWS } from './list-cases.ts';
+import { COACHING_ROWS } from './coaching-cases.ts';
 import { PROGRAMME_ROWS } from './programme-cases.ts';
 import { IMPORTED_ROWS } from './imported-cases.ts';
 import { SESSION_ROWS } from './session-cases.ts';
@@ -48,5 +49,6 @@ export const MATRIX: readonly RulesCase[] = [
   ...IMPORTED_ROWS,
   ...LIST_ROWS,
   ...PROGRAMME_ROWS,
+  ...COACHING_ROWS,
   ...SWITCH_ROWS,
 ].flatMap((row) => OPERATIONS.flatMap((operation) => ROLE_NAMES.map((role) => caseFor(row, operation, role))));

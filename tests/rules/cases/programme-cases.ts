@@ -19,7 +19,7 @@ import {
 } from '../support/programme-documents.ts';
 import { commit, get } from './client-case.ts';
 import { CHANGE_LINES, DATES, DONE_LINES, FULL } from './programme-lines.ts';
-import { type Field, name, oneOf, only, serverTime, setOf, type Subject, whole } from './field-values.ts';
+import { type Field, flag, name, oneOf, only, serverTime, setOf, type Subject, whole } from './field-values.ts';
 import type { Row } from './matrix-rows.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -69,6 +69,8 @@ const text = (good: readonly string[], bad: readonly string[]): Field => ({ kind
 
 const ODD_IDS = ['/', '_', ' ', '-', '.'].map((odd) => `a${odd}`.repeat(8));
 
+const ODD_OWNERS = ['/', '_', ' ', '-', '.'].map((odd) => `a${odd}`.repeat(10));
+
 const PROGRAMME_FIELDS: Readonly<Record<string, Field>> = {
   name: name(1, 120),
   description: text(['', 'Line\nline', 'é'.repeat(2000)], ['x'.repeat(2001)]),
@@ -90,6 +92,13 @@ const FOLLOW_FIELDS: Readonly<Record<string, Field>> = {
     bad: ['', 'a'.repeat(15), 'a'.repeat(33), ...ODD_IDS],
   },
   name: name(1, 120),
+  ownerId: {
+    kind: 'text',
+    optional: true,
+    good: ['', 'a'.repeat(20), 'Z9'.repeat(64)],
+    bad: ['a'.repeat(19), 'a'.repeat(129), ...ODD_OWNERS],
+  },
+  shows: { ...flag, optional: true },
   version: whole(1, 999_999),
   startDate: text(DATES.good, ['', ...DATES.bad]),
   weekdays: text(['0', '6', '135', '0123456'], ['', '7', '10', '00', '1 3', '1\n']),
@@ -180,6 +189,8 @@ export const PROGRAMME_SUBJECTS: readonly Subject[] = [
     fields: {
       ...FOLLOW_FIELDS,
       pId: only('text', PROGRAMME, 'programme00000000002', ''),
+      // Stored without: it is one's own for good.
+      ownerId: { kind: 'text', optional: true, good: [], bad: ['', 'a'.repeat(20)] },
       startDate: only('text', '2026-11-30', '2026-12-01', ''),
       place: only('text', '0', '1', ''),
       createdAt: only('time', BEFORE, NOW),

@@ -217,6 +217,21 @@ export const QUERIES: readonly ProductQuery[] = [
   }),
   ...(
     [
+      ['offers to me', 'coachings', 'followerUid', 500],
+      ['offers of mine', 'coachings', 'coachUid', 500],
+      ['editions of mine', 'sharedProgrammes', 'ownerId', 200],
+    ] as const
+  ).flatMap(([what, collection, field, limit]): ProductQuery[] => {
+    const mineOnly = { auth: owner, collection, where: [mine(field)], limit };
+    const orderBy = ['updatedAt', 'ASCENDING'] as const;
+    return [
+      { ...mineOnly, use: `${what}, counted` },
+      { ...mineOnly, use: what, orderBy },
+      { ...mineOnly, use: `${what} since`, where: [...mineOnly.where, since('updatedAt')], orderBy },
+    ];
+  }),
+  ...(
+    [
       ['lists', 'wListPlaces', 50],
       ['programmes', 'programmePlaces', 1000],
       ['follows', 'followPlaces', 50],

@@ -32,6 +32,7 @@ import {
 } from '../support/documents.ts';
 import { makeList, reserve, ROLES, sendMessage, share, type Given } from '../support/fixtures.ts';
 import type { Write } from '../support/rules-harness.ts';
+import { COACHING_CLIENT } from './coaching-cases.ts';
 import { PROGRAMME_CLIENT } from './programme-cases.ts';
 import type { RulesCase } from './rules-case.ts';
 
@@ -252,6 +253,7 @@ export const SOCIAL_CLIENT_CASES: readonly RulesCase[] = [
   ...MESSAGES,
   ...SHARES,
   ...PROGRAMME_CLIENT,
+  ...COACHING_CLIENT,
   ...FAVOURITES,
   ...VOTES,
   ...DATES,

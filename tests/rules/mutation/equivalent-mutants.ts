@@ -35,13 +35,31 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     "resultOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,40}'",
     "dateOk: [/A-Za-z0-9] for [A-Za-z0-9] at 1 in '[A-Za-z0-9]{16,40}'",
     "isReservation: [/A-Za-z0-9._-] for [A-Za-z0-9._-] at 11 in '[0-9]{20}_[A-Za-z0-9._-]{1,100}'",
+    "editionOk: [/A-Za-z0-9] for [A-Za-z0-9] at 2 in '_[A-Za-z0-9]{16,32}'",
+  ),
+  ...because(
+    'a read changes nothing: before and after are the same',
+    "isOffered: existsAfter in exists(coachingPath(owner + '_' + request.auth.uid + '_' ...",
+    'editionOk: existsAfter in exists(programmePath(resource.data.ownerId))',
+    'progressOk: getAfter in get(coachingPath(id))',
+  ),
+  ...because(
+    'who coaches whom is among no changes that are let through: it is the same before and after',
+    'adjusts: request.resource for resource in isMe(resource.data.coachUid)',
+    'adjusts: request.resource for resource in isFriendOf(resource.data.followerUid)',
+    'answers: request.resource for resource in isMe(resource.data.followerUid)',
+    'answers: request.resource for resource in isFriendOf(resource.data.coachUid)',
+  ),
+  ...because(
+    'what stands in for a consent that a follow has not is only asked whether it could be one',
+    'followOk: true for false',
   ),
   ...because(
     'nothing but groupIds differs before and after',
     'namesOk: request.resource for resource in isMe(resource.data.ownerUId)',
   ),
   ...because(
-    'friends, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
+    'friends, groups, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
     'isFree: existsAfter in exists(publicIdPath(w))',
     ...each('isFree: getAfter in get(publicIdPath(w))', 2),
     'isOn: existsAfter in exists(switchesPath())',
@@ -52,6 +70,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'reservesBytes: existsAfter in exists(closedPath(u))',
     'isFriendOf: existsAfter in exists(/databases/$(database)/documents/users/$(u)/friend...',
     'isBlockedBy: existsAfter in exists(/databases/$(database)/documents/users/$(u)/blocks...',
+    'groupOk: getAfter in get(/databases/$(database)/documents/users/$(d.coachUid)/...',
   ),
   ...because(
     'what is hidden is among no changes that are let through: it is the same before and after',

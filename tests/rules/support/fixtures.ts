@@ -48,6 +48,15 @@ import {
   workoutFields,
 } from './documents.ts';
 import {
+  coachingFields,
+  coachingPath,
+  editionFields,
+  editionPath,
+  OPEN_PROGRAMME,
+  progressFields,
+  progressPath,
+} from './coaching-documents.ts';
+import {
   FOLLOW,
   followFields,
   followPath,
@@ -90,6 +99,7 @@ export const UNVERIFIED_OWNER = person(OWNER, { email_verified: false });
 const STORED: readonly RuleDoc[] = [
   ...people(),
   ...between(),
+  ...coached(),
   docAt(
     `users/${OWNER}`,
     userFields(OWNER, {
@@ -158,6 +168,21 @@ function between(): RuleDoc[] {
       docAt(`ratings/${wId}`, { wId, createdAt: BEFORE, rating: 4, ratingCount: [0, 0, 0, 0, 1, 0] }),
     ),
     docAt(`ratings/${PRIVATE}/votes/${SHARER}`, voteFields(PRIVATE, { createdAt: BEFORE })),
+  ];
+}
+
+/** The owner coaches both friends; with the stranger it has ended, and what was stored then is still there. */
+function coached(): RuleDoc[] {
+  const before = { createdAt: BEFORE, updatedAt: BEFORE };
+  return [
+    docAt(programmePath(OWNER, OPEN_PROGRAMME), programmeFields({ ...before, place: '1' })),
+    docAt(editionPath(OWNER), editionFields({ updatedAt: BEFORE })),
+    docAt(editionPath(OWNER, OPEN_PROGRAMME), editionFields({ updatedAt: BEFORE, sharePublic: true })),
+    docAt(coachingPath(FRIEND), coachingFields(FRIEND, before)),
+    ...[SHARER, STRANGER].flatMap((uid) => [
+      docAt(coachingPath(uid), coachingFields(uid, { ...before, state: 'accepted' })),
+      docAt(progressPath(uid), progressFields(uid, { updatedAt: BEFORE })),
+    ]),
   ];
 }
 

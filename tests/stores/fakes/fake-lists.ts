@@ -1,3 +1,4 @@
+import { createFakeCoachings } from './fake-coachings.ts';
 import { done, failed } from '#core/base/errors.ts';
 import { starterIn } from '#core/programme/starters/starter.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -27,16 +28,26 @@ export function createFakeLists(workouts: ReadonlyMap<string, WholeWorkout>) {
       ),
     fetchWorkouts: (_, wIds) => Promise.resolve(done(wIds.filter((wId) => !workouts.has(wId)))),
   };
-  return { port, ports: { wLists: port, ...fakeProgrammes() }, state };
+  const coachings = createFakeCoachings();
+  const ports = { wLists: port, ...fakeProgrammes(coachings), coachings: coachings.port };
+  return { port, ports, state, coachings: coachings.state };
 }
 
 /** Programmes and follows in memory. */
-function fakeProgrammes() {
-  let known: KnownProgrammes = { programmes: [], follows: [] };
-  const keep = (changed: Partial<KnownProgrammes>) => Promise.resolve((known = { ...known, ...changed }));
+function fakeProgrammes({ state }: ReturnType<typeof createFakeCoachings>) {
+  let known: Pick<KnownProgrammes, 'programmes' | 'follows'> = { programmes: [], follows: [] };
+  const all = async (): Promise<KnownProgrammes> => ({
+    ...known,
+    editions: state.kept,
+    coachings: state.known.received.filter((one) => one.state === 'accepted'),
+  });
+  const keep = (changed: Partial<typeof known>) => {
+    known = { ...known, ...changed };
+    return all();
+  };
   const programmes: ProgrammesPort = {
-    listLocal: () => Promise.resolve(known),
-    refresh: () => Promise.resolve(done(known)),
+    listLocal: all,
+    refresh: async () => done(await all()),
     save: (_, made) => keep({ programmes: [...known.programmes.filter(({ pId }) => pId !== made.pId), made] }),
     remove: (_, id) => keep({ programmes: known.programmes.filter(({ pId }) => pId !== id) }),
     saveFollow: (_, follow) => keep({ follows: [follow, ...known.follows.filter(({ fId }) => fId !== follow.fId)] }),

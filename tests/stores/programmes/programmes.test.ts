@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
+import type { Coaching, Edition } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
@@ -16,8 +17,19 @@ const DONE = { date: '2026-11-30', seconds: 600, feedback: '' } as const;
 
 /** A device in memory. */
 function createDevice() {
-  const state = { programmes: [] as Programme[], follows: [] as Follow[], answer: 'ok' as 'ok' | 'offline' };
-  const known = (): KnownProgrammes => ({ programmes: [...state.programmes], follows: [...state.follows] });
+  const state = {
+    programmes: [] as Programme[],
+    follows: [] as Follow[],
+    editions: [] as Edition[],
+    coachings: [] as Coaching[],
+    answer: 'ok' as 'ok' | 'offline',
+  };
+  const known = (): KnownProgrammes => ({
+    programmes: [...state.programmes],
+    follows: [...state.follows],
+    editions: state.editions,
+    coachings: state.coachings,
+  });
   const putFollow = (follow: Follow) => {
     state.follows = [...state.follows.filter(({ fId }) => fId !== follow.fId), follow];
     return Promise.resolve(known());
@@ -56,6 +68,7 @@ async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = 
   let ids = 0;
   const ports = {
     programmes: device.port,
+    coachings: { keepEdition: async (_: string, edition: Edition) => void device.state.editions.push(edition) },
     starterProgramme: (pId: string) =>
       Promise.resolve(
         pId === STARTER ? programmeOf({ pId, ownerId: '', name: `Starter in ${language.now}` }) : undefined,
@@ -223,7 +236,62 @@ test('what arrives after the person has left is not shown', async () => {
   device.port.listLocal = () => new Promise((resolve) => (answer = resolve));
   const loading = state().load();
   login.setState({ userID: '' });
-  answer({ programmes: [programmeOf()], follows: [] });
+  answer({ programmes: [programmeOf()], follows: [], editions: [], coachings: [] });
   await loading;
   expect(state().programmes.items).toEqual([]);
+});
+
+describe('a programme of somebody else', () => {
+  const BEN = 'uidOfBen000000000001';
+  const edition: Edition = { ...programmeOf({ ownerId: BEN }), ownerNicName: 'ben', sharePublic: true };
+  const id = `${BEN}_${P_ID}`;
+  const coaching = { coachUid: BEN, followerUid: 'me', pId: P_ID, percent: 90, state: 'accepted' } as Coaching;
+
+  test('is kept on the device when it is begun, and followed under its owner’s name', async () => {
+    const { state, device } = await setup();
+    const fId = await state().begin(edition, { startDate: '2026-11-30', weekdays: '14', shows: true });
+    expect(device.state.editions).toEqual([edition]);
+    expect(state().follows).toMatchObject([{ fId, pId: P_ID, ownerId: BEN, shows: true }]);
+    expect(state().programmeOf(id)).toEqual(edition);
+    expect(state().programmeOf(P_ID)).toBeUndefined();
+    expect(state().today('2026-11-30')).toMatchObject([
+      { programme: { ownerId: BEN }, adjust: 100, coaching: undefined },
+    ]);
+  });
+
+  test('is never taken for one’s own, nor for one of the product’s, of the same id', async () => {
+    const mine = programmeOf({ ownerId: 'me', name: 'Mine' });
+    const { state } = await setup({
+      programmes: [mine],
+      editions: [edition, { ...edition, pId: STARTER }],
+      follows: [followOf({ ownerId: BEN }), followOf({ fId: 'follow00000000000002', ownerId: BEN, pId: STARTER })],
+    });
+    expect(
+      state()
+        .today('2026-11-30')
+        .map(({ programme }) => programme.ownerId),
+    ).toEqual([BEN, BEN]);
+    expect(state().starters.size).toBe(0);
+    await state().remove(P_ID, '2026-12-01');
+    expect(state().follows.map(({ endDate }) => endDate)).toEqual(['', '']);
+  });
+
+  test('is as the coach has made it for this person', async () => {
+    const { state } = await setup({
+      editions: [edition],
+      coachings: [coaching],
+      follows: [followOf({ ownerId: BEN })],
+    });
+    expect(state().today('2026-11-30')).toMatchObject([{ adjust: 90, coaching: { coachUid: BEN } }]);
+  });
+
+  test('shows what is done while the person wishes, and never one’s own', async () => {
+    const own = followOf({ fId: 'follow00000000000002' });
+    const { state } = await setup({ editions: [edition], follows: [followOf({ ownerId: BEN }), own] });
+    for (const { fId } of state().follows) await state().setShows(fId, true);
+    expect(new Map(state().follows.map(({ fId, shows }) => [fId, shows])).get(own.fId)).toBe(false);
+    expect(state().follows.filter(({ shows }) => shows)).toMatchObject([{ ownerId: BEN }]);
+    await state().setShows(followOf().fId, false);
+    expect(state().follows.filter(({ shows }) => shows)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { done, failed } from '#core/base/errors.ts';
+import type { Coaching } from '#core/programme/coaching.ts';
 import { finishDay, startFollow, swapWorkout } from '#core/programme/follow-changes.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { readProgramme } from '#core/programme/programme.ts';
@@ -37,6 +38,7 @@ const lunch = {
 };
 const source = {
   follows: [follow],
+  coachings: new Map<string, Coaching>(),
   programmeOf: (pId: string) => (pId === programme.pId ? programme : undefined),
   workoutOf: async (wId: string) => (wId === LUNCH ? done(lunch) : failed('not-found')),
 };
@@ -66,6 +68,24 @@ describe('the workout of a training', () => {
     expect(whole).toMatchObject({ value: { exercises: [{ timeSec: 36 }] } });
   });
 
+  test('follows what the coach has made of it for this person alone', async () => {
+    const coached = { ...follow, ownerId: 'ada', pId: follow.pId };
+    const easier = new Map([[`ada_${follow.pId}`, { percent: 90 } as Coaching]]);
+    const ofAda = {
+      ...source,
+      coachings: easier,
+      programmeOf: (id: string) => (id === `ada_${follow.pId}` ? programme : undefined),
+    };
+    const whole = await wholeOfTraining({ ...ofAda, follows: [coached] }, at(1, 0));
+    expect(whole).toMatchObject({ value: { exercises: [{ timeSec: 36 }] } });
+    expect(writtenAt({ ...ofAda, follows: [coached] }, `${programme.pId}a`)).toMatchObject({
+      value: { exercises: [{ timeSec: 27 }] },
+    });
+    expect(await wholeOfTraining({ ...source, coachings: easier }, at(1, 0))).toMatchObject({
+      value: { exercises: [{ timeSec: 40 }] },
+    });
+  });
+
   test('may be another one that the person chose', async () => {
     const swapped = swapWorkout(follow, at(0, 0), 0, { wId: LUNCH, name: 'Lunch' });
     expect(await wholeOfTraining({ ...source, follows: [swapped] }, at(0, 0))).toMatchObject({
@@ -92,7 +112,7 @@ describe('the workout of a training', () => {
 describe('a workout written in a programme, asked for by its own id', () => {
   const wId = `${programme.pId}a`;
   const followed = (day: string) => [
-    { follow, programme, today: todayOf(programme, follow, day), progress: progressOf(programme, follow), adjust: 100 },
+    { follow, programme, today: todayOf(programme, follow, day), progress: progressOf(programme, follow) },
   ];
 
   test('is the training of today if it is due', () => {

@@ -4,6 +4,7 @@ import { removeFeeds } from './calendar-feed.ts';
 import { createCallable } from '#logic/calls/callable.ts';
 import { mirrorsOf } from '#logic/people/card-copies.ts';
 import { mailboxPath } from '#logic/people/mailbox.ts';
+import { forgetCoachings } from '#logic/people/coachings.ts';
 import { forgetPerson } from '#logic/people/groups.ts';
 import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
@@ -65,6 +66,8 @@ const STEPS: readonly Step[] = [
   async function shares({ store }, { uid }) {
     await removeWhere(store, 'shareWithFriends', ['ownerUId', '==', uid]);
     await removeWhere(store, 'shareWithFriends', ['friendUId', '==', uid]);
+    await removeWhere(store, 'sharedProgrammes', ['ownerId', '==', uid]);
+    await forgetCoachings(store, uid);
   },
   async function friendMirrors({ store }, { uid }) {
     const mirrors = await mirrorsOf(store, uid);

@@ -101,6 +101,11 @@ function sectionsOf(store: Store, uid: string): readonly Section[] {
     ...(['friends', 'blocks', 'groups', 'wLists', 'programmes', 'follows'] as const).map((part) =>
       list(part, `users/${uid}/${part}`),
     ),
+    list('sharedProgrammes', 'sharedProgrammes', [['ownerId', '==', uid]]),
+    list('coachingsGiven', 'coachings', [['coachUid', '==', uid]]),
+    list('coachingsReceived', 'coachings', [['followerUid', '==', uid]]),
+    // What others show is theirs.
+    list('coachingProgress', 'coachingProgress', [['followerUid', '==', uid]]),
     workoutsOf(store, uid),
     list('favorits', 'favorits', [['userID', '==', uid]]),
     list('sharesGiven', 'shareWithFriends', [['ownerUId', '==', uid]]),

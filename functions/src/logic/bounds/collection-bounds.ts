@@ -51,6 +51,19 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
   ),
   'workouts/{w}/exercises/{ex}': byParent('clients', 'maxExercisesPerWorkout: base 25, pro 50, proplus 100', OWN),
   'favorits/{id}': byTrigger(count(FAVOURITES_AT_MOST), OWN, ['surplus: favorits'], 'The newest above it is removed'),
+  'sharedProgrammes/{id}': byParent(
+    'clients',
+    'One for each programme of one’s own: base 2, pro 20, proplus 200; each of 100 kB',
+    'Read one by one, by whoever has the link or an offer; its owner’s own are listed, 200 at most',
+  ),
+  'coachings/{id}': byParent(
+    'clients',
+    'Friends times own programmes: base 2 for each friend',
+    'Friends alone can offer to somebody',
+    [],
+    'The oldest change first, 500 at once',
+  ),
+  'coachingProgress/{id}': byParent('clients', '1 for each coaching that was accepted, of 10 kB', OWN),
   'shareWithFriends/{id}': byParent(
     'clients',
     'Friends times own workouts: base 200',

@@ -38,7 +38,9 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
   onExerciseMedia: bound('The files that one change names', WRITES),
   onMessageDeleted: bound('One picture', WRITES),
   onUnfriend: bound('The pictures between two people', WRITES),
-  onGroupWritten: bound('Members times workouts of one group', WRITES),
+  onGroupWritten: bound('Members times workouts, and times programmes, of one group', WRITES),
+  onProgrammeDeleted: bound('One edition', WRITES),
+  onEditionWritten: bound('Those who were offered one programme: friends', WRITES),
   onCardWritten: bound(
     'Copies are rewritten once a minute at most',
     'followCards brings the rest up to date',

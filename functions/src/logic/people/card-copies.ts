@@ -73,10 +73,16 @@ async function refreshCopies(store: Store, uid: string): Promise<void> {
     imgUrl,
   };
   const asFriend = { friendFirstName: firstName, friendLastName: lastName, friendNicName: nicName };
+  const [asCoach, asFollower] = [{ coachNicName: nicName }, { followerNicName: nicName }];
+  const coachings = (field: string) => store.query({ collection: 'coachings', where: [[field, '==', uid]] });
+  const editions = store.query({ collection: 'sharedProgrammes', where: [['ownerId', '==', uid]] });
   const shares = (field: string) => store.query({ collection: 'shareWithFriends', where: [[field, '==', uid]] });
   const copies: readonly (readonly [readonly Doc[], Data])[] = [
     [await shares('ownerUId'), asOwner],
     [await shares('friendUId'), asFriend],
+    [await coachings('coachUid'), asCoach],
+    [await coachings('followerUid'), asFollower],
+    [await editions, { ownerNicName: nicName }],
     [await mirrorsOf(store, uid), { ...card }],
   ];
   const writes = copies.flatMap(([docs, data]) =>

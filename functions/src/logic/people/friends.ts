@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readShortCode } from '#core/base/short-code.ts';
 import { type Call, createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
+import { endCoachingsBetween } from './coachings.ts';
 import { leaveGroups } from './groups.ts';
 import {
   blockPath,
@@ -117,9 +118,9 @@ export const answerFriend = createCallable({
 });
 
 /**
- * `{ uid }` → `{ state: 'none' }`: ends the friendship or withdraws a request, and with it every share between the two.
- * With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the request was accepted a moment before it was
- * withdrawn.
+ * `{ uid }` → `{ state: 'none' }`: ends the friendship or withdraws a request, and with it every share and coaching
+ * between the two. With `onlyRequest: true` a friendship stays, `{ state: 'friends' }`: the request was accepted a
+ * moment before it was withdrawn.
  */
 export const removeFriend = createCallable({
   name: 'removeFriend',
@@ -133,6 +134,7 @@ export const removeFriend = createCallable({
     });
     if (stays) return { state: 'friends' };
     await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    await endCoachingsBetween(call.backend.store, call.caller.uid, uid);
     return { state: 'none' };
   },
 });
@@ -153,6 +155,7 @@ export const blockUser = createCallable({
       });
     });
     await removeSharesBetween(call.backend.store, call.caller.uid, uid);
+    await endCoachingsBetween(call.backend.store, call.caller.uid, uid);
     return { state: 'blocked' };
   },
 });

@@ -3,6 +3,7 @@ import { GROUP_BOUNDS, isGroupName } from '#core/people/groups.ts';
 import { type Call, createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { contractOf, friendPath, removeAll } from './people.ts';
+import { endCoachingsOfGroup } from './coachings.ts';
 import {
   type Data,
   type Doc,
@@ -53,7 +54,7 @@ export const writeGroup = createCallable({
   }),
   perDay: WRITES_PER_DAY,
   async run({ backend: { store }, caller, user }, { gId, name, members }) {
-    return store.transaction(async (tx) => {
+    const written = await store.transaction(async (tx) => {
       const stored = await tx.get(groupPath(caller.uid, gId));
       if (!stored) await checkRoom(tx, caller.uid, user);
       const before = stored && groupOf(gId, stored.data);
@@ -66,8 +67,10 @@ export const writeGroup = createCallable({
         data: { ...group, createdAt: stored?.data['createdAt'] ?? SERVER_TIME, updatedAt: SERVER_TIME },
       });
       // Answers are kept for a day, so they name nobody.
-      return { wIds: group.wIds };
+      return { wIds: group.wIds, left: before?.members.some((uid) => !group.members.includes(uid)) ?? false };
     });
+    if (written.left) await endCoachingsOfGroup(store, caller.uid, gId);
+    return { wIds: written.wIds };
   },
 });
 
@@ -79,7 +82,7 @@ async function checkRoom(tx: Transaction, uid: string, user: Doc | undefined): P
   }
 }
 
-/** `{ gId }` → `{ state: 'none' }`: the shares that came only from it end with it. */
+/** `{ gId }` → `{ state: 'none' }`: what came only from it, shares and coachings, ends with it. */
 export const removeGroup = createCallable({
   name: 'removeGroup',
   input: v.strictObject({ gId }),
@@ -87,6 +90,7 @@ export const removeGroup = createCallable({
   needs: ['even-suspended'],
   async run({ backend: { store }, caller }, { gId }) {
     await store.commit([{ remove: groupPath(caller.uid, gId) }]);
+    await endCoachingsOfGroup(store, caller.uid, gId);
     return { state: 'none' };
   },
 });

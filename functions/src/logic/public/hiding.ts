@@ -4,6 +4,7 @@
  * mark on its id keeps them from recreating it.
  */
 import type { ReportReason } from '#core/public/public-workout.ts';
+import { closeEditions } from '#logic/people/coachings.ts';
 import { ownerMark } from '#logic/people/people.ts';
 import { type Backend, type Data, type Doc, REMOVED, SERVER_TIME, type Store, type Write } from '#logic/backend.ts';
 
@@ -39,6 +40,7 @@ const AT_ONCE = 10;
  * Hides everything that a suspended person has made public, or shows it again; what a review has hidden stays hidden.
  */
 export async function hideAllOf(store: Store, ownerId: string, isSuspended: boolean): Promise<void> {
+  if (isSuspended) await closeEditions(store, ownerId);
   const isAffected = ({ data }: Doc): boolean =>
     isSuspended ? data['sharePublic'] === true : hiddenOf(data)?.reason === 'suspended';
   const found = await store.query({ collection: 'workouts', where: [['ownerId', '==', ownerId]] });
