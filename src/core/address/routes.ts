@@ -23,6 +23,7 @@ export type StoreName =
 export type TextPart =
   | 'account'
   | 'calendar'
+  | 'maker'
   | 'making'
   | 'device'
   | 'export'
@@ -130,7 +131,7 @@ export const ROUTES = {
     path: '/addProgramme/:pId?',
     screen: 'programmes/AddProgrammeScreen',
     store: 'programmes',
-    texts: 'programme',
+    texts: ['programme', 'maker', 'making'],
   },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen', texts: 'kept' },

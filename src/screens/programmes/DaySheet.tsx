@@ -28,10 +28,11 @@ interface Props {
 }
 
 /** A day of a programme: its workouts as they are that week, and what a follower may decide about it. */
-export function DaySheet({ place, entries, follow, dated, onClose }: Props) {
+export function DaySheet({ place, entries, programme, follow, dated, onClose }: Props) {
   const t = useT();
   const text = useDayText();
   const language = useLanguageName();
+  const note = programme.weeks[place.week]?.days[place.day]?.note ?? '';
   const title = t('programme.place', { week: place.week + 1, day: place.day + 1 });
   return (
     <Sheet
@@ -55,6 +56,7 @@ export function DaySheet({ place, entries, follow, dated, onClose }: Props) {
     >
       <div className="stack">
         {dated && dated.date !== '' && <p className="muted">{text.near(dated.date)}</p>}
+        {note && <p dir="auto">{note}</p>}
         {entries.map(({ slot, name, length, whole }) => (
           <section key={slot} className="stack stack-tight" aria-label={name}>
             <h3 dir="auto">{[name, length].filter(Boolean).join(' · ')}</h3>
