@@ -336,7 +336,7 @@ describe('pasted', () => {
   test('says what it left out, and keeps the text until it is used', async () => {
     const { user } = await show({ workouts: [] });
     const none = await paste(user, 'See you soon, best wishes');
-    expect(none.getByText(/No trainings found yet/)).toBeVisible();
+    expect(await none.findByText(/No trainings found yet/)).toBeVisible();
     await user.click(none.getByRole('button', { name: 'Use this plan' }));
     expect(screen.getByRole('dialog', { name: 'Paste a plan' })).toBeVisible();
     cleanup();
