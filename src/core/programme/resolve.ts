@@ -115,6 +115,19 @@ function progressed({ whole, kg }: Planned, { progressions }: ProgrammeWorkout, 
   return { whole: { workout, exercises }, kg: kg.map((one, index) => valueIn(index, 'kg', one)) };
 }
 
+/** The weights in kg of one of its workouts in that week, for each of `count` exercises; 0 = none. */
+export function weightsIn(
+  programme: Programme,
+  { week, key, count }: { readonly week: number; readonly key: string; readonly count: number },
+): readonly number[] {
+  const workout = programme.workouts.find((one) => one.key === key);
+  const planned = workout?.kind === 'written' ? workout.exercises : [];
+  return Array.from({ length: count }, (_, at) => {
+    const initial = planned[at]?.kg ?? 0;
+    return valueInWeek(rulesOf(workout?.progressions ?? [], 'kg', at), 'kg', week, initial);
+  });
+}
+
 /** What is said of one field of an exercise; its rounds are those of the whole workout. */
 export const rulesOf = (
   progressions: readonly Progression[],

@@ -260,3 +260,31 @@ test('nothing is offered before the device has said what is followed: it would m
   expect(await screen.findByRole('heading', { name: 'You’re following' })).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
 });
+
+test('a day says its note, and with which weight each exercise is done in its week', async () => {
+  const programme = programmeOf({
+    name: 'Heavy',
+    ownerId: ANNA.uid,
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        exercises: [{ name: 'Squat', timeSec: 0, reps: 8, kg: 20 }],
+        progressions: [{ exercise: 0, field: 'kg', by: 2.5, everyWeeks: 1 }],
+      },
+    ],
+    weeks: [{ days: [{ workouts: ['a'] }] }, { days: [{ workouts: ['a'], note: 'Slowly' }] }],
+  });
+  const { user } = await show(undefined, `/programme/${programme.pId}`, {
+    prepare: ({ lists, stores }) => {
+      void lists.ports.programmes.save(ANNA.uid, programme);
+      stores.settings.setState(({ settings }) => ({ settings: { ...settings, units: 'metric' } }));
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Week 2' }));
+  await user.click(screen.getAllByRole('button', { name: /Legs/ })[1] ?? expect.fail());
+  const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
+  expect(sheet).toHaveTextContent('Slowly');
+  expect(sheet).toHaveTextContent('8 × · 22.5 kg');
+});
