@@ -45,9 +45,9 @@ export function OfferCard({ coaching: { coachUid, pId, coachNicName, name }, onL
   return (
     <article className={`panel ${css.offer}`} aria-labelledby={id}>
       <div>
-        <h3 id={id} dir="auto">
+        <h2 id={id} dir="auto">
           {name}
-        </h3>
+        </h2>
         <p className="small">{t('coaching.offersYou', { name: coachNicName })}</p>
       </div>
       <div className="row">
