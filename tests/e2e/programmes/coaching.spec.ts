@@ -94,6 +94,20 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await expect(ada.getByText('Hasn’t answered yet')).toHaveCount(2);
   });
 
+  await test.step('anyone with the link sees it while the switch is on', async () => {
+    const anyone = ada.getByRole('switch', { name: 'Anyone with the link' });
+    const guest = await visitor();
+    await anyone.click();
+    await guest.goto(await ada.getByRole('textbox', { name: 'Link' }).inputValue());
+    await expect(guest.getByRole('heading', { name: PROGRAMME, level: 1 })).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Create account' })).toBeVisible();
+    await anyone.click();
+    await expect(ada.getByRole('textbox', { name: 'Link' })).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'This programme isn’t here', level: 1 })).toBeVisible();
+    await guest.context().close();
+  });
+
   await test.step('both accept; one shows what is done, the other does not', async () => {
     await accept(bob, { shows: true });
     await accept(cleo, { shows: false });
@@ -145,7 +159,10 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await expect(follower('bob')).toContainText('Follows it, but doesn’t show you what’s done');
   });
 
-  await test.step('whoever is taken out of the group has no coach any more', async () => {
+  await test.step('whoever is taken out of the group has no coach any more, and trains on alone', async () => {
+    await openMenu(cleo, 'What kim sees');
+    await cleo.getByRole('switch', { name: 'Show kim what I’ve done' }).click();
+    await expect.poll(async () => (await store.find('coachingProgress', 'followerUid', cleoUid)).length).toBe(1);
     await ada.goto('/friends');
     await ada.getByRole('button', { name: `More for the group “${GROUP}”` }).click();
     await ada.getByRole('menuitem', { name: 'Edit' }).click();
@@ -155,6 +172,14 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await expect.poll(async () => (await store.find('coachings', 'followerUid', cleoUid)).length).toBe(0);
     await look();
     await expect(follower('cleo')).toHaveCount(0);
+    // Her device does not know yet.
+    await cleo.getByRole('button', { name: 'Close' }).click();
+    await cleo.getByRole('link', { name: 'Start Short' }).click();
+    await train(cleo);
+    await cleo.getByRole('link', { name: 'To the programme' }).click();
+    await expect(cleo.getByText('1 of 4 trainings')).toBeAttached();
+    await expect.poll(async () => (await store.follows(cleoUid))[0]?.done).toMatch(/^1\.0 /);
+    expect(await store.find('coachingProgress', 'followerUid', cleoUid)).toEqual([]);
   });
 
   await test.step('withdrawn, it is gone for the friend', async () => {

@@ -165,11 +165,11 @@ test('one that did not change is not sent again, and one that nobody has not at 
   expect(lists.coachings.calls).toEqual(['glance']);
 });
 
-test('the question before deleting says that others lose it, too, only if others have it', async () => {
+test('the question before deleting a shared programme says what becomes of it for others', async () => {
   const { user } = await showCoaching(`/programme/${MINE.pId}`, published(2));
   await user.click(await screen.findByRole('button', { name: 'More for Strong legs' }));
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Whoever you’ve shared it with loses it, too.');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Whoever has begun it can finish it without you.');
 });
 
 test('one’s own programme opens by its link, too', async () => {
