@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
+import { ShareProgramme } from '#screens/coaching/open-share.ts';
+import { useIsShared } from '#screens/coaching/use-edition.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
@@ -15,17 +17,22 @@ const DaysSheet = late(async () => (await import('./follow/DaysSheet.tsx')).Days
 interface Props {
   readonly programme: Programme;
   readonly followed: FollowedToday | undefined;
+  readonly more?: readonly MenuItem[] | undefined;
+  /** Also when the person stops following it. */
+  readonly onStop?: (() => void) | undefined;
 }
 
-/** Pause, resume, other training days and stop; for whoever made it, edit and delete. */
-export function ProgrammeMenu({ programme, followed }: Props) {
+/** Pause, resume, other training days and stop; for whoever made it, share, edit and delete. */
+export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const { programmes } = useStores();
   const day = useIsoToday();
   const isOwn = useLogin((state) => state.userID === programme.ownerId && programme.ownerId !== '');
+  const isShared = useIsShared(programme, isOwn);
   const [asks, setAsks] = useState<'stop' | 'delete'>();
   const [isDaysOpen, setDaysOpen] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { name, pId } = programme;
   const fId = followed?.follow.fId;
   const { pause, resume, end, remove } = programmes.getState();
@@ -39,6 +46,13 @@ export function ProgrammeMenu({ programme, followed }: Props) {
       icon: 'calendar',
       onSelect: () => setDaysOpen(true),
     },
+    ...more,
+    isOwn && { label: t('programme.share'), icon: 'share', onSelect: () => setSharing(true) },
+    isOwn && {
+      label: t('programme.people'),
+      icon: 'friends',
+      onSelect: () => navigate(pathTo('coaching', { pId })),
+    },
     isOwn && {
       label: t('programme.edit.edit'),
       icon: 'edit',
@@ -51,11 +65,15 @@ export function ProgrammeMenu({ programme, followed }: Props) {
   if (offered.length === 0) return null;
   const confirm = () => {
     setAsks(undefined);
-    if (asks === 'stop' && fId !== undefined) void end(fId, day);
+    if (asks === 'stop' && fId !== undefined) void end(fId, day).then(onStop);
     if (asks !== 'delete') return;
     void remove(pId, day);
     navigate(pathTo('programmes'), { replace: true });
   };
+  const text =
+    asks === 'stop'
+      ? t('programme.stopText')
+      : [t('programme.deleteText'), isShared && t('coaching.deleteToo')].filter(Boolean).join(' ');
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={offered} />
@@ -68,11 +86,16 @@ export function ProgrammeMenu({ programme, followed }: Props) {
         open={asks !== undefined}
         danger={asks === 'delete'}
         title={t(asks === 'delete' ? 'programme.deleteAsk' : 'programme.stopAsk', { name })}
-        text={t(asks === 'delete' ? 'programme.deleteText' : 'programme.stopText')}
+        text={text}
         confirmLabel={t(asks === 'delete' ? 'programme.delete' : 'programme.stop')}
         onConfirm={confirm}
         onCancel={() => setAsks(undefined)}
       />
+      {isSharing && (
+        <Suspense>
+          <ShareProgramme programme={programme} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
