@@ -13,7 +13,6 @@ import type keptTexts from './locales/kept/en.json';
 import type libraryTexts from './locales/library/en.json';
 import type limitsTexts from './locales/limits/en.json';
 import type listsTexts from './locales/lists/en.json';
-import type makerTexts from './locales/maker/en.json';
 import type makingTexts from './locales/making/en.json';
 import type mediaTexts from './locales/media/en.json';
 import type messagesTexts from './locales/messages/en.json';
@@ -28,35 +27,36 @@ import type statisticTexts from './locales/statistic/en.json';
 import type togetherTexts from './locales/together/en.json';
 import type translationTexts from './locales/translation/en.json';
 
-export type Namespace =
-  | 'account'
-  | 'admin'
-  | 'calendar'
-  | 'coaching'
-  | 'device'
-  | 'export'
-  | 'films'
-  | 'finish'
-  | 'info'
-  | 'intro'
-  | 'kept'
-  | 'library'
-  | 'limits'
-  | 'lists'
-  | 'maker'
-  | 'making'
-  | 'media'
-  | 'messages'
-  | 'palette'
-  | 'people'
-  | 'pictures'
-  | 'programme'
-  | 'settings'
-  | 'sharing'
-  | 'signIn'
-  | 'statistic'
-  | 'together'
-  | 'translation';
+export const NAMESPACES = [
+  'account',
+  'admin',
+  'calendar',
+  'coaching',
+  'device',
+  'export',
+  'films',
+  'finish',
+  'info',
+  'intro',
+  'kept',
+  'library',
+  'limits',
+  'lists',
+  'making',
+  'media',
+  'messages',
+  'palette',
+  'people',
+  'pictures',
+  'programme',
+  'settings',
+  'sharing',
+  'signIn',
+  'statistic',
+  'together',
+  'translation',
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
 export type Dictionary = typeof accountTexts &
   typeof adminTexts &
   typeof calendarTexts &
@@ -71,7 +71,6 @@ export type Dictionary = typeof accountTexts &
   typeof libraryTexts &
   typeof limitsTexts &
   typeof listsTexts &
-  typeof makerTexts &
   typeof makingTexts &
   typeof mediaTexts &
   typeof messagesTexts &

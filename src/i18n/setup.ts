@@ -9,7 +9,7 @@ import { I18nContext, I18nextProvider, initReactI18next } from 'react-i18next';
 import { nameIn } from '#core/workout/names.ts';
 import type { TextPart } from '#core/address/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/base/languages.ts';
-import type { Dictionary, Namespace } from './dictionary.ts';
+import { type Dictionary, type Namespace, NAMESPACES } from './dictionary.ts';
 import { numbers } from './numbers.ts';
 import { tOf } from './t-of.ts';
 
@@ -28,7 +28,9 @@ export interface Texts {
 }
 
 const STORED_UNDER = 'icetime.language';
-const files = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' });
+/** What a stranger's first page may show. Where the others lie takes 3 kB, which are fetched with the first of them. */
+const first = import.meta.glob<Texts>('./locales/{translation,signIn,library}/*.json', { import: 'default' });
+const later = () => import('./later-texts.ts');
 
 /** Asked for so far: a switch of language brings them along. */
 const wanted = new Set<Namespace>(['translation']);
@@ -36,7 +38,7 @@ const wanted = new Set<Namespace>(['translation']);
 const OPTIONS: InitOptions = {
   fallbackLng: false,
   // No key is in two namespaces, so a component names none: i18next looks through all that have been loaded.
-  fallbackNS: [...new Set(Object.keys(files).map((file) => file.split('/')[2] ?? ''))],
+  fallbackNS: [...NAMESPACES],
   resources: {},
   initAsync: false,
   interpolation: { escapeValue: false, alwaysFormat: true },
@@ -151,8 +153,9 @@ export async function loadTexts(namespace: TextPart): Promise<void> {
 
 async function loadNamespace(language: LanguageTag, namespace: Namespace): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return;
-  const texts = await files[`./locales/${namespace}/${language}.json`]?.();
-  if (texts) i18next.addResourceBundle(language, namespace, texts);
+  const file = `./locales/${namespace}/${language}.json`;
+  const fetch = first[file] ?? (await later()).LATER_TEXTS[file];
+  if (fetch) i18next.addResourceBundle(language, namespace, await fetch());
 }
 
 /** All namespaces asked for so far; false if one cannot be had. */

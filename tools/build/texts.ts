@@ -10,7 +10,8 @@ export function dictionaryFile(): string {
     '/** Written by tools/build/texts.ts. No key is in two namespaces, so components need not name theirs. */',
     ...namespaces.map((name) => `import type ${name}Texts from './locales/${name}/en.json';`),
     '',
-    `export type Namespace =\n${namespaces.map((name) => `  | '${name}'`).join('\n')};`,
+    `export const NAMESPACES = [\n${namespaces.map((name) => `  '${name}',`).join('\n')}\n] as const;`,
+    'export type Namespace = (typeof NAMESPACES)[number];',
     `export type Dictionary = ${namespaces.map((name) => `typeof ${name}Texts`).join(' &\n  ')};`,
     '',
   ].join('\n');
