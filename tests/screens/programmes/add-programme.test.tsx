@@ -97,6 +97,15 @@ test('a day holds up to three workouts and a note, and can be moved, by keyboard
   ]);
 });
 
+test('a day with a note alone cannot be saved, and says so', async () => {
+  const { user } = await show();
+  await user.type(await name(), 'Winter');
+  await more(user, 1, 'Add a note');
+  await user.type(screen.getByRole('textbox', { name: 'Day 1: note' }), 'Slowly');
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A day has a note but no workout.');
+});
+
 test('a training becomes a rest day and one again', async () => {
   const { user } = await show();
   await name();
