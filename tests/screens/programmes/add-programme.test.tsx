@@ -189,6 +189,7 @@ describe('built by rule', () => {
     const sheet = await build(user);
     await user.click(sheet.getByRole('radio', { name: '4 weeks' }));
     await user.click(sheet.getByRole('button', { name: 'Build programme' }));
+    expect(await screen.findByRole('region', { name: 'Week 4' })).toBeVisible();
     expect(await name()).toHaveValue('Winter');
     const again = await build(user);
     expect(again.getByRole('radio', { name: '4 weeks' })).toBeChecked();
