@@ -2,6 +2,7 @@
 import type accountTexts from './locales/account/en.json';
 import type adminTexts from './locales/admin/en.json';
 import type calendarTexts from './locales/calendar/en.json';
+import type coachingTexts from './locales/coaching/en.json';
 import type deviceTexts from './locales/device/en.json';
 import type exportTexts from './locales/export/en.json';
 import type filmsTexts from './locales/films/en.json';
@@ -31,6 +32,7 @@ export type Namespace =
   | 'account'
   | 'admin'
   | 'calendar'
+  | 'coaching'
   | 'device'
   | 'export'
   | 'films'
@@ -58,6 +60,7 @@ export type Namespace =
 export type Dictionary = typeof accountTexts &
   typeof adminTexts &
   typeof calendarTexts &
+  typeof coachingTexts &
   typeof deviceTexts &
   typeof exportTexts &
   typeof filmsTexts &

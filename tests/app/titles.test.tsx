@@ -55,6 +55,7 @@ test.each<[RouteName, string, string]>([
   ['programmes', '/programmes', 'Programme'],
   ['programme', '/programme/starterProgrammeback', 'Gut für den Rücken'],
   ['addProgramme', '/addProgramme', 'Neues Programm'],
+  ['coaching', '/coaching/programmeOfNobody001', 'Dieses Programm gibt es hier nicht'],
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
   ['st', '/st', 'Speicher'],
   ['offWorkouts', '/offWorkouts', 'Offline'],
@@ -86,7 +87,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(33);
+  expect(named).toHaveLength(34);
 });
 
 test('the title follows a change of the language', async () => {

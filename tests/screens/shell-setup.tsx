@@ -51,6 +51,7 @@ export async function showScreen(
   await harness.stores.loadCalendar();
   await harness.stores.loadInfo();
   await harness.stores.loadProgrammes();
+  await harness.stores.loadCoaching();
   prepare?.(harness);
   const { unmount: leave } = render(
     <StoresProvider stores={harness.stores}>

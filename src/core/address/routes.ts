@@ -18,11 +18,13 @@ export type StoreName =
   | 'together'
   | 'calendar'
   | 'programmes'
+  | 'coaching'
   | 'info';
 /** A namespace: a folder of `i18n/locales`, for the screens that name it. */
 export type TextPart =
   | 'account'
   | 'calendar'
+  | 'coaching'
   | 'maker'
   | 'making'
   | 'device'
@@ -118,20 +120,29 @@ export const ROUTES = {
   programmes: {
     path: '/programmes',
     screen: 'programmes/ProgrammesScreen',
-    store: 'programmes',
-    texts: 'programme',
+    store: ['programmes', 'coaching'],
+    texts: ['programme', 'coaching'],
   },
+  /** One's own, the product's, or by its link somebody else's (`editionId`). */
   programme: {
     path: '/programme/:pId',
+    isPublic: true,
     screen: 'programmes/ProgrammeScreen',
-    store: 'programmes',
-    texts: 'programme',
+    store: ['programmes', 'coaching'],
+    texts: ['programme', 'coaching'],
   },
   addProgramme: {
     path: '/addProgramme/:pId?',
     screen: 'programmes/AddProgrammeScreen',
     store: 'programmes',
     texts: ['programme', 'maker', 'making'],
+  },
+  /** Who follows a programme of one's own, and how they are doing. */
+  coaching: {
+    path: '/coaching/:pId',
+    screen: 'coaching/CoachingScreen',
+    store: ['programmes', 'coaching'],
+    texts: ['programme', 'coaching'],
   },
   toMuchWorkouts: { path: '/toMuchWorkouts', screen: 'to-much-workouts/ToMuchWorkoutsScreen', texts: 'limits' },
   offWorkouts: { path: '/offWorkouts', screen: 'off-workouts/OffWorkoutsScreen', texts: 'kept' },
@@ -296,7 +307,7 @@ export function sectionOf(path: string): RouteName {
   // A sheet and an import concern workouts; the export of all data concerns the account.
   if (route === 'export') return path.includes('?') ? 'workoutlist' : 'account';
   if (/^(workoutList|addWorkout|createM|toMuch)/.test(route)) return 'workoutlist';
-  if (/^(programme|addProgramme)$/.test(route)) return 'programmes';
+  if (/^(programme|addProgramme|coaching)$/.test(route)) return 'programmes';
   return route === 'cameratest' ? 'settings' : route === 'intro' ? 'info' : route;
 }
 

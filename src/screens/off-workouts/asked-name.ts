@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
   programmes: 'nav.programmes',
   programme: 'nav.programmes',
   addProgramme: 'nav.programmes',
+  coaching: 'nav.programmes',
   toMuchWorkouts: 'nav.workouts',
   offWorkouts: 'nav.offline',
   messages: 'nav.messages',

@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { pathTo } from '#core/address/routes.ts';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { weekdaysFrom } from '#core/programme/rhythm.ts';
-import { factsOfStarter } from '#core/programme/starters/starter.ts';
+import { rowOf } from '#core/programme/starters/starter-programme.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
-import { Button } from '#ui/widgets/Button.tsx';
+import { useLogin, useStores } from '#stores/context.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { markFollows } from '#ui/base/follow-mark.ts';
 import { ProgrammeCover } from './ProgrammeCover.tsx';
@@ -22,15 +22,14 @@ interface Props {
   readonly programme: Programme;
   /** It was followed before: the cover has been seen. */
   readonly isAgain: boolean;
+  /** In place of the ways to begin: a coach's offer. */
+  readonly children?: ReactNode;
 }
 
 /** What a programme is, and how to begin it. */
-export function About({ programme, isAgain }: Props) {
+export function About({ programme, isAgain, children }: Props) {
   const t = useT();
-  const [choosing, setChoosing] = useState(false);
-  const { problem, isStarting, start } = useStart(programme);
-  useEffect(() => FollowSheet.prepare(), []);
-  const needs = factsOfStarter(programme.pId)?.needs;
+  const needs = rowOf(programme.pId)?.needs;
   return (
     <section className={`stack ${css.hero}`} aria-label={programme.name}>
       {!isAgain && <ProgrammeCover programme={programme} shape="wide" />}
@@ -41,6 +40,20 @@ export function About({ programme, isAgain }: Props) {
           {t(needs === 'bar' || needs === 'weights' ? `programme.needs.${needs}` : 'programme.needs.none')}
         </p>
       )}
+      {children ?? <Begin programme={programme} isAgain={isAgain} />}
+    </section>
+  );
+}
+
+function Begin({ programme, isAgain }: Omit<Props, 'children'>) {
+  const t = useT();
+  const isGuest = useLogin((state) => !state.isLoggedIn);
+  const [choosing, setChoosing] = useState(false);
+  const { problem, isStarting, start } = useStart(programme);
+  useEffect(() => FollowSheet.prepare(), []);
+  if (isGuest) return <Invite />;
+  return (
+    <>
       {problem && <p role="alert">{t(`programme.follow.${problem}`)}</p>}
       <div className="row">
         <Button
@@ -61,7 +74,26 @@ export function About({ programme, isAgain }: Props) {
           <FollowSheet programme={programme} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-    </section>
+    </>
+  );
+}
+
+/** Whoever follows a programme has an account; both ways lead back here. */
+function Invite() {
+  const t = useT();
+  const here = useLocation().pathname;
+  return (
+    <>
+      <p>{t('programme.guest')}</p>
+      <div className="row">
+        <LinkButton variant="primary" size="l" to={signUpPath(here)}>
+          {t('list.open.register')}
+        </LinkButton>
+        <LinkButton size="l" to={signInPath(here)}>
+          {t('list.open.signIn')}
+        </LinkButton>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { startFollow } from '#core/programme/follow-changes.ts';
+import { type ReactNode, useState } from 'react';
+import { type Beginning, startFollow } from '#core/programme/follow-changes.ts';
 import { datesOf } from '#core/programme/follow-dates.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { trainingsAWeek, weekdaysFrom } from '#core/programme/rhythm.ts';
@@ -13,32 +13,48 @@ import { DaySelect } from './DaySelect.tsx';
 import { useDayText } from './day-text.ts';
 import { useIsoToday } from './use-programmes.ts';
 
+type Days = Pick<Beginning, 'startDate' | 'weekdays'>;
+
 interface Props {
   readonly programme: Programme;
   readonly onClose: () => void;
+  /** A coach's; '' = the person chooses. */
+  readonly proposed?: Days;
+  readonly saveLabel?: string;
+  /** In place of following it without a coach; returns why it was not begun, as a sentence. */
+  readonly begin?: (days: Days) => Promise<string | undefined>;
+  readonly intro?: string | undefined;
+  /** What else there is to choose. */
+  readonly children?: ReactNode;
 }
 
 const FORM = 'follow-programme';
 
 /** From when, and on which days of the week. */
-export function FollowSheet({ programme, onClose }: Props) {
+export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, intro, children }: Props) {
   const t = useT();
   const { programmes } = useStores();
   const text = useDayText();
   const today = useIsoToday();
-  const [startDate, setStartDate] = useState(today);
-  const [chosen, setChosen] = useState<string>();
-  const [isFull, setFull] = useState(false);
+  const [startDate, setStartDate] = useState(proposed && proposed.startDate > today ? proposed.startDate : today);
+  const [chosen, setChosen] = useState(proposed?.weekdays || undefined);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const weekdays = chosen ?? weekdaysFrom(programme, startDate);
   const most = trainingsAWeek(programme);
   const last = datesOf(
     programme,
     startFollow(programme, { fId: 'preview0000000000', startDate, weekdays, nowMs: 0 }),
   ).at(-1);
+  const beginAlone = async (days: Days) =>
+    (await programmes.getState().begin(programme, days)) === undefined ? t('programme.follow.full') : undefined;
   const follow = async () => {
-    const fId = await programmes.getState().begin(programme, { startDate, weekdays });
-    if (fId === undefined) setFull(true);
-    else onClose();
+    if (isBusy) return;
+    setBusy(true);
+    const refused = await (begin ?? beginAlone)({ startDate, weekdays });
+    setBusy(false);
+    setProblem(refused);
+    if (refused === undefined) onClose();
   };
   return (
     <Sheet
@@ -46,12 +62,13 @@ export function FollowSheet({ programme, onClose }: Props) {
       title={t('programme.follow.title')}
       onClose={onClose}
       actions={
-        <Button type="submit" form={FORM} variant="primary">
-          {t('programme.follow.save')}
+        <Button type="submit" form={FORM} variant="primary" busy={isBusy && t('programme.starting')}>
+          {saveLabel ?? t('programme.follow.save')}
         </Button>
       }
     >
       <Form id={FORM} onSubmit={follow}>
+        {intro && <p className="muted">{intro}</p>}
         <DaySelect label={t('programme.follow.date')} value={startDate} from={today} onChange={setStartDate} />
         <Weekdays
           label={t('programme.follow.weekdays')}
@@ -60,7 +77,8 @@ export function FollowSheet({ programme, onClose }: Props) {
         />
         {weekdays.length < most && <p className="muted small">{t('programme.follow.fewer', { count: most })}</p>}
         {last && last.date !== '' && <p>{t('programme.follow.until', { date: text.day(last.date) })}</p>}
-        {isFull && <p role="alert">{t('programme.follow.full')}</p>}
+        {children}
+        {problem !== undefined && <p role="alert">{problem}</p>}
       </Form>
     </Sheet>
   );

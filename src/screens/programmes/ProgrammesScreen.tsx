@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { pathTo } from '#core/address/routes.ts';
+import { coachingId, editionId } from '#core/programme/coaching.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useProgrammes, useStores } from '#stores/context.tsx';
+import { OfferCard } from '#screens/coaching/Offers.tsx';
+import { useWaiting } from '#screens/coaching/waiting.ts';
+import { useCoaching, useProgrammes, useStores } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
@@ -23,13 +26,26 @@ export function ProgrammesScreen() {
   const followed = useFollowed();
   const { starters, retry } = useStarters();
   // What is followed comes above the others: they wait for the device's word.
-  const isKnown = useProgrammes((state) => state.programmes.status === 'ready');
+  const areMineKnown = useProgrammes((state) => state.programmes.status === 'ready');
+  const { offered, isOfferedKnown } = useOffered();
+  const isKnown = areMineKnown && isOfferedKnown;
   const own = useProgrammes((state) => state.programmes.items);
   const problem = useProgrammes((state) => state.programmes.problem);
   return (
     <Page title={t('programme.title')}>
       <div className="stack stack-wide">
         {problem && <ProblemLine problem={problem} what={t('programme.loadFailed')} onRetry={load} />}
+        {isKnown && offered.length > 0 && (
+          <Section title={t('coaching.forYou')}>
+            <ul className="stack stack-tight">
+              {offered.map((one) => (
+                <li key={coachingId(one)}>
+                  <OfferCard coaching={one} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         {followed.length > 0 && (
           <Section title={t('programme.following')}>
             <ul className="stack stack-tight">
@@ -78,6 +94,15 @@ export function ProgrammesScreen() {
   );
 }
 
+/** What friends offer, also what was put off on the list. */
+function useOffered() {
+  const { coaching } = useStores();
+  const { offered } = useWaiting();
+  const isOfferedKnown = useCoaching((state) => state.received.status === 'ready');
+  useEffect(() => void coaching.getState().load('received'), [coaching]);
+  return { offered, isOfferedKnown };
+}
+
 function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -116,7 +141,7 @@ function Past() {
     <Section title={t('programme.past')}>
       <ul className="panel panel-flush rows">
         {past.map((follow) => {
-          const programme = programmeOf(follow.pId);
+          const programme = programmeOf(editionId(follow));
           const done = follow.done.filter(({ skipped }) => !skipped).length;
           const facts = [
             date(localDayMs(follow.endDate)),
@@ -127,7 +152,7 @@ function Past() {
               <div>
                 <p dir="auto">
                   {programme ? (
-                    <Link to={pathTo('programme', { pId: follow.pId })}>{programme.name}</Link>
+                    <Link to={pathTo('programme', { pId: editionId(follow) })}>{programme.name}</Link>
                   ) : (
                     follow.name
                   )}

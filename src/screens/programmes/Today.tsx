@@ -1,14 +1,18 @@
 import { useProgrammes } from '#stores/context.tsx';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
+import { Offers } from '#screens/coaching/Offers.tsx';
 import { NeedsProgrammes } from './NeedsProgrammes.tsx';
 import { FollowedCard } from './TodayCard.tsx';
 import { useFollowed } from './use-programmes.ts';
 
-/** Above the list: what the person follows, the last begun first. */
+/** Above the list: what friends offer, then what the person follows, the last begun first. */
 export const Today = () => (
-  <NeedsProgrammes fallback={<Skeleton height="100%" />}>
-    <Cards />
-  </NeedsProgrammes>
+  <div className="stack stack-tight">
+    <Offers />
+    <NeedsProgrammes fallback={<Skeleton height="100%" />}>
+      <Cards />
+    </NeedsProgrammes>
+  </div>
 );
 
 /** More are on the page of programmes. */

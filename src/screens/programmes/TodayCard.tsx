@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -44,7 +45,7 @@ export function TodayCard({ programme, follow, today, progress, dayOf, hasStart 
       </div>
       <div className={css.what}>
         <h2 id={id} dir="auto">
-          <Link className={css.open} to={pathTo('programme', { pId: programme.pId })}>
+          <Link className={css.open} to={pathTo('programme', { pId: editionId(follow) })}>
             {programme.name}
           </Link>
         </h2>

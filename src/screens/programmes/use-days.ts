@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { editionId } from '#core/programme/coaching.ts';
 import { adjustOf } from '#core/programme/follow-changes.ts';
 import { swapOf } from '#core/programme/follow-dates.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
@@ -7,7 +8,7 @@ import type { Programme } from '#core/programme/programme.ts';
 import { ADJUST, resolveReference, workoutOfDay } from '#core/programme/resolve.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useNameOf } from '#i18n/setup.ts';
-import { useLengthOf, useStores } from '#stores/context.tsx';
+import { useLengthOf, useProgrammes, useStores } from '#stores/context.tsx';
 
 /** A workout of a training, as it is in its week for this person. */
 export interface DayEntry {
@@ -25,7 +26,8 @@ export function useDays(programme: Programme, follow: Follow | undefined): DayOf
   const wholes = useWholes(programme, follow);
   const nameOf = useNameOf();
   const lengthOf = useLengthOf();
-  const adjust = follow ? adjustOf(follow) : ADJUST.plain;
+  const coached = useProgrammes((state) => follow && state.coachings.get(editionId(follow))?.percent);
+  const adjust = follow ? adjustOf(follow, coached) : ADJUST.plain;
   return (place) =>
     workoutOfDay(programme, place.week, place.day, adjust).map((planned, slot): DayEntry => {
       const swapped = follow && swapOf(follow, place, slot);

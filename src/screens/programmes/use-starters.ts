@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { editionId } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { starterIn, startersIn } from '#core/programme/starters/starter.ts';
 import { isStarter } from '#core/programme/starters/starter-ids.ts';
 import { useLanguageName } from '#i18n/setup.ts';
-import { useProgrammes } from '#stores/context.tsx';
+import { useLogin, useProgrammes } from '#stores/context.tsx';
 
 interface Starters {
   /** `undefined` = they are loading. */
@@ -46,8 +47,10 @@ export function useProgramme(pId: string): Shown {
   const [starter, setStarter] = useState<Programme>();
   const [missing, setMissing] = useState('');
   const own = useProgrammes((state) => state.programmes.items.find((one) => one.pId === pId));
+  // Of a guest nothing is loaded.
+  const isAwaited = useLogin((state) => state.isLoggedIn);
   const status = useProgrammes((state) => state.programmes.status);
-  const follow = useProgrammes((state) => state.follows.find((one) => one.pId === pId));
+  const follow = useProgrammes((state) => state.follows.find((one) => editionId(one) === pId));
   useEffect(() => {
     let isHere = true;
     void starterIn(pId, language).then(
@@ -59,5 +62,9 @@ export function useProgramme(pId: string): Shown {
     };
   }, [pId, language]);
   const programme = own ?? (starter?.pId === pId ? starter : undefined);
-  return { programme, follow, isLoading: isStarter(pId) ? !programme && missing !== pId : status !== 'ready' };
+  return {
+    programme,
+    follow,
+    isLoading: isStarter(pId) ? !programme && missing !== pId : isAwaited && status !== 'ready',
+  };
 }

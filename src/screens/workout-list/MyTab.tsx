@@ -24,7 +24,7 @@ const Intro = late(() =>
 );
 /** Likewise. */
 const Today = late(() =>
-  Promise.all([import('#screens/programmes/Today.tsx'), loadTexts('programme')]).then(
+  Promise.all([import('#screens/programmes/Today.tsx'), loadTexts('programme'), loadTexts('coaching')]).then(
     ([part]) => part.Today,
     () => () => null,
   ),
@@ -55,11 +55,11 @@ function MyList({ onNew }: MyTabProps) {
   const cards = useCards();
   const introSeen = useSettings((state) => state.settings.introSeen);
   const isNew = useLogin((state) => state.isLoggedIn) && !introSeen && workouts.length === 0;
-  const hasToday = useFollows();
+  const mark = useFollows();
   return (
     <div className="stack">
-      {hasToday && (
-        <div className={css.today}>
+      {(mark === 'yes' || mark === 'offered') && (
+        <div className={css.today} data-mark={mark}>
           <Suspense fallback={<Skeleton height="100%" />}>
             <Today />
           </Suspense>
@@ -106,7 +106,7 @@ function MyList({ onNew }: MyTabProps) {
  * Whether Today leads the list, decided on arrival so that nothing moves. Whoever has not been asked on this device
  * today is asked when the page is idle, for the next arrival.
  */
-function useFollows(): boolean {
+function useFollows(): ReturnType<typeof followMarkOf> {
   const stores = useStores();
   const uid = useLogin((state) => state.userID);
   const today = isoDay(useToday());
@@ -119,5 +119,5 @@ function useFollows(): boolean {
     [mark, uid, stores, today],
   );
   useWhenIdle(tasks);
-  return mark === 'yes';
+  return mark;
 }

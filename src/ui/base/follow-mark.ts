@@ -1,10 +1,13 @@
-/** Tells before the first paint whether this person follows a programme, so that the list keeps a place for Today. */
+/** Tells before the first paint whether this person follows or is offered a programme: the list keeps it a place. */
 const KEY = 'icetime.follows';
+/** `uid yes|no` (whether a friend's offer waits), and behind it those put off (screens/coaching/waiting.ts). */
+export const OFFERS_KEY = 'icetime.offers';
 
 /** `unknown`: nobody has looked on this device today. */
-export function followMarkOf(uid: string, day: string): 'yes' | 'no' | 'unknown' {
+export function followMarkOf(uid: string, day: string): 'offered' | 'yes' | 'no' | 'unknown' {
   try {
     const [whose, follows, on] = localStorage.getItem(KEY)?.split(' ') ?? [];
+    if (localStorage.getItem(OFFERS_KEY)?.startsWith(`${uid} yes`)) return 'offered';
     if (whose !== uid) return 'unknown';
     return follows === 'yes' ? 'yes' : on === day ? 'no' : 'unknown';
   } catch {
@@ -24,5 +27,6 @@ export function markFollows(uid: string, isFollowing: boolean, day: string): voi
 export function forgetFollows(): void {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(OFFERS_KEY);
   } catch {}
 }

@@ -43,7 +43,7 @@ describe('the route of an address', () => {
 /** Beyond the specification: people train together, programmes, and what admins decide. */
 const OURS = '/together/:code?';
 const ADMIN = '/admin';
-const PROGRAMMES = ['/programmes', '/programme/:pId', '/addProgramme/:pId?'];
+const PROGRAMMES = ['/programmes', '/programme/:pId', '/addProgramme/:pId?', '/coaching/:pId'];
 
 test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
@@ -79,6 +79,7 @@ test('the public routes are the specification’s and ours', () => {
     'export',
     'info',
     'login',
+    'programme',
     'register',
     'splash',
     'together',

@@ -24,6 +24,8 @@ export interface Store {
   exercises(wId: string): Promise<Record<string, unknown>[]>;
   /** The records of a person's files. */
   files(uid: string): Promise<Record<string, unknown>[]>;
+  /** What a person follows. */
+  follows(uid: string): Promise<Record<string, unknown>[]>;
   uidOf(email: string): Promise<string>;
   verify(email: string): Promise<void>;
   /** Counts from the next sign-in. */
@@ -75,6 +77,7 @@ function createStore({ firestore, auth }: AppAddresses): Store {
     exercises: async (wId) =>
       (await list(`workouts/${wId}/exercises`)).sort((a, b) => Number(a.position) - Number(b.position)),
     files: (uid) => list(`media/${uid}/files`),
+    follows: (uid) => list(`users/${uid}/follows`),
     uidOf: lookup,
     async verify(email) {
       await post(`${accounts}:update`, { localId: await lookup(email), emailVerified: true });

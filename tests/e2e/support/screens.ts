@@ -46,7 +46,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/calendar?plan={own}', for: 'person' },
   { path: '/statistic', for: 'person' },
   { path: '/programmes', for: 'person' },
-  { path: '/programme/starterProgrammecouch', for: 'person' },
+  { path: '/programme/starterProgrammecouch', for: 'both' },
   { path: '/addProgramme', for: 'person' },
   { path: '/toMuchWorkouts', for: 'person' },
   { path: '/st', for: 'person' },

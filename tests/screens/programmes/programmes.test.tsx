@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { endFollow, finishDay, startFollow } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -72,6 +72,42 @@ test('says what is due, and lists the days with their lengths of that week', asy
   const [first] = screen.getAllByRole('button', { name: /Steady back A/ });
   expect(first).toHaveTextContent(/Day 1 · today/);
   expect(first).toHaveTextContent(/\d\d:\d\d/);
+});
+
+test('changes the training days from today on, and leaves what is done', async () => {
+  travel(30);
+  const done = finishDay(begun(), { week: 0, day: 0 }, { date: START, seconds: 600, feedback: '' });
+  const { user, stores } = await show(done);
+  await user.click(await screen.findByRole('button', { name: 'More for Back care' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Training days' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'When do you train?' }));
+  expect(sheet.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  for (const name of ['Sunday', 'Monday', 'Wednesday', 'Thursday']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  expect(sheet.getByText(/With fewer days, it takes longer/)).toBeVisible();
+  expect(sheet.getByText(/^Ends around/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(follows(stores)).toMatchObject([{ weekdays: '45', done: [{ date: START }] }]);
+  expect(screen.getAllByRole('button', { name: /Day 2/ })[0]).toHaveTextContent('Thu, Dec 3');
+});
+
+test('opens the day that its address asks for, once', async () => {
+  const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
+  expect(await sheet.findByRole('link', { name: /^Start/ })).toHaveAttribute(
+    'href',
+    '/workout/followOfAnna00000001.0.1.0',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(['9.6', '51.0', 'x'])('shows the programme alone for the day “%s”, which it does not have', async (day) => {
+  await show(begun(), `/programme/${P_ID}?day=${day}`);
+  expect(await screen.findByRole('article', { name: 'Back care' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([

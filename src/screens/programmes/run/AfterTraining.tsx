@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import { isSamePlace } from '#core/programme/follow.ts';
 import { FEEDBACK, type Feedback } from '#core/programme/follow-entries.ts';
 import { trainingId } from '#core/programme/training-id.ts';
@@ -10,6 +11,7 @@ import { useProgrammes, useStores } from '#stores/context.tsx';
 import type { Adjusted } from '#stores/programmes/programmes-state.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
+import { FELT } from './felt.ts';
 import { NeedsProgrammes } from '#screens/programmes/NeedsProgrammes.tsx';
 import { useIsoToday } from '#screens/programmes/use-programmes.ts';
 
@@ -17,11 +19,6 @@ export interface AfterTrainingProps {
   readonly training: Training;
   readonly result: WorkoutResult;
 }
-
-const WORDS = { 'too easy': 'tooEasy', right: 'right', 'too hard': 'tooHard' } as const satisfies Record<
-  Feedback,
-  string
->;
 
 /** After a training: was it right? The answer moves the next ones. */
 export const AfterTraining = (props: AfterTrainingProps) => (
@@ -37,7 +34,7 @@ function After({ training, result }: AfterTrainingProps) {
   const follow = useProgrammes((state) => state.follows.find(({ fId }) => fId === training.fId));
   const programmeOf = useProgrammes((state) => state.programmeOf);
   if (!follow) return null;
-  const name = programmeOf(follow.pId)?.name ?? follow.name;
+  const name = programmeOf(editionId(follow))?.name ?? follow.name;
   const entry = follow.done.find((one) => isSamePlace(one, training));
   const { fId, week, day, slot } = training;
   return (
@@ -66,7 +63,7 @@ function After({ training, result }: AfterTrainingProps) {
           </Button>
         </>
       )}
-      <LinkButton variant="text" to={pathTo('programme', { pId: follow.pId })}>
+      <LinkButton variant="text" to={pathTo('programme', { pId: editionId(follow) })}>
         {t('programme.after.programme')}
       </LinkButton>
     </section>
@@ -97,7 +94,7 @@ function Question({ fId, training, given }: QuestionProps) {
       <Segments<Feedback | ''>
         label={t('programme.after.ask')}
         value={said}
-        options={FEEDBACK.map((value) => ({ value, label: t(`programme.after.${WORDS[value]}`) }))}
+        options={FEEDBACK.map((value) => ({ value, label: t(`programme.after.${FELT[value]}`) }))}
         onChange={(feedback) => feedback !== '' && void say(feedback)}
       />
       <p role="status">

@@ -1,4 +1,5 @@
 import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import type { Training } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useProgrammes } from '#stores/context.tsx';
@@ -16,13 +17,15 @@ export const TrainingNote = (props: TrainingNoteProps) => (
   </NeedsProgrammes>
 );
 
-function Note({ training: { pId, week, day } }: TrainingNoteProps) {
+function Note({ training: { fId, pId, week, day } }: TrainingNoteProps) {
   const t = useT();
-  const programme = useProgrammes((state) => state.programmeOf(pId));
+  const follow = useProgrammes((state) => state.follows.find((one) => one.fId === fId));
+  const id = follow ? editionId(follow) : pId;
+  const programme = useProgrammes((state) => state.programmeOf(id));
   if (!programme) return null;
   return (
     <p className="small" dir="auto">
-      <Link to={pathTo('programme', { pId })}>{programme.name}</Link>
+      <Link to={pathTo('programme', { pId: id })}>{programme.name}</Link>
       {` · ${t('programme.place', { week: week + 1, day: day + 1 })}`}
     </p>
   );

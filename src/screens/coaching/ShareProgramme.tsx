@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
+import type { Programme } from '#core/programme/programme.ts';
+import { useT } from '#i18n/setup.ts';
+import { ConfirmEmail } from '#screens/sharing/ConfirmEmail.tsx';
+import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
+import { useCoaching, useLogin, useSharing, useStores } from '#stores/context.tsx';
+import { isAwaited } from '#stores/library/lists.ts';
+import { absoluteUrl } from '#ui/base/absolute-url.ts';
+import { Switch } from '#ui/fields/Switch.tsx';
+import { ShareLink } from '#ui/frame/ShareLink.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { OfferForm } from './OfferForm.tsx';
+import { type Refusal, Refused, refusalOf } from './Refused.tsx';
+import { WhoHasIt } from './WhoHasIt.tsx';
+
+export interface ShareProgrammeProps {
+  /** One's own. */
+  readonly programme: Programme;
+  readonly onClose: () => void;
+}
+
+/** Offers a programme to friends and groups, or lets anyone with the link have it. */
+export function ShareProgramme({ programme, onClose }: ShareProgrammeProps) {
+  const t = useT();
+  return (
+    <Sheet open title={t('coaching.title', { name: programme.name })} onClose={onClose}>
+      <NeedsSharing fallback={<Skeleton height="20rem" />}>
+        <Share programme={programme} />
+      </NeedsSharing>
+    </Sheet>
+  );
+}
+
+function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
+  const t = useT();
+  const { sharing, coaching } = useStores();
+  const isVerified = useLogin((state) => state.emailVerified);
+  const friendsProblem = useSharing((state) => state.problem);
+  const problem = useCoaching((state) => state.given.problem) ?? friendsProblem;
+  const isLoading = useCoaching((state) => isAwaited(state.given));
+  const load = () => {
+    void sharing.getState().load();
+    void coaching.getState().load('given');
+  };
+  useEffect(() => {
+    void sharing.getState().load();
+    void coaching.getState().load('given');
+  }, [sharing, coaching]);
+  return (
+    <div className="stack stack-wide">
+      {!isVerified && <ConfirmEmail />}
+      {problem && <ProblemLine what={t('coaching.notLoaded')} problem={problem} onRetry={load} />}
+      {isLoading ? (
+        <div role="status" aria-busy="true">
+          <span className="visually-hidden">{t('common.loading')}</span>
+          <Skeleton height="16rem" />
+        </div>
+      ) : (
+        <>
+          <WhoHasIt programme={programme} />
+          <OfferForm programme={programme} />
+          <LinkPart programme={programme} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether anyone with the link may have it. */
+function LinkPart({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
+  const t = useT();
+  const { coaching } = useStores();
+  const isVerified = useLogin((state) => state.emailVerified);
+  const isPublic = useCoaching((state) => state.editions.get(programme.pId)?.sharePublic === true);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const set = async (on: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    setRefusal(refusalOf(await coaching.getState().setPublic(programme.pId, on)));
+    setBusy(false);
+  };
+  return (
+    <section className="stack stack-tight" aria-labelledby="programme-link">
+      <h3 id="programme-link">{t('coaching.link.title')}</h3>
+      <Switch
+        label={t('coaching.link.anyone')}
+        description={t(isPublic ? 'coaching.link.on' : 'coaching.link.off')}
+        checked={isBusy ? !isPublic : isPublic}
+        disabled={!isVerified && !isPublic}
+        onChange={(on) => void set(on)}
+      />
+      {refusal && <Refused refusal={refusal} />}
+      {isPublic && (
+        <ShareLink url={absoluteUrl(pathTo('programme', { pId: editionId(programme) }))} title={programme.name} />
+      )}
+    </section>
+  );
+}

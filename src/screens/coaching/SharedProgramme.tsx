@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Outcome } from '#core/base/errors.ts';
+import { coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useT } from '#i18n/setup.ts';
+import { NoProgramme } from '#screens/programmes/page/NoProgramme.tsx';
+import { useLoading } from '#screens/programmes/use-programmes.ts';
+import { Whole } from '#screens/programmes/page/Whole.tsx';
+import { useCoaching, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { Offer } from './Offer.tsx';
+import { SeesSheet } from './SeesSheet.tsx';
+
+interface Props {
+  /** `editionId`. */
+  readonly id: string;
+}
+
+/** The page of somebody else's programme: offered, followed, or opened by its link. */
+export function SharedProgramme({ id }: Props) {
+  const t = useT();
+  const { percent } = useFormat();
+  const { coaching } = useStores();
+  const load = useLoading();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const { programme, problem, retry } = useEdition(id);
+  const follow = useProgrammes((state) => state.follows.find((one) => editionId(one) === id));
+  const received = useCoaching((state) =>
+    state.received.items.find((one) => editionId({ ownerId: one.coachUid, pId: one.pId }) === id),
+  );
+  const [showsSees, setShowsSees] = useState(false);
+  useEffect(() => {
+    if (isLoggedIn) void coaching.getState().load('received');
+  }, [coaching, isLoggedIn]);
+  if (!programme) return <NoProgramme isLoading={problem === undefined} problem={problem} onRetry={retry} />;
+  const isCoached = received?.state === 'accepted' && follow?.endDate === '';
+  const coach = received?.coachNicName ?? '';
+  return (
+    <>
+      <Whole
+        programme={programme}
+        follow={follow}
+        problem={undefined}
+        onRetry={load}
+        note={
+          isCoached &&
+          received.percent !== 100 && (
+            <p className="muted">
+              {t('coaching.adjustedBy', { name: coach, percent: percent(received.percent / 100) })}
+            </p>
+          )
+        }
+        offer={received && !isCoached ? <Offer programme={programme} coaching={received} /> : undefined}
+        {...(isCoached && {
+          more: [{ label: t('coaching.sees', { name: coach }), icon: 'eye', onSelect: () => setShowsSees(true) }],
+          onStop: () => void coaching.getState().decline(coachingId(received)),
+        })}
+      />
+      {showsSees && received && follow && (
+        <SeesSheet coaching={received} follow={follow} onClose={() => setShowsSees(false)} />
+      )}
+    </>
+  );
+}
+
+/** From the device where it is followed, otherwise from the server. */
+function useEdition(id: string) {
+  const { coaching } = useStores();
+  const known = useProgrammes((state) => state.programmeOf(id));
+  const [attempt, setAttempt] = useState(0);
+  const [opened, setOpened] = useState<{ readonly attempt: number; readonly outcome: Outcome<Edition> }>();
+  useEffect(() => {
+    let isHere = true;
+    void coaching
+      .getState()
+      .open(id)
+      .then((outcome) => isHere && setOpened({ attempt, outcome }));
+    return () => {
+      isHere = false;
+    };
+  }, [coaching, id, attempt]);
+  const outcome = opened?.attempt === attempt ? opened.outcome : undefined;
+  return {
+    programme: known ?? (outcome?.ok ? outcome.value : undefined),
+    problem: outcome && !outcome.ok ? outcome.problem : undefined,
+    retry: () => setAttempt(attempt + 1),
+  };
+}

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { contentOf } from '#core/programme/programme-document.ts';
+import { programmeOf } from '#tests/core/programme/programmes.ts';
+import { expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { putAll } from '#e2e/support/past-the-rules.ts';
+import { expectHittable } from '#e2e/support/screens.ts';
+import { expectFits, expectNoEnglish, textsOf } from '#e2e/support/words.ts';
+
+test.use({ locale: 'de', viewport: { width: 360, height: 740 } });
+
+const t = textsOf('de');
+const [MINE, OFFERED] = ['programmeOfMine00001', 'programmeOfFriend001'];
+
+async function look(page: Page, where: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectFits(page, where);
+  await expectHittable(page, where);
+  await expectNoEnglish(page, where, 'de');
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  for (const theme of ['standard', 'dark', 'contrast', 'ice', 'ember']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const { violations } = await axe.analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    expect(found, `${where} in ${theme}`).toEqual([]);
+  }
+}
+
+const FRIEND = 'friendFriendFriend01';
+const NIGHT_OWLS = 'groupGroupGroupGro01';
+
+test('offers, consent and the coach’s page fit a small phone in German, and axe finds nothing', async ({
+  page,
+  store,
+  app,
+}) => {
+  await page.clock.install();
+  const person = newPerson();
+  await register(page, person, t);
+  const me = await store.uidOf(person.email);
+  const now = new Date();
+  const card = { nicName: 'Maximiliane', firstName: '', lastName: '', imgUrl: '', since: now };
+  const document = (pId: string, name: string) => {
+    const { description, level, sport, version, ...programme } = programmeOf({ pId, name });
+    const texts = { name, description, level, sport, language: 'German', content: contentOf(programme) };
+    return { ...texts, version, createdAt: now, updatedAt: now };
+  };
+  const coaching = {
+    groupId: '',
+    startDate: '',
+    weekdays: '',
+    percent: 100,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const given = (followerUid: string, followerNicName: string, state: string) =>
+    [
+      `coachings/${me}_${followerUid}_${MINE}`,
+      {
+        ...coaching,
+        coachUid: me,
+        followerUid,
+        pId: MINE,
+        name: 'Kraft',
+        coachNicName: 'kim',
+        followerNicName,
+        state,
+        note: '',
+      },
+    ] as const;
+  await putAll(app, [
+    [`users/${me}/friends/${FRIEND}`, { ...card, uid: FRIEND }],
+    [`users/${FRIEND}/friends/${me}`, { ...card, nicName: 'kim', uid: me }],
+    [
+      `users/${me}/groups/${NIGHT_OWLS}`,
+      { gId: NIGHT_OWLS, name: 'Laufgruppe', members: [FRIEND], wIds: [], updatedAt: now },
+    ],
+    [`users/${me}/programmes/${MINE}`, { ...document(MINE, 'Kraft'), place: 0 }],
+    [`users/${FRIEND}/programmes/${OFFERED}`, { ...document(OFFERED, 'Sechs Wochen'), place: 0 }],
+    [`users/${me}/programmePlaces/0`, { id: MINE }],
+    [
+      `sharedProgrammes/${FRIEND}_${OFFERED}`,
+      { ...document(OFFERED, 'Sechs Wochen'), ownerId: FRIEND, ownerNicName: 'Maximiliane', sharePublic: false },
+    ],
+    [
+      `coachings/${FRIEND}_${me}_${OFFERED}`,
+      {
+        ...coaching,
+        coachUid: FRIEND,
+        followerUid: me,
+        pId: OFFERED,
+        name: 'Sechs Wochen',
+        coachNicName: 'Maximiliane',
+        followerNicName: 'kim',
+        state: 'offered',
+        note: 'Fang langsam an, und schreib mir jederzeit.',
+        weekdays: '14',
+      },
+    ],
+    given(FRIEND, 'Maximiliane', 'accepted'),
+    given('otherOtherOtherOth01', 'Bartholomäus', 'accepted'),
+    given('thirdThirdThirdThi01', 'Kleopatra', 'offered'),
+    [
+      `coachingProgress/${me}_${FRIEND}_${MINE}`,
+      {
+        coachUid: me,
+        followerUid: FRIEND,
+        pId: MINE,
+        done: '0.0 2026-01-05 1380 h\n',
+        startDate: '2026-01-05',
+        weekdays: '14',
+        updatedAt: now,
+      },
+    ],
+  ]);
+
+  await page.goto('/programmes');
+  const offer = page.getByRole('article', { name: 'Sechs Wochen' });
+  await expect(offer).toBeVisible();
+  await look(page, 'programmes');
+  await page.goto('/');
+  await expect(offer).toBeVisible();
+  await look(page, 'list');
+  await offer.getByRole('link').click();
+  await expect(page.getByRole('button', { name: t('coaching.accept') })).toBeVisible();
+  await look(page, 'offer');
+  await page.getByRole('button', { name: t('coaching.accept') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'accept');
+
+  await page.goto(`/coaching/${MINE}`);
+  await expect(page.getByText(/Rückstand/)).toBeVisible();
+  await page
+    .getByRole('button', { name: t('coaching.details') })
+    .first()
+    .click();
+  await look(page, 'coach');
+  await page.getByRole('button', { name: t('coaching.offer.title') }).click();
+  await expect(page.getByRole('heading', { name: t('coaching.link.title') })).toBeVisible();
+  await look(page, 'share');
+});
