@@ -25,7 +25,6 @@ export type TextPart =
   | 'account'
   | 'calendar'
   | 'coaching'
-  | 'maker'
   | 'making'
   | 'device'
   | 'export'
@@ -135,7 +134,7 @@ export const ROUTES = {
     path: '/addProgramme/:pId?',
     screen: 'programmes/AddProgrammeScreen',
     store: 'programmes',
-    texts: ['programme', 'maker', 'making'],
+    texts: ['programme', 'making'],
   },
   /** Who follows a programme of one's own, and how they are doing. */
   coaching: {
