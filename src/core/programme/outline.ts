@@ -87,9 +87,10 @@ interface Making extends Outline {
   readonly own: readonly Workout[];
 }
 
-/** Days without a chosen workout are left out, and weeks that had no others; rest days and notes stay. */
-export function programmeFrom(making: Making): Programme | 'nothing' | 'too-big' {
+/** Days without a chosen workout are left out, and weeks that had no others; rest days stay. */
+export function programmeFrom(making: Making): Programme | 'nothing' | 'note-only' | 'too-big' {
   const { programme, ownerId, newId, nowMs, own } = making;
+  if (making.weeks.some(({ days }) => days.some((day) => isOpen(day) && day.note.trim() !== ''))) return 'note-only';
   const weeks = making.weeks.flatMap((week) => {
     const days = week.days.flatMap(chosenOf);
     return days.length > 0 || week.days.length === 0 ? [{ ...week, days }] : [];
@@ -123,11 +124,11 @@ export function firstOwn({ weeks, workouts }: Outline, own: readonly Workout[]):
   return ids.flatMap((id) => own.find(({ wId }) => wId === id) ?? [])[0];
 }
 
-function chosenOf({ workouts, note }: ProgrammeDay): readonly ProgrammeDay[] {
-  const chosen = workouts.filter((key) => key !== '');
-  const isOpen = workouts.length > 0 && chosen.length === 0 && note.trim() === '';
-  return isOpen ? [] : [{ workouts: chosen, note: note.trim() }];
-}
+/** Its workout is to be chosen. */
+const isOpen = ({ workouts }: ProgrammeDay): boolean => workouts.length > 0 && workouts.every((key) => key === '');
+
+const chosenOf = (day: ProgrammeDay): readonly ProgrammeDay[] =>
+  isOpen(day) ? [] : [{ workouts: day.workouts.filter((key) => key !== ''), note: day.note.trim() }];
 
 function renamed(one: ProgrammeWorkout, own: readonly Workout[]): ProgrammeWorkout {
   if (one.kind === 'written') return one;

@@ -57,7 +57,7 @@ const DAYS: Outline = {
         { workouts: [''], note: '' },
         { workouts: [], note: '' },
         { workouts: ['', 'w1', 'w0'], note: ' Slowly ' },
-        { workouts: [''], note: 'Walk' },
+        { workouts: [], note: 'Walk' },
       ],
     },
     { loadPercent: 100, days: [{ workouts: [''], note: '' }] },
@@ -96,8 +96,16 @@ describe('a programme from its outline', () => {
   });
 
   test('is none if no day has a workout', () => {
-    const weeks = [{ days: [{ workouts: [''], note: 'Walk' }, REST_DAY], loadPercent: 100 }];
+    const weeks = [
+      { days: [{ workouts: [''], note: ' ' }, { workouts: [], note: 'Walk' }, REST_DAY], loadPercent: 100 },
+    ];
     expect(programmeFrom({ ...making, workouts: [], weeks })).toBe('nothing');
+  });
+
+  test('is none while a day has a note but no workout yet: nobody could do it', () => {
+    const [week = NEW_WEEK] = DAYS.weeks;
+    const days = [...week.days, { workouts: [''], note: 'Slowly' }];
+    expect(programmeFrom({ ...making, ...DAYS, weeks: [{ ...week, days }] })).toBe('note-only');
   });
 
   test('is too big with more workouts than a programme holds, and loses none of them', () => {

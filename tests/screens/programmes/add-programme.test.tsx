@@ -97,6 +97,15 @@ test('a day holds up to three workouts and a note, and can be moved, by keyboard
   ]);
 });
 
+test('a day with a note alone cannot be saved, and says so', async () => {
+  const { user } = await show();
+  await user.type(await name(), 'Winter');
+  await more(user, 1, 'Add a note');
+  await user.type(screen.getByRole('textbox', { name: 'Day 1: note' }), 'Slowly');
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A day has a note but no workout.');
+});
+
 test('a training becomes a rest day and one again', async () => {
   const { user } = await show();
   await name();
@@ -180,6 +189,7 @@ describe('built by rule', () => {
     const sheet = await build(user);
     await user.click(sheet.getByRole('radio', { name: '4 weeks' }));
     await user.click(sheet.getByRole('button', { name: 'Build programme' }));
+    expect(await screen.findByRole('region', { name: 'Week 4' })).toBeVisible();
     expect(await name()).toHaveValue('Winter');
     const again = await build(user);
     expect(again.getByRole('radio', { name: '4 weeks' })).toBeChecked();

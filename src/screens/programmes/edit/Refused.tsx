@@ -10,6 +10,7 @@ export function Refused({ why }: { readonly why: Refusal }) {
     limit: () => t('programme.limit', { count: most }),
     exercises: () => t('errors.problem.limit'),
     'too-big': () => t('programme.edit.tooLarge'),
+    'note-only': () => t('maker.noteOnly'),
     nothing: () => t('programme.edit.nothing'),
     failed: () => t('programme.failed'),
   } as const;

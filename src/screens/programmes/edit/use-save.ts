@@ -10,7 +10,7 @@ import type { Saved } from '#stores/programmes/programmes-state.ts';
 import { keptPlan, keptProgramme, type Typed } from './typed.ts';
 
 /** Why a programme could not be saved. */
-export type Refusal = Exclude<Saved, 'saved'> | 'nothing' | 'failed';
+export type Refusal = Exclude<Saved, 'saved'> | 'nothing' | 'note-only' | 'failed';
 
 export function useSave(programme: Programme | undefined, typed: Typed) {
   const { programmes } = useStores();
