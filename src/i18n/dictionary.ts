@@ -13,6 +13,7 @@ import type keptTexts from './locales/kept/en.json';
 import type libraryTexts from './locales/library/en.json';
 import type limitsTexts from './locales/limits/en.json';
 import type listsTexts from './locales/lists/en.json';
+import type makerTexts from './locales/maker/en.json';
 import type makingTexts from './locales/making/en.json';
 import type mediaTexts from './locales/media/en.json';
 import type messagesTexts from './locales/messages/en.json';
@@ -42,6 +43,7 @@ export type Namespace =
   | 'library'
   | 'limits'
   | 'lists'
+  | 'maker'
   | 'making'
   | 'media'
   | 'messages'
@@ -69,6 +71,7 @@ export type Dictionary = typeof accountTexts &
   typeof libraryTexts &
   typeof limitsTexts &
   typeof listsTexts &
+  typeof makerTexts &
   typeof makingTexts &
   typeof mediaTexts &
   typeof messagesTexts &

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addWorkout, ANNA, befriend, BEN, CLEO, type Harness } from './harness.ts';
-import type { History } from './kept-within.ts';
+import { calendarOf, expectMarked, type History } from './kept-within.ts';
 
 const PROGRAMME = 'programmeOfAnna00001';
 const OTHER_PROGRAMME = 'programmeOfAnna00002';
@@ -8,7 +8,7 @@ const OTHER_PROGRAMME = 'programmeOfAnna00002';
 /** What a group gives, and what was offered of a programme, ends with it, in whatever order the events come. */
 export function coachings(
   harness: () => Harness,
-): Readonly<Record<'onGroupWritten' | 'onProgrammeDeleted' | 'onEditionWritten', History>> {
+): Readonly<Record<'onGroupWritten' | 'onProgrammeWritten' | 'onEditionWritten', History>> {
   const coach = (coachUid: string, followerUid: string, pId: string, groupId = ''): void => {
     const id = `${coachUid}_${followerUid}_${pId}`;
     harness().set(`coachings/${id}`, { coachUid, followerUid, pId, groupId, state: 'accepted' });
@@ -40,8 +40,9 @@ export function coachings(
         expect(coached()).toEqual([`${ANNA}_${CLEO}_${PROGRAMME}`]);
       },
     },
-    onProgrammeDeleted: {
+    onProgrammeWritten: {
       happens() {
+        calendarOf(harness(), ANNA);
         for (const pId of [PROGRAMME, OTHER_PROGRAMME]) {
           harness().set(`users/${ANNA}/programmes/${pId}`, { name: 'Strong' });
           harness().set(`sharedProgrammes/${ANNA}_${pId}`, { ownerId: ANNA, name: 'Strong', sharePublic: true });
@@ -50,8 +51,10 @@ export function coachings(
         // Undone.
         harness().set(`users/${ANNA}/programmes/${OTHER_PROGRAMME}`, { name: 'Strong' });
       },
-      expected: () =>
-        expect(harness().paths('sharedProgrammes/')).toEqual([`sharedProgrammes/${ANNA}_${OTHER_PROGRAMME}`]),
+      expected() {
+        expect(harness().paths('sharedProgrammes/')).toEqual([`sharedProgrammes/${ANNA}_${OTHER_PROGRAMME}`]);
+        expectMarked(harness(), ANNA);
+      },
     },
     onEditionWritten: {
       happens() {

@@ -7,10 +7,32 @@ export interface History {
   readonly expected: () => void;
 }
 
+const calendarPath = (uid: string): string => `calendarFeeds/of${uid}`;
+const NOBODY = 'nobody';
+
+/** Gives somebody a calendar's address, and another one to somebody else. */
+export function calendarOf(harness: Harness, uid: string): void {
+  for (const owner of [uid, NOBODY])
+    harness.set(calendarPath(owner), { uid: owner, createdAt: new Date(NOW_MS), isBehind: false });
+}
+/** A calendar's address hears of what changes its dates, and nobody else's does. */
+export function expectMarked(harness: Harness, uid: string): void {
+  expect(harness.get(calendarPath(uid))?.['isBehind']).toBe(true);
+  expect(harness.get(calendarPath(NOBODY))?.['isBehind']).toBe(false);
+}
+
+const marksCalendars = (harness: () => Harness): Readonly<Record<'onFollowWritten', History>> => ({
+  onFollowWritten: {
+    happens() {
+      calendarOf(harness(), BEN);
+      harness().set(`users/${BEN}/follows/followOfBen000000001`, { startDate: '2026-11-20' });
+    },
+    expected: () => expectMarked(harness(), BEN),
+  },
+});
+
 /** What triggers remove above a bound stays below it, in whatever order the events come. */
-export const keptWithin = (
-  harness: () => Harness,
-): Readonly<Record<'onDateWritten' | 'onFavoriteCreated', History>> => ({
+const keptWithin = (harness: () => Harness): Readonly<Record<'onDateWritten' | 'onFavoriteCreated', History>> => ({
   onDateWritten: {
     happens() {
       const date = { userId: BEN, title: 'Legs', updatedAt: new Date(NOW_MS) };
@@ -26,4 +48,9 @@ export const keptWithin = (
     },
     expected: () => expect(harness().paths('favorits/')).toHaveLength(2),
   },
+});
+
+export const moreHistories = (harness: () => Harness): Readonly<Record<string, History>> => ({
+  ...marksCalendars(harness),
+  ...keptWithin(harness),
 });

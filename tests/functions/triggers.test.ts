@@ -18,7 +18,7 @@ import {
   NOW_MS,
   share,
 } from './harness.ts';
-import { type History, keptWithin } from './kept-within.ts';
+import { type History, moreHistories } from './kept-within.ts';
 
 let harness: Harness;
 let events: Deliveries;
@@ -104,7 +104,7 @@ const HISTORIES: Readonly<Record<string, History>> = {
       expect(harness.paths('favorits/')).toHaveLength(1);
     },
   },
-  ...keptWithin(() => harness),
+  ...moreHistories(() => harness),
   onPublish: {
     happens() {
       addWorkout(harness, ANNA, wId, { sharePublic: false });

@@ -19,6 +19,7 @@ export const BENCHES: Readonly<Record<string, Command>> = {
     what: 'evaluations per second; expressions and look-ups of every commit',
   },
   reads: { file: 'tools/bench/costs/reads.ts', what: 'database reads of every screen, beside their budgets' },
+  plans: { file: 'tools/bench/costs/plans.ts', what: 'time to read pasted plans of 20,000 crafted signs' },
   histories: { file: 'tools/bench/costs/histories.ts', what: 'time to read another app’s history of 20,000 lines' },
   people: {
     file: 'tools/bench/costs/people-cost.ts',

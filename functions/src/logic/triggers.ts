@@ -13,6 +13,7 @@ import {
 } from './media/media.ts';
 import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweepUnused } from './media/media-uses.ts';
 import { closePictures, removePicture } from './people/message-pictures.ts';
+import { changesDates } from './account/feed-programmes.ts';
 import { markFeeds } from './account/feed-text.ts';
 import { countPlays, enterPlay } from './public/plays.ts';
 import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
@@ -100,6 +101,23 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       const isNew = after !== undefined && before === undefined;
       if (isNew && (await removeSurplus(backend, 'trainingsDates', param(change, 'id'), after))) return;
       await markFeeds(backend.store, (after ?? before)?.['userId']);
+    },
+  },
+  {
+    name: 'onFollowWritten',
+    document: 'users/{uid}/follows/{fId}',
+    on: 'written',
+    async run({ store }, change) {
+      if (changesDates(change.before, change.after)) await markFeeds(store, param(change, 'uid'));
+    },
+  },
+  {
+    name: 'onProgrammeWritten',
+    document: 'users/{uid}/programmes/{pId}',
+    on: 'written',
+    async run({ store }, change) {
+      await markFeeds(store, param(change, 'uid'));
+      if (!change.after) await endEdition(store, param(change, 'uid'), param(change, 'pId'));
     },
   },
   {
@@ -207,12 +225,6 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
       for (const wId of lost) await closeWorkout(backend, wId, `${change.eventId} ${wId}`);
       await endCoachingsOfGroup(backend.store, param(change, 'uid'), param(change, 'gId'));
     },
-  },
-  {
-    name: 'onProgrammeDeleted',
-    document: 'users/{uid}/programmes/{pId}',
-    on: 'deleted',
-    run: ({ store }, change) => endEdition(store, param(change, 'uid'), param(change, 'pId')),
   },
   {
     name: 'onEditionWritten',

@@ -25,6 +25,7 @@ export type TextPart =
   | 'account'
   | 'calendar'
   | 'coaching'
+  | 'maker'
   | 'making'
   | 'device'
   | 'export'
@@ -134,7 +135,7 @@ export const ROUTES = {
     path: '/addProgramme/:pId?',
     screen: 'programmes/AddProgrammeScreen',
     store: 'programmes',
-    texts: 'programme',
+    texts: ['programme', 'maker', 'making'],
   },
   /** Who follows a programme of one's own, and how they are doing. */
   coaching: {
@@ -291,13 +292,13 @@ export const quickPath = (preset?: string): string =>
 /** The route of an address; query, hash, case and a trailing slash do not matter. */
 export function routeOf(path: string): RouteName {
   const asked = partsOf(path.replace(/[?#].*$/s, ''));
-  for (const [name, { path: pattern }] of Object.entries(ROUTES) as [RouteName, RouteRow][]) {
-    const parts = partsOf(pattern);
-    const required = parts.filter((part) => !part.endsWith('?')).length;
-    const fits = parts.every((part, i) => part.startsWith(':') || part.toLowerCase() === asked[i]?.toLowerCase());
-    if (fits && asked.length >= required && asked.length <= parts.length) return name;
-  }
-  return 'notFound';
+  const found = PATTERNS.find(
+    ({ parts, required }) =>
+      asked.length >= required &&
+      asked.length <= parts.length &&
+      parts.every((part, i) => part.startsWith(':') || part === asked[i]),
+  );
+  return found?.name ?? 'notFound';
 }
 
 /** Which entry of the main navigation is marked at this address; screens without an entry use another's. */
@@ -310,4 +311,14 @@ export function sectionOf(path: string): RouteName {
   return route === 'cameratest' ? 'settings' : route === 'intro' ? 'info' : route;
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+const partsOf = (path: string): readonly string[] =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+
+/** Read apart once: a page asks for the route of each of its links. */
+const PATTERNS = (Object.entries(ROUTES) as [RouteName, RouteRow][]).map(([name, { path }]) => {
+  const parts = partsOf(path);
+  return { name, parts, required: parts.filter((part) => !part.endsWith('?')).length };
+});

@@ -2,7 +2,7 @@
 import { isSame } from '#core/workout/draft.ts';
 import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, type Follow } from './follow.ts';
 import type { DoneDay, Feedback, Place, PlanChange } from './follow-entries.ts';
-import { dayAfter } from './follow-dates.ts';
+import { datesOf, dayAfter } from './follow-dates.ts';
 import type { Programme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
 
@@ -34,11 +34,13 @@ export const finishDay = (follow: Follow, { week, day }: Place, finished: Finish
   withDone(follow, { week, day, ...finished, skipped: false });
 export const skipDay = (follow: Follow, { week, day }: Place, date: string): Follow =>
   withDone(follow, { week, day, date, seconds: 0, feedback: '', skipped: true });
-/** Open again. */
-export const takeBack = (follow: Follow, place: Place): Follow => ({
-  ...follow,
-  done: follow.done.filter((one) => !isSamePlace(one, place)),
-});
+/** Open again. Where the trainings after it were laid anew meanwhile, it is due on the day on which it was done. */
+export function takeBack(follow: Follow, place: Place): Follow {
+  const entry = follow.done.find((one) => isSamePlace(one, place));
+  const open = { ...follow, done: follow.done.filter((one) => !isSamePlace(one, place)) };
+  const isOvertaken = follow.changes.some((change) => change.kind === 'shift' && isBefore(place, change));
+  return entry && isOvertaken ? moveDay(open, place, entry.date) : open;
+}
 /** What the person said about a training that is done. */
 export const giveFeedback = (follow: Follow, place: Place, feedback: Feedback): Follow => ({
   ...follow,
@@ -58,6 +60,25 @@ export const shiftRest = (follow: Follow, { week, day }: Place, from: string): F
   const changes = follow.changes.filter((change) => !isMoved(change));
   return withChange({ ...follow, changes }, { kind: 'shift', week, day, from });
 };
+
+/**
+ * Other training days from now on. All that is open is laid anew, also what was missed; what is done, and what the
+ * person moved to a day to come, stays.
+ */
+export function changeWeekdays(programme: Programme, follow: Follow, weekdays: string, today: string): Follow {
+  const first = datesOf(programme, follow).find(({ state }) => state === 'open');
+  const isNone = !readFollow({ ...follow, weekdays });
+  if (isNone || weekdays === follow.weekdays || follow.endDate !== '' || !first) return follow;
+  const hasTrained = follow.done.some(({ date, skipped }) => date === today && !skipped);
+  const next = hasTrained ? dayAfter(today, 1) : today;
+  const stays = (change: PlanChange): boolean =>
+    change.kind === 'move' ? change.to >= today : change.kind !== 'shift' || !isBefore(change, first);
+  const { week, day } = first;
+  const from = next < follow.startDate ? follow.startDate : next;
+  const changes = follow.changes.filter(stays);
+  return withChange({ ...follow, weekdays, changes }, { kind: 'shift', week, day, from });
+}
+
 export const swapWorkout = (
   follow: Follow,
   { week, day }: Place,

@@ -51,14 +51,18 @@ function layDates(programme: Programme, follow: Follow): ReadonlyMap<string, str
   const pausedUntil = (number: number): number =>
     Math.max(...pauses.filter(({ from, to }) => from <= number && number <= to).map(({ to }) => to), -Infinity);
 
+  const elsewhere = new Set([...follow.done, ...changesOf(follow, 'move')].map(placeKey));
+
   const laid = new Map<string, string>();
   let begin = dayNumber(follow.startDate);
   let next = begin;
+  /** The day after the last training that takes place as laid: a shift comes after it. */
+  let free = begin;
   for (const [week, { days }] of programme.weeks.entries()) {
     for (const [day, one] of days.entries()) {
       if (isRest(one)) continue;
       const shifted = shifts.get(placeKey({ week, day }));
-      if (shifted !== undefined) begin = next = Math.max(shifted, next);
+      if (shifted !== undefined) begin = next = Math.max(shifted, free);
       let number = nextTrainingDay(next, follow.weekdays);
       for (let until = pausedUntil(number); until >= number; until = pausedUntil(number)) {
         if (until === Infinity) return laid;
@@ -67,6 +71,7 @@ function layDates(programme: Programme, follow: Follow): ReadonlyMap<string, str
       }
       laid.set(placeKey({ week, day }), isoDayOf(number * DAY_MS));
       next = number + 1;
+      if (!elsewhere.has(placeKey({ week, day }))) free = next;
     }
     begin += 7 * Math.max(1, Math.ceil((next - begin) / 7));
     next = begin;

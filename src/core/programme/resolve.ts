@@ -99,13 +99,8 @@ function wholeOf(programme: Programme, written: WrittenWorkout): Planned {
 }
 
 function progressed({ whole, kg }: Planned, { progressions }: ProgrammeWorkout, week: number, load: number): Planned {
-  const valueIn = (exercise: number, field: ProgressField, initial: number): number => {
-    const rules = progressions.filter(
-      (one) => one.field === field && (field === 'rounds' || one.exercise === exercise),
-    );
-    const value = rules.reduce((so, rule) => so + gainOf(rule, week, initial), initial);
-    return rules.length === 0 ? initial : within(value, FIELD_BOUNDS[field]);
-  };
+  const valueIn = (exercise: number, field: ProgressField, initial: number): number =>
+    valueInWeek(rulesOf(progressions, field, exercise), field, week, initial);
   const exercises = whole.exercises.map((exercise, index): Exercise => {
     const { timeSec, reps, restSec } = exercise;
     return {
@@ -118,6 +113,38 @@ function progressed({ whole, kg }: Planned, { progressions }: ProgrammeWorkout, 
   const rounds = Math.round(valueIn(0, 'rounds', whole.workout.rounds));
   const { workout } = draftOf({ workout: { ...whole.workout, rounds }, exercises });
   return { whole: { workout, exercises }, kg: kg.map((one, index) => valueIn(index, 'kg', one)) };
+}
+
+/** The weights in kg of one of its workouts in that week, for each of `count` exercises; 0 = none. */
+export function weightsIn(
+  programme: Programme,
+  { week, key, count }: { readonly week: number; readonly key: string; readonly count: number },
+): readonly number[] {
+  const workout = programme.workouts.find((one) => one.key === key);
+  const planned = workout?.kind === 'written' ? workout.exercises : [];
+  return Array.from({ length: count }, (_, at) => {
+    const initial = planned[at]?.kg ?? 0;
+    return valueInWeek(rulesOf(workout?.progressions ?? [], 'kg', at), 'kg', week, initial);
+  });
+}
+
+/** What is said of one field of an exercise; its rounds are those of the whole workout. */
+export const rulesOf = (
+  progressions: readonly Progression[],
+  field: ProgressField,
+  exercise: number,
+): readonly Progression[] =>
+  progressions.filter((one) => one.field === field && (field === 'rounds' || one.exercise === exercise));
+
+/** Within the field's bounds; before recovery and the person's own adjustment. */
+export function valueInWeek(
+  rules: readonly Progression[],
+  field: ProgressField,
+  week: number,
+  initial: number,
+): number {
+  const value = rules.reduce((so, rule) => so + gainOf(rule, week, initial), initial);
+  return rules.length === 0 ? initial : within(value, FIELD_BOUNDS[field]);
 }
 
 /** What the rule adds to the initial value by that week; a table replaces it. */

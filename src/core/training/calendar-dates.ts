@@ -1,5 +1,6 @@
-/** Scheduled workouts as calendar events (RFC 5545): one of them, or all. */
-import { calendarText, escaped, isMoment, utcText } from './calendar-file.ts';
+/** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with what is planned for whole days. */
+import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { calendarText, type DayEvent, escaped, isMoment, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
 import { DAY_MS } from '#core/base/day.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
@@ -25,13 +26,18 @@ const AHEAD_MS = 10 * YEAR_MS;
 /** Counted from here, `SEQUENCE` stays small and grows with each change. */
 const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
 
-export function calendarOfDates(dates: readonly TrainingDate[], options: CalendarOptions): string {
+export function calendarOfDates(
+  dates: readonly TrainingDate[],
+  options: CalendarOptions,
+  days: readonly DayEvent[] = [],
+): string {
   // One date that cannot be written does not take the others along.
   const written = dates.filter(({ startDateTime }) => isMoment(startDateTime));
   const events = written.flatMap((date) =>
     date.series ? ofSeries(date, date.series, options) : single(date, options),
   );
-  return calendarText(['X-WR-CALNAME:Icetime', ...zonesOf(written, options), ...events]);
+  const wholeDays = days.filter(({ day }) => isCalendarDay(day)).flatMap((day) => ofDay(day, options));
+  return calendarText(['X-WR-CALNAME:Icetime', ...zonesOf(written, options), ...events, ...wholeDays]);
 }
 
 function zonesOf(dates: readonly TrainingDate[], { nowMs, timeZone }: CalendarOptions): readonly string[] {
@@ -73,20 +79,37 @@ function event(date: TrainingDate, options: CalendarOptions, times: readonly str
   const { docId, title, wId, startDateTime, endDateTime, updatedAt } = date;
   const seconds = isMoment(endDateTime) ? Math.round((endDateTime - startDateTime) / 1000) : 0;
   const summary = escaped(title.trim() === '' ? options.untitled : title);
-  const changedMs = updatedAt > 0 && isMoment(updatedAt) ? updatedAt : options.nowMs;
   return [
-    'BEGIN:VEVENT',
-    `UID:${docId}@icetime`,
-    // As RFC 5545 has it where nothing is asked of anybody; and the same dates give the same text.
-    `DTSTAMP:${utcText(changedMs)}`,
-    `LAST-MODIFIED:${utcText(changedMs)}`,
-    `SEQUENCE:${Math.max(0, Math.floor((changedMs - SEQUENCE_FROM_MS) / 1000))}`,
+    ...head(`${docId}@icetime`, updatedAt, options),
     ...times,
     ...(seconds > 0 ? [`DURATION:PT${seconds % 60 === 0 ? `${seconds / 60}M` : `${seconds}S`}`] : []),
     `SUMMARY:${summary}`,
     ...(wId === '' ? [] : [`URL:${options.appUrl}/workout/${wId}`]),
     ...alarm(summary, options.remindMinBefore),
     'END:VEVENT',
+  ];
+}
+
+/** Without an alarm: it would ring so long before midnight. */
+const ofDay = ({ id, day, title, description, url, changedMs }: DayEvent, options: CalendarOptions): string[] => [
+  ...head(id, changedMs, options),
+  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+  'TRANSP:TRANSPARENT',
+  `SUMMARY:${escaped(title.trim() === '' ? options.untitled : title)}`,
+  ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+  `URL:${url}`,
+  'END:VEVENT',
+];
+
+function head(uid: string, updatedAt: number, { nowMs }: CalendarOptions): readonly string[] {
+  const changedMs = updatedAt > 0 && isMoment(updatedAt) ? updatedAt : nowMs;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    // As RFC 5545 has it where nothing is asked of anybody; and the same dates give the same text.
+    `DTSTAMP:${utcText(changedMs)}`,
+    `LAST-MODIFIED:${utcText(changedMs)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((changedMs - SEQUENCE_FROM_MS) / 1000))}`,
   ];
 }
 

@@ -15,6 +15,19 @@ export interface CalendarEvent {
   readonly nowMs: number;
 }
 
+/** An event of a whole day: that day in every zone, and nobody is busy. */
+export interface DayEvent {
+  /** Identifies the event for good. */
+  readonly id: string;
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  /** Epoch ms. */
+  readonly changedMs: number;
+}
+
 export function calendarFile({ id, title, description, url, start, durationSec, nowMs }: CalendarEvent): string {
   return calendarText([
     'BEGIN:VEVENT',

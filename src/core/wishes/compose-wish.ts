@@ -9,7 +9,7 @@ import { composeWorkout, frameOf, type Wording } from '#core/exercises/generate.
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { draftOf, type NewWorkout } from '#core/workout/draft.ts';
 import { type Exercise, type Level, LEVEL_NAMES, type Sport, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
-import { type Joint, type Strains, strainsOf } from './strains.ts';
+import { loads, type Strains, strainsOf } from './strains.ts';
 import { type Part, PARTS, STYLES, type Wish } from './wish.ts';
 
 /** What the form says; a wish goes first. */
@@ -26,9 +26,6 @@ const GENERAL: readonly Sport[] = ['Fitness', 'Strength', 'Calisthenics', 'Endur
 /** A wish without one of these words takes the form's sport as it is. */
 const isOpen = ({ parts, styles, moves, equipment, gentleOn }: Wish): boolean =>
   [parts, styles, moves, equipment, gentleOn].some((asked) => asked.length > 0);
-
-/** Jumps and runs go through legs and back. */
-const UNDER_IMPACT: readonly Joint[] = ['knees', 'back', 'hips', 'ankles'];
 
 /** Whether the wish, or the form, allows this exercise. */
 export function isAllowed(entry: CatalogueEntry, wish: Wish, form: FormWish): boolean {
@@ -48,11 +45,6 @@ function isOf(avoided: Wish['avoid'][number], entry: CatalogueEntry, { moves, pl
   if (avoided === 'floor') return place === 'floor';
   return moves.includes(avoided);
 }
-
-export const loads = ({ joints, moves }: Strains, joint: Joint): boolean =>
-  joints.includes(joint) ||
-  (joint === 'knees' && moves.includes('kneel')) ||
-  (UNDER_IMPACT.includes(joint) && (moves.includes('jump') || moves.includes('run')));
 
 const trains = ({ muscles: [main] }: CatalogueEntry, part: Part): boolean =>
   PARTS[part].some((muscle) => muscle === main);

@@ -4,9 +4,8 @@ import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
-import { loads } from './compose-wish.ts';
 import { readWish } from './read-wish.ts';
-import { JOINTS, judgedNames, type Joint, type Move, MOVES, type Strains, strainsOf } from './strains.ts';
+import { JOINTS, judgedNames, type Joint, loads, type Move, MOVES, type Strains, strainsOf } from './strains.ts';
 import type { Wish } from './wish.ts';
 
 /**

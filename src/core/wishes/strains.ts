@@ -258,6 +258,15 @@ const byName = lazily(() => new Map(TABLE.split('\n').filter(Boolean).map(readRo
 /** By the English name; `undefined` = nobody has judged it. */
 export const strainsOf = (name: string): Strains | undefined => byName().get(name);
 
+/** Jumps and runs go through legs and back. */
+const UNDER_IMPACT: readonly Joint[] = ['knees', 'back', 'hips', 'ankles'];
+
+/** Whether somebody with pain there would leave it out. */
+export const loads = ({ joints, moves }: Strains, joint: Joint): boolean =>
+  joints.includes(joint) ||
+  (joint === 'knees' && moves.includes('kneel')) ||
+  (UNDER_IMPACT.includes(joint) && (moves.includes('jump') || moves.includes('run')));
+
 /** Every name in the table, to compare it with the catalogue. */
 export const judgedNames = (): readonly string[] => [...byName().keys()];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
@@ -6,18 +7,20 @@ import { useCalendar, useStores, useTraining } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import { DayList } from './DayList.tsx';
-import { type Entry, entriesBetween } from './entries.ts';
+import { entriesBetween, type TimedEntry } from './entries.ts';
 
 /** Days added per press. */
 const STEP = 28;
 
 interface Props {
-  readonly onOpen: (entry: Entry) => void;
+  /** What is planned of programmes. */
+  readonly trainings: readonly PlannedTraining[];
+  readonly onOpen: (entry: TimedEntry) => void;
   readonly onPlan: () => void;
 }
 
 /** Days from today on that have entries; earlier and later ones on demand. */
-export function Agenda({ onOpen, onPlan }: Props) {
+export function Agenda({ trainings, onOpen, onPlan }: Props) {
   const t = useT();
   const { calendar } = useStores();
   useCalendar((state) => state.dates.items);
@@ -26,7 +29,7 @@ export function Agenda({ onOpen, onPlan }: Props) {
   const [before, setBefore] = useState(0);
   const [after, setAfter] = useState(STEP);
   const [from, to] = [isoDay(today - before), isoDay(today + after)];
-  const byDay = entriesBetween(calendar.getState(), results, from, to);
+  const byDay = entriesBetween(calendar.getState(), results, trainings, from, to);
   const days = [...byDay.keys()].toSorted();
   return (
     <div className="stack">

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { Series } from '#core/people/people.ts';
 import { firstWallMsOf } from '#core/training/series.ts';
 import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
@@ -14,9 +15,10 @@ import { Page } from '#ui/frame/Shell.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Agenda } from './Agenda.tsx';
 import { DayList } from './DayList.tsx';
-import { type Entry, entriesBetween } from './entries.ts';
+import { type Entry, entriesBetween, type TimedEntry } from './entries.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import type { Planning } from './PlanSheet.tsx';
+import { useTrainings } from './use-trainings.ts';
 import css from './calendar.module.css';
 
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
@@ -34,11 +36,11 @@ export function CalendarScreen() {
     setLookedOn(today);
     if (day === lookedOn) setDay(today);
   }
-  const [view, setView] = useState<'month' | 'agenda'>('month');
+  const [view, setView] = useState<View>('month');
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('plan');
   const [planning, setPlanning] = useState<Planning | undefined>(wanted === null ? undefined : { wId: wanted });
-  const [opened, setOpened] = useState<Entry>();
+  const [opened, setOpened] = useState<TimedEntry>();
   const [isTakingAlong, setTakingAlong] = useState(false);
   const problem = useCalendar((state) => state.dates.problem);
   const isReady = useCalendar((state) => state.dates.status === 'ready');
@@ -48,6 +50,7 @@ export function CalendarScreen() {
   };
   useEffect(load, [calendar, training]);
   useWorkoutsOfEntries();
+  const trainings = useTrainings(today);
   const showPlanned = (startMs: number, series?: Series) => {
     const wallMs = wallMsAt(calendar.getState().timeZone(), startMs);
     setDay(isoDayOf(series ? firstWallMsOf(series, wallMs) : wallMs));
@@ -59,24 +62,21 @@ export function CalendarScreen() {
   return (
     <Page title={t('calendar.title')}>
       <div className="stack">
-        <div className={css.view}>
-          <Segments
-            label={t('calendar.view')}
-            value={view}
-            options={[
-              { value: 'month', label: t('calendar.month') },
-              { value: 'agenda', label: t('calendar.agenda') },
-            ]}
-            onChange={setView}
-          />
-        </div>
+        <ViewChoice value={view} onChange={setView} />
         {problem && <ProblemLine problem={problem} what={t('calendar.stale')} onRetry={load} />}
         {!isReady ? (
           <Loading />
         ) : view === 'month' ? (
-          <Month today={today} day={day} onDay={setDay} onOpen={setOpened} onPlan={() => setPlanning({ day })} />
+          <Month
+            today={today}
+            day={day}
+            trainings={trainings}
+            onDay={setDay}
+            onOpen={setOpened}
+            onPlan={() => setPlanning({ day })}
+          />
         ) : (
-          <Agenda onOpen={setOpened} onPlan={() => setPlanning({})} />
+          <Agenda trainings={trainings} onOpen={setOpened} onPlan={() => setPlanning({})} />
         )}
         <div className="row">
           <Button icon="download" onClick={() => setTakingAlong(true)}>
@@ -96,9 +96,28 @@ export function CalendarScreen() {
             }}
           />
         )}
-        {isTakingAlong && <TakeAlong onClose={() => setTakingAlong(false)} />}
+        {isTakingAlong && <TakeAlong trainings={trainings} onClose={() => setTakingAlong(false)} />}
       </Suspense>
     </Page>
+  );
+}
+
+type View = 'month' | 'agenda';
+
+function ViewChoice({ value, onChange }: { readonly value: View; readonly onChange: (view: View) => void }) {
+  const t = useT();
+  return (
+    <div className={css.view}>
+      <Segments
+        label={t('calendar.view')}
+        value={value}
+        options={[
+          { value: 'month', label: t('calendar.month') },
+          { value: 'agenda', label: t('calendar.agenda') },
+        ]}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 
@@ -128,14 +147,15 @@ interface MonthProps {
   readonly today: string;
   /** The selected day, `yyyy-mm-dd`. */
   readonly day: string;
+  readonly trainings: readonly PlannedTraining[];
   readonly onDay: (day: string) => void;
-  readonly onOpen: (entry: Entry) => void;
+  readonly onOpen: (entry: TimedEntry) => void;
   readonly onPlan: () => void;
 }
 
-function Month({ today, day, onDay, onOpen, onPlan }: MonthProps) {
+function Month({ today, day, trainings, onDay, onOpen, onPlan }: MonthProps) {
   const [range, setRange] = useState<readonly [from: string, to: string]>([today, today]);
-  const entriesOf = useEntries(range[0] < day ? range[0] : day, range[1] > day ? range[1] : day);
+  const entriesOf = useEntries(trainings, range[0] < day ? range[0] : day, range[1] > day ? range[1] : day);
   return (
     <div className={css.month}>
       <MonthGrid day={day} today={today} onDay={onDay} entriesOf={entriesOf} onRange={setRange} />
@@ -145,14 +165,18 @@ function Month({ today, day, onDay, onOpen, onPlan }: MonthProps) {
 }
 
 /** The entries of each day in this range, ends included. */
-function useEntries(from: string, to: string): (day: string) => readonly Entry[] {
+function useEntries(
+  trainings: readonly PlannedTraining[],
+  from: string,
+  to: string,
+): (day: string) => readonly Entry[] {
   const { calendar } = useStores();
   const dates = useCalendar((state) => state.dates.items);
   const results = useTraining((state) => state.results.items);
   const byDay = useMemo(
-    () => entriesBetween(calendar.getState(), results, from, to),
+    () => entriesBetween(calendar.getState(), results, trainings, from, to),
     // oxlint-disable-next-line react/exhaustive-deps -- the store works with the dates as they are
-    [calendar, dates, results, from, to],
+    [calendar, dates, results, trainings, from, to],
   );
   return (day) => byDay.get(day) ?? [];
 }

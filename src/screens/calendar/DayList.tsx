@@ -11,20 +11,21 @@ import { storedNameIn } from '#core/workout/names.ts';
 import { useSettings, useStores, useTraining } from '#stores/context.tsx';
 import { Cover } from '#ui/workout/Cover.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
-import type { Entry } from './entries.ts';
+import type { Entry, TimedEntry } from './entries.ts';
 import { Mark } from './Mark.tsx';
+import { TrainingLine } from './TrainingLine.tsx';
 import css from './calendar.module.css';
 
 interface Props {
   /** `yyyy-mm-dd` */
   readonly day: string;
   readonly entries: readonly Entry[];
-  readonly onOpen: (entry: Entry) => void;
+  readonly onOpen: (entry: TimedEntry) => void;
   /** Leave out if another control offers it. */
   readonly onPlan?: () => void;
 }
 
-/** A day's entries, by time. */
+/** A day's entries, in their order. */
 export function DayList({ day, entries, onOpen, onPlan }: Props) {
   const t = useT();
   const title = useId();
@@ -38,9 +39,13 @@ export function DayList({ day, entries, onOpen, onPlan }: Props) {
         <p className="muted">{t('calendar.nothing')}</p>
       ) : (
         <ul className="panel panel-flush rows">
-          {entries.map((entry) => (
-            <Line key={entry.key} entry={entry} onOpen={() => onOpen(entry)} />
-          ))}
+          {entries.map((entry) =>
+            entry.kind === 'training' ? (
+              <TrainingLine key={entry.key} training={entry.training} />
+            ) : (
+              <Line key={entry.key} entry={entry} onOpen={() => onOpen(entry)} />
+            ),
+          )}
         </ul>
       )}
       {onPlan && (
@@ -60,7 +65,7 @@ function useDayText(): (day: string) => string {
 }
 
 /** An entry's name, in the viewer's language if its workout is known. */
-export function useEntryName(): (entry: Entry) => string {
+export function useEntryName(): (entry: TimedEntry) => string {
   const t = useT();
   const language = useLanguageName();
   const workouts = useTraining((state) => state.workouts);
@@ -72,9 +77,10 @@ export function useEntryName(): (entry: Entry) => string {
   };
 }
 
-const workoutIdOf = (entry: Entry): string => (entry.kind === 'done' ? entry.result.workoutId : entry.occurrence.wId);
+const workoutIdOf = (entry: TimedEntry): string =>
+  entry.kind === 'done' ? entry.result.workoutId : entry.occurrence.wId;
 
-function Line({ entry, onOpen }: { readonly entry: Entry; readonly onOpen: () => void }) {
+function Line({ entry, onOpen }: { readonly entry: TimedEntry; readonly onOpen: () => void }) {
   const t = useT();
   const { timeOfDay } = useFormat();
   const { calendar } = useStores();

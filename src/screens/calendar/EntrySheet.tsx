@@ -14,12 +14,12 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { fileNameOf } from '#ui/base/download.ts';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { useEntryName } from './DayList.tsx';
-import type { Entry } from './entries.ts';
+import type { TimedEntry } from './entries.ts';
 import type { Planning } from './PlanSheet.tsx';
-import { useCalendarText } from './TakeAlong.tsx';
+import { useCalendarText } from './use-calendar-text.ts';
 
 interface Props {
-  readonly entry: Entry;
+  readonly entry: TimedEntry;
   readonly onClose: () => void;
   readonly onPlan: (planning: Planning) => void;
 }
@@ -57,7 +57,7 @@ export function EntrySheet({ entry, onClose, onPlan }: Props) {
   );
 }
 
-function Done({ entry: { result } }: { readonly entry: Extract<Entry, { kind: 'done' }> }) {
+function Done({ entry: { result } }: { readonly entry: Extract<TimedEntry, { kind: 'done' }> }) {
   const t = useT();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const facts = [timeText(result.durationSec, minSec), t('calendar.points', { count: result.icepoints })];

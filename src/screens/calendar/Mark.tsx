@@ -6,9 +6,11 @@ const SHAPES = {
   planned: 'M7.6 4.6h8.8L20.6 12l-4.2 7.4H7.6L3.4 12z',
 } as const;
 
+export const isPlanned = (kind: Entry['kind']): boolean => kind === 'planned' || kind === 'training';
+
 /** Solid = done, outline = planned: distinguishable without colour. */
 export function Mark({ kind }: { readonly kind: Entry['kind'] }) {
-  const look = kind === 'planned' ? 'planned' : 'done';
+  const look = isPlanned(kind) ? 'planned' : 'done';
   return (
     <svg className={`${css.mark} ${css[look]}`} viewBox="0 0 24 24" data-kind={look} aria-hidden="true">
       <path d={SHAPES[look]} />

@@ -9,7 +9,7 @@ import { useLanguage, useT } from '#i18n/setup.ts';
 import { useTrainingCalendar } from '#screens/statistic/calendar.ts';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
 import type { Entry } from './entries.ts';
-import { Mark } from './Mark.tsx';
+import { isPlanned, Mark } from './Mark.tsx';
 import css from './calendar.module.css';
 
 interface Props {
@@ -136,7 +136,7 @@ function SomeDay({ state, date, today, onDay, entries }: SomeDayProps) {
     state,
     ref,
   );
-  const planned = entries.filter(({ kind }) => kind === 'planned').length;
+  const planned = entries.filter(({ kind }) => isPlanned(kind)).length;
   const done = entries.length - planned;
   const what = [
     ...(done > 0 ? [t('calendar.doneCount', { count: done })] : []),

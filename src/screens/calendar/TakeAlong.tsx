@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
-import type { TrainingDate } from '#core/people/people.ts';
-import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { VerifyFirst } from '#screens/account/VerifyFirst.tsx';
 import { useDownload } from '#screens/export/use-download.ts';
-import { useCalendar, useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { useCalendar, useLogin, useStores } from '#stores/context.tsx';
 import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -15,26 +13,18 @@ import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import type { ShareLinkProps } from '#ui/frame/ShareLink.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Reminder } from './Reminder.tsx';
+import { useCalendarText } from './use-calendar-text.ts';
 
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
-/** Dates as the text of a calendar file, with the person's reminder. */
-export function useCalendarText(): (dates: readonly TrainingDate[]) => string {
-  const t = useT();
-  const { calendar } = useStores();
-  const remindMinBefore = useSettings((state) => state.settings.remindMinBefore);
-  return (dates) =>
-    calendarOfDates(dates, {
-      nowMs: Date.now(),
-      remindMinBefore,
-      timeZone: calendar.getState().timeZone(),
-      appUrl: absoluteUrl(pathTo('workoutList')).replace(/\/$/, ''),
-      untitled: t('calendar.untitled'),
-    });
+interface Props {
+  /** What is planned of programmes. */
+  readonly trainings: readonly PlannedTraining[];
+  readonly onClose: () => void;
 }
 
 /** The calendar outside Icetime: reminders, a file to import, a subscription address. */
-export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
+export function TakeAlong({ trainings, onClose }: Props) {
   const t = useT();
   const download = useDownload();
   const dates = useCalendar((state) => state.dates.items);
@@ -52,8 +42,8 @@ export function TakeAlong({ onClose }: { readonly onClose: () => void }) {
           <Button
             wide
             icon="download"
-            disabled={dates.length === 0}
-            onClick={() => download('icetime.ics', textOf(dates), 'text/calendar;charset=utf-8')}
+            disabled={dates.length === 0 && trainings.length === 0}
+            onClick={() => download('icetime.ics', textOf(dates, trainings), 'text/calendar;charset=utf-8')}
           >
             {t('calendar.fileAll')}
           </Button>

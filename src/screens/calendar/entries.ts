@@ -1,11 +1,12 @@
 import { DAY_MS } from '#core/base/day.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Occurrence } from '#core/training/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
 import type { CalendarState } from '#stores/training/calendar.ts';
 
-/** One line of a day: a scheduled workout, one ticked off by hand, or a result. */
-export type Entry =
+/** A scheduled workout, one ticked off by hand, or a result. */
+export type TimedEntry =
   | {
       readonly key: string;
       readonly atMs: number;
@@ -14,10 +15,19 @@ export type Entry =
     }
   | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
 
-/** By day, ends included, each day sorted by time. A scheduled workout that was done appears as its result. */
+/** One line of a day. What is planned of a programme has a day and no time. */
+export type Entry =
+  | TimedEntry
+  | { readonly key: string; readonly kind: 'training'; readonly training: PlannedTraining };
+
+/**
+ * By day, ends included: what is planned of programmes, then by time. A scheduled workout that was done appears as its
+ * result.
+ */
 export function entriesBetween(
   { occurrences, timeZone }: Pick<CalendarState, 'occurrences' | 'timeZone'>,
   results: readonly WorkoutResult[],
+  trainings: readonly PlannedTraining[],
   from: string,
   to: string,
 ): ReadonlyMap<string, readonly Entry[]> {
@@ -27,19 +37,23 @@ export function entriesBetween(
   const toMs = epochMsAt(zone, wallMsOfDay(to) + DAY_MS);
   const done = results
     .filter(({ date }) => date >= fromMs && date < toMs)
-    .map((result): Entry => ({ key: result.id, atMs: result.date, kind: 'done', result }));
+    .map((result): TimedEntry => ({ key: result.id, atMs: result.date, kind: 'done', result }));
   const trained = new Set(done.map(({ atMs }) => dayAt(atMs)));
-  const planned = occurrences(fromMs, toMs).flatMap((occurrence): Entry[] => {
+  const planned = occurrences(fromMs, toMs).flatMap((occurrence): TimedEntry[] => {
     const { docId, day, startMs } = occurrence;
     if (occurrence.done && trained.has(dayAt(startMs))) return [];
     return [{ key: `${docId} ${day}`, atMs: startMs, kind: occurrence.done ? 'ticked' : 'planned', occurrence }];
   });
   const byDay = new Map<string, Entry[]>();
-  for (const entry of [...done, ...planned].toSorted((a, b) => a.atMs - b.atMs)) {
-    const day = dayAt(entry.atMs);
+  const put = (day: string, entry: Entry) => {
     const entries = byDay.get(day);
     if (entries) entries.push(entry);
     else byDay.set(day, [entry]);
+  };
+  for (const training of trainings) {
+    const { id, date } = training;
+    if (from <= date && date <= to) put(date, { key: id, kind: 'training', training });
   }
+  for (const entry of [...done, ...planned].toSorted((a, b) => a.atMs - b.atMs)) put(dayAt(entry.atMs), entry);
   return byDay;
 }

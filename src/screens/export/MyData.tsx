@@ -3,6 +3,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { importPath } from '#core/address/export-paths.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { DatesExport } from '#screens/calendar/DatesExport.tsx';
 import { ExportAll } from '#screens/to-much-workouts/ExportAll.tsx';
 import { useLibrary, useStores } from '#stores/context.tsx';
 import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
@@ -30,6 +31,7 @@ export function MyData() {
           <>
             <ExportAll title={t('export.workouts.title')} text={t('export.workouts.text')} />
             <Results />
+            <DatesExport />
             <section className="stack stack-tight">
               <h2>{t('export.import.title')}</h2>
               <p className="muted">{t('export.import.text')}</p>

@@ -4,7 +4,7 @@ import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { placesOf } from '#core/programme/overview.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { weekdaysFrom } from '#core/programme/rhythm.ts';
-import { factsOfStarter } from '#core/programme/starters/starter.ts';
+import { rowOf } from '#core/programme/starters/starter-programme.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** What a programme is, and how to begin it. */
 export function About({ programme, isAgain, children }: Props) {
   const t = useT();
-  const needs = factsOfStarter(programme.pId)?.needs;
+  const needs = rowOf(programme.pId)?.needs;
   return (
     <section className={`stack ${css.hero}`} aria-label={programme.name}>
       {!isAgain && <ProgrammeCover programme={programme} shape="wide" />}

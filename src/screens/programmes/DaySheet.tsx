@@ -4,6 +4,7 @@ import type { DatedDay } from '#core/programme/follow-dates.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
+import { weightsIn } from '#core/programme/resolve.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { wholeIn } from '#core/workout/names.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
@@ -28,10 +29,15 @@ interface Props {
 }
 
 /** A day of a programme: its workouts as they are that week, and what a follower may decide about it. */
-export function DaySheet({ place, entries, follow, dated, onClose }: Props) {
+export function DaySheet({ place, entries, programme, follow, dated, onClose }: Props) {
   const t = useT();
   const text = useDayText();
   const language = useLanguageName();
+  const { note, workouts: keys } = programme.weeks[place.week]?.days[place.day] ?? { note: '', workouts: [] };
+  const weights = ({ slot, whole, isSwapped }: DayEntry) =>
+    isSwapped
+      ? []
+      : weightsIn(programme, { week: place.week, key: keys[slot] ?? '', count: whole?.exercises.length ?? 0 });
   const title = t('programme.place', { week: place.week + 1, day: place.day + 1 });
   return (
     <Sheet
@@ -55,11 +61,12 @@ export function DaySheet({ place, entries, follow, dated, onClose }: Props) {
     >
       <div className="stack">
         {dated && dated.date !== '' && <p className="muted">{text.near(dated.date)}</p>}
-        {entries.map(({ slot, name, length, whole }) => (
-          <section key={slot} className="stack stack-tight" aria-label={name}>
-            <h3 dir="auto">{[name, length].filter(Boolean).join(' · ')}</h3>
-            {whole ? (
-              <ExerciseList whole={wholeIn(whole, language)} />
+        {note && <p dir="auto">{note}</p>}
+        {entries.map((entry) => (
+          <section key={entry.slot} className="stack stack-tight" aria-label={entry.name}>
+            <h3 dir="auto">{[entry.name, entry.length].filter(Boolean).join(' · ')}</h3>
+            {entry.whole ? (
+              <ExerciseList whole={wholeIn(entry.whole, language)} kg={weights(entry)} />
             ) : (
               <p className="muted small">{t('programme.offWorkout')}</p>
             )}

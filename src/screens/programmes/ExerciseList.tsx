@@ -1,22 +1,38 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
+import { weightFromKg } from '#core/training/weights.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
 import { useSettings } from '#stores/context.tsx';
 import { timeText } from '#core/base/time-text.ts';
 import css from './programmes.module.css';
 
-/** What is done, and for how long. */
-export function ExerciseList({ whole: { workout, exercises } }: { readonly whole: WholeWorkout }) {
+interface Props {
+  readonly whole: WholeWorkout;
+  /** Per exercise; 0 = none. */
+  readonly kg: readonly number[];
+}
+
+/** What is done, for how long, and with which weight. */
+export function ExerciseList({ whole: { workout, exercises }, kg }: Props) {
   const t = useT();
+  const { number } = useFormat();
+  const unit = useWeightUnit();
+  const weightOf = (at: number): string => {
+    const weight = kg[at] ?? 0;
+    return weight > 0 ? ` · ${number(weightFromKg(weight, unit), 2)} ${unit}` : '';
+  };
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   return (
     <>
       {workout.rounds > 1 && <p className="muted small">{t('list.rounds', { count: workout.rounds })}</p>}
       <ul className={css.exercises}>
-        {exercises.map(({ exId, name, timeSec, reps, perSide }) => (
+        {exercises.map(({ exId, name, timeSec, reps, perSide }, at) => (
           <li key={exId}>
             <span dir="auto">{name}</span>
             <span className="num">
               {timeSec > 0 ? `${perSide ? '2 × ' : ''}${timeText(timeSec, minSec)}` : `${reps} ×`}
+              {weightOf(at)}
             </span>
           </li>
         ))}

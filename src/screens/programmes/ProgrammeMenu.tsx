@@ -8,8 +8,11 @@ import { useIsShared } from '#screens/coaching/use-edition.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { FollowedToday } from '#stores/programmes/programmes-state.ts';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { useIsoToday } from './use-programmes.ts';
+
+const DaysSheet = late(async () => (await import('./follow/DaysSheet.tsx')).DaysSheet);
 
 interface Props {
   readonly programme: Programme;
@@ -19,7 +22,7 @@ interface Props {
   readonly onStop?: (() => void) | undefined;
 }
 
-/** Pause, resume and stop; for whoever made it, share, edit and delete. */
+/** Pause, resume, other training days and stop; for whoever made it, share, edit and delete. */
 export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -28,6 +31,7 @@ export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props)
   const isOwn = useLogin((state) => state.userID === programme.ownerId && programme.ownerId !== '');
   const isShared = useIsShared(programme, isOwn);
   const [asks, setAsks] = useState<'stop' | 'delete'>();
+  const [isDaysOpen, setDaysOpen] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const { name, pId } = programme;
   const fId = followed?.follow.fId;
@@ -37,6 +41,11 @@ export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props)
       (followed?.today.state === 'paused'
         ? { label: t('programme.resume'), icon: 'play', onSelect: () => void resume(fId, day) }
         : { label: t('programme.pause'), icon: 'pause', onSelect: () => void pause(fId, day, '') }),
+    fId !== undefined && {
+      label: t('programme.follow.weekdays'),
+      icon: 'calendar',
+      onSelect: () => setDaysOpen(true),
+    },
     ...more,
     isOwn && { label: t('programme.share'), icon: 'share', onSelect: () => setSharing(true) },
     isOwn && {
@@ -68,6 +77,11 @@ export function ProgrammeMenu({ programme, followed, more = [], onStop }: Props)
   return (
     <>
       <Menu label={t('common.moreFor', { name })} items={offered} />
+      {followed && isDaysOpen && (
+        <Suspense>
+          <DaysSheet programme={programme} follow={followed.follow} onClose={() => setDaysOpen(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asks !== undefined}
         danger={asks === 'delete'}

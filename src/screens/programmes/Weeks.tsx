@@ -1,4 +1,6 @@
 import { Suspense, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readDay } from '#core/programme/day-path.ts';
 import { datesOf, type DatedDay } from '#core/programme/follow-dates.ts';
 import { placeKey, type Follow } from '#core/programme/follow.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
@@ -21,13 +23,21 @@ interface Props {
   readonly dayOf: DayOf;
 }
 
-/** The weeks with their days; the one that matters now is open. */
+/** The weeks with their days; the one that matters now is open, and the day that the address asks for (day-path.ts). */
 export function Weeks({ programme, follow, dayOf }: Props) {
   const t = useT();
   const dated = follow ? datesOf(programme, follow) : [];
   const byPlace = new Map(dated.map((one) => [placeKey(one), one]));
   const now = dated.find(({ state }) => state === 'open')?.week ?? 0;
-  const [opened, setOpened] = useState<Place>();
+  const [query, setQuery] = useSearchParams();
+  const asked = readDay(query.get('day'));
+  const [opened, setOpened] = useState(
+    asked && programme.weeks[asked.week]?.days[asked.day]?.workouts.length ? asked : undefined,
+  );
+  const close = () => {
+    setOpened(undefined);
+    if (asked) setQuery({}, { replace: true });
+  };
   const openedDate = opened && byPlace.get(placeKey(opened));
   return (
     <section className="stack" aria-label={t('programme.path')}>
@@ -36,7 +46,10 @@ export function Weeks({ programme, follow, dayOf }: Props) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a week is its number
           <section key={week} className={css.week}>
-            <Folded label={loadPercent < 100 ? `${label} · ${t('programme.light')}` : label} startsOpen={week === now}>
+            <Folded
+              label={loadPercent < 100 ? `${label} · ${t('programme.light')}` : label}
+              startsOpen={week === (asked?.week ?? now)}
+            >
               <ul className={`panel panel-flush rows ${css.days}`}>
                 {days.map((day, n) => {
                   const place = { week, day: n };
@@ -67,7 +80,7 @@ export function Weeks({ programme, follow, dayOf }: Props) {
             programme={programme}
             follow={follow}
             dated={openedDate}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import type { Beginning, Finished } from '#core/programme/follow-changes.ts';
 import type { Progress, Today } from '#core/programme/follow-dates.ts';
 import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { CoachingsPort } from '#data/people/coachings.ts';
@@ -58,6 +59,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly programmeOf: (id: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];
+  /** All that is planned of them, as on that day. */
+  readonly planned: (day: string) => readonly PlannedTraining[];
 
   /** Creates it or stores the next version. */
   readonly save: (programme: Programme) => Promise<Saved>;
@@ -77,6 +80,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly takeBack: (fId: string, place: Place) => Promise<void>;
   readonly move: (fId: string, place: Place, to: string) => Promise<void>;
   readonly shiftRest: (fId: string, place: Place, from: string) => Promise<void>;
+  /** From that day on. */
+  readonly changeWeekdays: (fId: string, weekdays: string, day: string) => Promise<void>;
   /** `undefined` = what is planned again. */
   readonly swap: (
     fId: string,

@@ -1,6 +1,7 @@
 /** Programmes of the signed-in person: stored on the device at once, then sent. */
 import {
   adjustOf,
+  changeWeekdays,
   endFollow,
   finishDay,
   giveFeedback,
@@ -18,6 +19,7 @@ import {
 import { editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
+import { plannedOf } from '#core/programme/planned.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
@@ -43,17 +45,26 @@ const NOTHING: ProgrammesFields = {
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
   readonly get: () => ProgrammesState;
+  /** How often something was to be shown: only the last of it is. */
+  readonly shows: { count: number };
 };
 
 export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<ProgrammesState> {
   const store = createStore<ProgrammesState>((set, get) => {
-    const parts: Parts = { ...ports, set, get };
+    const parts: Parts = { ...ports, set, get, shows: { count: 0 } };
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
       programmeOf: (id) =>
         get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
+      planned(day) {
+        const { follows, programmeOf } = get();
+        return follows.flatMap((follow) => {
+          const programme = programmeOf(editionId(follow));
+          return programme ? plannedOf(programme, follow, day) : [];
+        });
+      },
       load: () => load(parts),
       loadLocal: async () => {
         const owner = ports.uid();
@@ -77,17 +88,18 @@ function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day:
   return [{ follow, programme, today, progress, adjust: adjustOf(follow, coaching?.percent), coaching }];
 }
 
-/** Only while the person is still signed in. */
+/** Only while the person is still signed in, and nothing newer has come. */
 async function show(
-  { set, get, uid, starterProgramme }: Parts,
+  { set, get, uid, shows, starterProgramme }: Parts,
   owner: string,
   { programmes, follows, ...others }: KnownProgrammes,
 ): Promise<void> {
+  const turn = (shows.count += 1);
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
   const product = follows.filter(({ ownerId, pId }) => ownerId === '' && !own.has(pId)).map(({ pId }) => pId);
   const found = await Promise.all([...new Set(product)].map(starterProgramme));
-  if (uid() !== owner) return;
+  if (uid() !== owner || turn !== shows.count) return;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
   const editions = new Map(others.editions.map((edition) => [editionId(edition), edition]));
   const coachings = new Map(others.coachings.map((one) => [editionId({ ...one, ownerId: one.coachUid }), one]));
@@ -164,7 +176,7 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'save' | 'remove'
+  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'planned' | 'save' | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {
@@ -199,6 +211,11 @@ function createFollowing(parts: Parts): Following {
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
     shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
+    changeWeekdays: (fId, weekdays, day) =>
+      change(fId, (follow) => {
+        const programme = get().programmeOf(editionId(follow));
+        return programme ? changeWeekdays(programme, follow, weekdays, day) : follow;
+      }),
     swap: (fId, place, slot, workout) =>
       change(fId, (follow) => (workout ? swapWorkout(follow, place, slot, workout) : swapBack(follow, place, slot))),
     pause: (fId, from, to) => change(fId, (follow) => pause(follow, from, to)),

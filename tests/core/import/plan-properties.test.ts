@@ -78,6 +78,19 @@ describe('any text', () => {
     );
   });
 
+  // As long as a link may be, and so often that time which grows by its square runs into the limit of a test.
+  it.each([
+    ['1410', 200],
+    ['20 s"  10x–', 12],
+    ['3 x ', 8],
+    ['20 / 8 / 45 / ', 60],
+    ['s\nmelk\nRépète\n', 12],
+  ])('takes no longer than its length, whatever repeats: %j', (piece, times) => {
+    const text = piece.repeat(20_000 / piece.length);
+    const isPlan = (n: number): boolean => readPlan(`30 s squats\n${n} ${text}`, DEFAULT_SEC) !== undefined;
+    expect(new Set(Array.from({ length: times }, (_, n) => isPlan(n + 100))).size).toBe(1);
+  });
+
   // Not yet: figures that are cut to nothing leave a plan without a step.
   it.fails('is no plan without a step', () => expect(readPlan('1:30½0Pause0', DEFAULT_SEC)).toBeUndefined());
 });

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   endFollow,
   finishDay,
+  changeWeekdays,
   moveDay,
   pause,
   resume,
   shiftRest,
   skipDay,
   swapWorkout,
+  takeBack,
 } from '#core/programme/follow-changes.ts';
 import { datesOf, dayAfter, pauseOn, progressOf, swapOf, todayOf } from '#core/programme/follow-dates.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -86,6 +88,67 @@ describe('the dates of a followed programme', () => {
   });
 });
 
+describe('other training days', () => {
+  const on = (follow: Follow, weekdays: string, today: string, programme = programmeOf()) =>
+    changeWeekdays(programme, follow, weekdays, today);
+
+  it('lay what is open anew from today on; what is done stays where it was', () => {
+    const done = finishDay(followOf(), { week: 0, day: 0 }, { ...DONE, date: '2026-11-30' });
+    expect(dates(on(done, '25', '2026-12-01'))).toEqual(['2026-11-30', '2026-12-01', '2026-12-08', '2026-12-11']);
+  });
+
+  it('take what was missed along, and not what was moved to a day to come', () => {
+    const moved = moveDay(followOf(), { week: 1, day: 0 }, '2026-12-20');
+    const past = moveDay(moved, { week: 0, day: 2 }, '2026-12-01');
+    expect(dates(on(past, '6', '2026-12-02'))).toEqual(['2026-12-05', '2026-12-12', '2026-12-20', '2026-12-26']);
+  });
+
+  it('begin tomorrow where something was done today', () => {
+    const done = finishDay(followOf(), { week: 0, day: 0 }, { ...DONE, date: '2026-11-30' });
+    expect(dates(on(done, '12', '2026-11-30'))[1]).toBe('2026-12-01');
+  });
+
+  it('begin with the programme where it has not begun', () => {
+    expect(dates(on(followOf(), '26', '2026-11-20'))).toEqual(['2026-12-01', '2026-12-05', '2026-12-08', '2026-12-12']);
+  });
+
+  it('go on from today, not from where fewer days would have led', () => {
+    const daily = { days: [1, 2, 3, 4, 5].map(() => ({ workouts: ['a'] })) };
+    const programme = programmeOf({ weeks: [daily, daily] });
+    const begun = followOf({ weekdays: '12345' });
+    const done = datesOf(programme, begun)
+      .slice(0, 5)
+      .reduce((so, at) => finishDay(so, at, { ...DONE, date: at.date }), begun);
+    const rare = on(done, '6', '2026-12-05', programme);
+    expect(dates(rare, programme).slice(5, 7)).toEqual(['2026-12-05', '2026-12-12']);
+    // Open again, it waits on the day on which it was done, and holds nothing up.
+    const back = takeBack(rare, { week: 0, day: 4 });
+    expect(dates(back, programme).slice(4, 7)).toEqual(['2026-12-04', '2026-12-05', '2026-12-12']);
+  });
+
+  it('wait for the end of a pause', () => {
+    const paused = pause(followOf(), '2026-12-01', '');
+    const changed = on(paused, '3', '2026-12-02');
+    expect(dates(changed)).toEqual(['', '', '', '']);
+    expect(dates(resume(changed, '2026-12-08'))).toEqual(['2026-12-09', '2026-12-16', '2026-12-23', '2026-12-30']);
+  });
+
+  it('change nothing where they are the same, none, or nothing is left to do', () => {
+    const follow = followOf();
+    expect(on(follow, '14', '2026-12-02')).toBe(follow);
+    expect(on(follow, '', '2026-12-02')).toBe(follow);
+    expect(on(follow, '99', '2026-12-02')).toBe(follow);
+    const ended = endFollow(follow, '2026-12-01');
+    expect(on(ended, '2', '2026-12-02')).toBe(ended);
+  });
+
+  it('changed twice, count as chosen last, and leave one change behind', () => {
+    const twice = on(on(followOf(), '25', '2026-12-01'), '36', '2026-12-01');
+    expect(dates(twice)).toEqual(['2026-12-02', '2026-12-05', '2026-12-09', '2026-12-12']);
+    expect(twice.changes).toHaveLength(1);
+  });
+});
+
 describe('today', () => {
   const programme = programmeOf();
   const stateOn = (follow: Follow, day: string) => todayOf(programme, follow, day);
@@ -146,7 +209,8 @@ it('puts another workout in the place of one', () => {
 
 describe('whatever a person does', () => {
   const act = fc.record({
-    kind: fc.constantFrom('shift', 'pause', 'done', 'skip'),
+    kind: fc.constantFrom('shift', 'pause', 'done', 'skip', 'back', 'weekdays'),
+    weekdays: weekdaysArbitrary,
     which: fc.nat(400),
     day: isoDayArbitrary,
     days: fc.integer({ min: -1, max: 60 }),
@@ -159,25 +223,32 @@ describe('whatever a person does', () => {
         const places = programme.weeks.flatMap(({ days }, week) =>
           days.flatMap((one, day) => (isRest(one) ? [] : [`${week}.${day}`])),
         );
-        const follow = acts.reduce((so, { kind, which, day, days }) => {
+        const follow = acts.reduce((so, { kind, which, day, days, weekdays }) => {
           const dated = datesOf(programme, so);
           const at = dated[which % Math.max(1, dated.length)];
           if (!at) return so;
           const near = at.date === '' ? day : dayAfter(at.date, days);
           if (kind === 'shift') return shiftRest(so, at, near);
+          if (kind === 'weekdays') {
+            const changed = changeWeekdays(programme, so, weekdays, near);
+            const kept = (one: Follow) => datesOf(programme, one).filter(({ state }) => state !== 'open');
+            expect(kept(changed)).toEqual(kept(so));
+            return changed;
+          }
+          if (kind === 'back') return takeBack(so, at);
           if (kind === 'pause') return pause(so, near, days < 0 ? '' : dayAfter(near, days));
           return kind === 'done' ? finishDay(so, at, { ...DONE, date: near }) : skipDay(so, at, near);
         }, followOf(fields));
 
         const dated = datesOf(programme, follow);
         expect(dated.map(({ week, day }) => `${week}.${day}`)).toEqual(places);
-        const open = dated.filter(({ state }) => state === 'open');
+        const open = dated.filter(({ state, isMoved }) => state === 'open' && !isMoved);
         const later = open.map(({ date }) => (date === '' ? '9999' : date));
         expect(later).toEqual(later.toSorted());
         const real = open.flatMap(({ date }) => (date === '' ? [] : [date]));
         expect(new Set(real).size).toBe(real.length);
         for (const date of real) {
-          expect(fields.weekdays).toContain(String(new Date(`${date}T00:00:00Z`).getUTCDay()));
+          expect(follow.weekdays).toContain(String(new Date(`${date}T00:00:00Z`).getUTCDay()));
           expect(date >= fields.startDate).toBe(true);
           expect(pauseOn(follow, date)).toBeUndefined();
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_BOUNDS } from '#core/programme/progress-fields.ts';
-import { resolveReference, workoutOfDay } from '#core/programme/resolve.ts';
+import { resolveReference, weightsIn, workoutOfDay } from '#core/programme/resolve.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { fc } from '#tests/support/properties.ts';
 import { P_ID, programmeOf } from './programmes.ts';
@@ -124,4 +124,30 @@ it('no progression leaves the bounds, makes a timed exercise open-ended or a cou
       expect(kg.every((one) => isWithin(one, 'kg'))).toBe(true);
     }),
   );
+});
+
+describe('weights', () => {
+  const progressions = [
+    { exercise: 1, field: 'kg', table: [40] },
+    { exercise: 1, field: 'kg', by: 2.5, everyWeeks: 1 },
+  ];
+  const exercises = [
+    { name: 'Squat', timeSec: 30, kg: 20 },
+    { name: 'Row', timeSec: 30 },
+  ];
+
+  it('of a workout written in place are those of its resolution', () => {
+    const programme = programmeOf({ workouts: [{ kind: 'written', key: 'a', name: '', exercises, progressions }] });
+    for (const week of [0, 1]) {
+      const [resolved] = workoutOfDay(programme, week, 0, 100);
+      expect(resolved?.kind === 'written' && resolved.kg).toEqual(weightsIn(programme, { week, key: 'a', count: 2 }));
+    }
+    expect(weightsIn(programme, { week: 1, key: 'a', count: 2 })).toEqual([20, 42.5]);
+  });
+
+  it('of somebody’s own workout are those of the programme alone', () => {
+    const workouts = [{ kind: 'reference', key: 'a', name: '', wId: 'workoutOfAnna0000001', progressions }];
+    expect(weightsIn(programmeOf({ workouts }), { week: 1, key: 'a', count: 3 })).toEqual([0, 42.5, 0]);
+    expect(weightsIn(programmeOf({ workouts }), { week: 1, key: 'b', count: 1 })).toEqual([0]);
+  });
 });

@@ -10,14 +10,15 @@ import { PROGRAMME_BOUNDS, readProgramme, type Programme, type WrittenWorkout } 
 import { workoutOfDay } from '#core/programme/resolve.ts';
 import { weekdaysFrom } from '#core/programme/rhythm.ts';
 import { STARTER_IDS, type StarterRow } from '#core/programme/starters/row.ts';
-import { factsOfStarter, starterIn, startersIn } from '#core/programme/starters/starter.ts';
+import { starterIn, startersIn } from '#core/programme/starters/starter.ts';
+import { rowOf, starterWithoutNotes } from '#core/programme/starters/starter-programme.ts';
 import { STARTERS } from '#core/programme/starters/starters.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 
 const english = await startersIn('English');
-const rowOf = ({ pId }: Programme): StarterRow => factsOfStarter(pId) ?? expect.fail(pId);
+const rowOfProgramme = ({ pId }: Programme): StarterRow => rowOf(pId) ?? expect.fail(pId);
 const written = ({ workouts }: Programme) => workouts as readonly WrittenWorkout[];
-const each = english.map((programme) => [rowOf(programme).id, programme] as const);
+const each = english.map((programme) => [rowOfProgramme(programme).id, programme] as const);
 
 /** Every day as it runs, in the programme's order. */
 const days = (programme: Programme) =>
@@ -48,7 +49,7 @@ test('one can be had alone', async () => {
 });
 
 describe.each(each)('%s', (_, programme) => {
-  const row = rowOf(programme);
+  const row = rowOfProgramme(programme);
 
   test('is a valid programme within the limits', () => {
     expect(readProgramme(programme)).toEqual(programme);
@@ -158,4 +159,14 @@ test.each(LANGUAGE_NAMES)('in %s all of it is in that language', async (language
       }
     }
   }
+});
+
+test('without notes a starter is the same but for how its exercises are done', async () => {
+  const [whole] = await startersIn('French');
+  const { pId = '' } = whole ?? {};
+  const plain = await starterWithoutNotes(pId, 'French');
+  const names = (programme: Programme | undefined) => programme?.workouts.map(({ name }) => name);
+  expect(names(plain)).toEqual(names(whole));
+  expect(plain).toMatchObject({ name: whole?.name, weeks: whole?.weeks });
+  expect(await starterWithoutNotes('programme00000000001', 'French')).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { fc } from '#tests/support/properties.ts';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
+import type { DayEvent } from '#core/training/calendar-file.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
 import { occurrencesOf } from '#core/training/series.ts';
 import { epochMsAt } from '#core/training/time-zone.ts';
@@ -204,5 +205,55 @@ describe('the calendar file', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a whole day', () => {
+  const day = (fields: Partial<DayEvent> = {}): DayEvent => ({
+    id: 'follow.0.2@icetime',
+    day: '2026-03-29',
+    title: 'Legs',
+    description: 'Strong · Week 1, day 3',
+    url: 'https://icetime.example/programme/p?day=0.2',
+    changedMs: Date.UTC(2026, 1, 1),
+    ...fields,
+  });
+  const textOfDays = (...days: readonly DayEvent[]) => calendarOfDates([], OPTIONS, days);
+
+  it('is that day in every zone, takes nobody’s time, and rings at no hour of the night', () => {
+    const lines = linesOf(textOfDays(day()));
+    expect(lines.slice(lines.indexOf('BEGIN:VEVENT'), -2)).toEqual([
+      'BEGIN:VEVENT',
+      'UID:follow.0.2@icetime',
+      'DTSTAMP:20260201T000000Z',
+      'LAST-MODIFIED:20260201T000000Z',
+      `SEQUENCE:${(Date.UTC(2026, 1, 1) - Date.UTC(2020, 0, 1)) / 1000}`,
+      'DTSTART;VALUE=DATE:20260329',
+      'TRANSP:TRANSPARENT',
+      'SUMMARY:Legs',
+      'DESCRIPTION:Strong · Week 1\\, day 3',
+      'URL:https://icetime.example/programme/p?day=0.2',
+      'END:VEVENT',
+    ]);
+  });
+
+  it.each(['2026-03-29', '2026-10-25', '2024-02-29', '2026-12-31'])('is read back as %s alone', (iso) => {
+    const [event] = new ICAL.Component(ICAL.parse(textOfDays(day({ day: iso }))) as never).getAllSubcomponents(
+      'vevent',
+    );
+    const { startDate, endDate } = new ICAL.Event(event);
+    expect([startDate.isDate, startDate.toString()]).toEqual([true, iso]);
+    expect(endDate.subtractDate(startDate).toSeconds()).toBe(DAY_MS / 1000);
+  });
+
+  it('that no calendar has is left out; no sign of a name ends a line', () => {
+    const text = textOfDays(
+      day({ day: '+010000-01' }),
+      day({ title: 'A\u0000B\u0007\r\nEND:VEVENT', description: '' }),
+    );
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:AB\\nEND:VEVENT\r\n');
+    expect(text).not.toContain('DESCRIPTION');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
   });
 });

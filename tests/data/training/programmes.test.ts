@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { finishDay, moveDay, takeBack } from '#core/programme/follow-changes.ts';
+import { changeWeekdays, finishDay, moveDay, takeBack } from '#core/programme/follow-changes.ts';
+import { datesOf } from '#core/programme/follow-dates.ts';
 import { F_ID, followOf, P_ID, programmeOf } from '#tests/core/programme/programmes.ts';
 import { givenAccount, startHarness, type Account, type Harness, type Tab } from '#tests/data/support/harness.ts';
 
@@ -161,6 +162,36 @@ describe('a follow', () => {
       const news = await each.programmes.refresh(ada.uid);
       expect(news.ok && news.value.follows[0]?.done.map(({ day }) => day)).toEqual([0, 2]);
     }
+  });
+
+  it('takes other training days of one device and a day done on another, each by one write', async () => {
+    await tab.programmes.saveFollow(ada.uid, followOf());
+    await drained();
+    harness.newDevice();
+    const phone = harness.tab();
+    await phone.signedIn(ada);
+    await phone.programmes.refresh(ada.uid);
+    await phone.programmes.changeFollow(ada.uid, F_ID, (follow) => finishDay(follow, MONDAY, DONE));
+    await drained(phone);
+    const before = tab.meter.snapshot();
+    await tab.programmes.changeFollow(ada.uid, F_ID, (follow) => changeWeekdays(own(), follow, '25', '2026-12-01'));
+    await drained();
+    const after = tab.meter.snapshot();
+    expect([after.reads - before.reads, after.writes - before.writes]).toEqual([1, 1]);
+    expect(followAt()).toMatchObject({
+      weekdays: '25',
+      changes: 'shift 0.0 2026-12-01\n',
+      done: '0.0 2026-11-30 1800 r\n',
+      startDate: '2026-11-30',
+    });
+    const news = await phone.programmes.refresh(ada.uid);
+    const [merged] = news.ok ? news.value.follows : [];
+    expect(merged && datesOf(own(), merged).map(({ date }) => date)).toEqual([
+      '2026-11-30',
+      '2026-12-04',
+      '2026-12-08',
+      '2026-12-11',
+    ]);
   });
 
   it('keeps what is done here while an earlier day is under way, and what is taken back', async () => {

@@ -21,7 +21,7 @@ const today = (page: Page) => page.getByRole('article', { name: 'First steps' })
 
 async function openProgramme(page: Page): Promise<void> {
   await page.goto('/programmes');
-  await today(page).getByRole('link', { name: 'First steps' }).click();
+  await today(page).getByRole('link', { name: 'First steps', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'First steps', level: 1 })).toBeVisible();
 }
 

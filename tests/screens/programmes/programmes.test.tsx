@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { endFollow, finishDay, startFollow } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -72,6 +72,42 @@ test('says what is due, and lists the days with their lengths of that week', asy
   const [first] = screen.getAllByRole('button', { name: /Steady back A/ });
   expect(first).toHaveTextContent(/Day 1 · today/);
   expect(first).toHaveTextContent(/\d\d:\d\d/);
+});
+
+test('changes the training days from today on, and leaves what is done', async () => {
+  travel(30);
+  const done = finishDay(begun(), { week: 0, day: 0 }, { date: START, seconds: 600, feedback: '' });
+  const { user, stores } = await show(done);
+  await user.click(await screen.findByRole('button', { name: 'More for Back care' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Training days' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'When do you train?' }));
+  expect(sheet.getByRole('checkbox', { name: 'Monday' })).toBeChecked();
+  for (const name of ['Sunday', 'Monday', 'Wednesday', 'Thursday']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  expect(sheet.getByText(/With fewer days, it takes longer/)).toBeVisible();
+  expect(sheet.getByText(/^Ends around/)).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(follows(stores)).toMatchObject([{ weekdays: '45', done: [{ date: START }] }]);
+  expect(screen.getAllByRole('button', { name: /Day 2/ })[0]).toHaveTextContent('Thu, Dec 3');
+});
+
+test('opens the day that its address asks for, once', async () => {
+  const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
+  expect(await sheet.findByRole('link', { name: /^Start/ })).toHaveAttribute(
+    'href',
+    '/workout/followOfAnna00000001.0.1.0',
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test.each(['9.6', '51.0', 'x'])('shows the programme alone for the day “%s”, which it does not have', async (day) => {
+  await show(begun(), `/programme/${P_ID}?day=${day}`);
+  expect(await screen.findByRole('article', { name: 'Back care' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -223,4 +259,32 @@ test('nothing is offered before the device has said what is followed: it would m
   answer();
   expect(await screen.findByRole('heading', { name: 'You’re following' })).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
+});
+
+test('a day says its note, and with which weight each exercise is done in its week', async () => {
+  const programme = programmeOf({
+    name: 'Heavy',
+    ownerId: ANNA.uid,
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        exercises: [{ name: 'Squat', timeSec: 0, reps: 8, kg: 20 }],
+        progressions: [{ exercise: 0, field: 'kg', by: 2.5, everyWeeks: 1 }],
+      },
+    ],
+    weeks: [{ days: [{ workouts: ['a'] }] }, { days: [{ workouts: ['a'], note: 'Slowly' }] }],
+  });
+  const { user } = await show(undefined, `/programme/${programme.pId}`, {
+    prepare: ({ lists, stores }) => {
+      void lists.ports.programmes.save(ANNA.uid, programme);
+      stores.settings.setState(({ settings }) => ({ settings: { ...settings, units: 'metric' } }));
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Week 2' }));
+  await user.click(screen.getAllByRole('button', { name: /Legs/ })[1] ?? expect.fail());
+  const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
+  expect(sheet).toHaveTextContent('Slowly');
+  expect(sheet).toHaveTextContent('8 × · 22.5 kg');
 });

@@ -64,15 +64,18 @@ async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = 
   Object.assign(device.state, given);
   const notify = vi.fn<(notice: { key?: string; action?: { run: () => void } }) => void>();
   const language = { now: 'English' };
+  /** The second call waits to be released, once `calls` is set back. */
+  const starters = { calls: Number.NEGATIVE_INFINITY, release: () => {} };
   const login = createStore(() => ({ userID: user ?? '' }));
   let ids = 0;
   const ports = {
     programmes: device.port,
     coachings: { keepEdition: async (_: string, edition: Edition) => void device.state.editions.push(edition) },
-    starterProgramme: (pId: string) =>
-      Promise.resolve(
-        pId === STARTER ? programmeOf({ pId, ownerId: '', name: `Starter in ${language.now}` }) : undefined,
-      ),
+    async starterProgramme(pId: string) {
+      if ((starters.calls += 1) === 2)
+        await new Promise<void>((resolve) => Object.assign(starters, { release: resolve }));
+      return pId === STARTER ? programmeOf({ pId, ownerId: '', name: `Starter in ${language.now}` }) : undefined;
+    },
     workouts: { newId: () => `madeHere${String((ids += 1)).padStart(12, '0')}` },
     limits: () => BASE_CONTRACT,
     app: createStore(() => ({ notify, offline: false })),
@@ -83,7 +86,7 @@ async function setup(given: Partial<ReturnType<typeof createDevice>['state']> = 
   } as unknown as ProgrammesStorePorts;
   const store = createProgrammesStore(ports);
   await store.getState().load();
-  return { device, notify, login, language, state: () => store.getState() };
+  return { device, notify, login, language, starters, state: () => store.getState() };
 }
 
 test('the device’s programmes are shown, the server’s after them, and starters that are followed', async () => {
@@ -210,6 +213,25 @@ test('days are skipped, moved, shifted and swapped, and what was done is taken b
   expect(follow()?.changes.map(({ kind }) => kind)).toEqual(['move', 'shift']);
 });
 
+test('the training days are changed from a day on, of a programme that is known', async () => {
+  const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  const { fId } = followOf();
+  const dates = () =>
+    state()
+      .planned('2026-12-01')
+      .map(({ date }) => date);
+  expect(dates()).toEqual(['2026-11-30', '2026-12-03', '2026-12-07', '2026-12-10']);
+  await state().changeWeekdays(fId, '25', '2026-12-01');
+  expect(dates()).toEqual(['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-11']);
+  await state().end(fId, '2026-12-01');
+  expect(dates()).toEqual([]);
+
+  const unknown = await setup({ follows: [followOf({ pId: OTHER })] });
+  await unknown.state().changeWeekdays(fId, '25', '2026-12-01');
+  expect(unknown.state().follows[0]?.weekdays).toBe('14');
+  expect(unknown.state().planned('2026-12-01')).toEqual([]);
+});
+
 test('it pauses and resumes, ends and is taken up again', async () => {
   const { state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
   const { fId } = followOf();
@@ -222,6 +244,19 @@ test('it pauses and resumes, ends and is taken up again', async () => {
   expect(state().today('2026-12-03')).toEqual([]);
   await state().reopen(fId);
   expect(stateOn('2026-12-03')).toBe('training');
+});
+
+test('a change stays when what was looked up before it is shown after it', async () => {
+  const { state, starters } = await setup({ follows: [followOf({ pId: STARTER })] });
+  starters.calls = 0;
+  const looking = state().load();
+  // The second time is for the server's answer.
+  await vi.waitFor(() => expect(starters.calls).toBe(2));
+  const ofTheAnswer = starters.release;
+  await state().skip(followOf().fId, AT, '2026-11-30');
+  ofTheAnswer();
+  await looking;
+  expect(state().follows[0]?.done).toMatchObject([{ skipped: true }]);
 });
 
 test('nothing of one person is shown to the next', async () => {

@@ -1,6 +1,6 @@
 /**
  * The text behind a calendar's address, kept with the address: a calendar that asks costs one read, and a write only
- * where something has changed. What changes a date marks the address.
+ * where something has changed. What changes a date, a follow or a programme marks the address.
  */
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
 import { DAY_MS } from '#core/base/day.ts';
@@ -11,6 +11,7 @@ import type { Backend, Condition, Data, Doc, Store } from '#logic/backend.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { userPath } from '#logic/people/people.ts';
 import { timeOf } from '#logic/public/library-entries.ts';
+import { programmeEvents } from './feed-programmes.ts';
 
 /** A new reminder, and what has become too old, are there after this time at the latest. */
 const AGE_MS = DAY_MS;
@@ -22,7 +23,7 @@ const PAST = 100;
 const SERIES = 100;
 /** Of the dates to come, these come before everything else. */
 const NEXT = 200;
-/** A document holds 1 MiB. */
+/** A document holds 1 MiB. Days of programmes come beside the dates, a third as many at most. */
 const BYTES_AT_MOST = 900_000;
 const EVENTS_AT_MOST = 1_200;
 
@@ -58,11 +59,12 @@ export async function markFeeds(store: Store, uid: unknown): Promise<void> {
 async function textOf(backend: Backend, uid: string): Promise<FeedText> {
   const { store, nowMs, appUrl } = backend;
   const user = await store.get(userPath(uid));
-  const { remindMinBefore } = readSettings(user?.data['settings']);
+  const { remindMinBefore, language } = readSettings(user?.data['settings']);
   const dates = await datesOf(backend, uid);
+  const days = await programmeEvents(backend, uid, language);
   const options = { nowMs: nowMs(), remindMinBefore, timeZone: 'UTC', appUrl, untitled: 'Icetime' };
   for (let events = EVENTS_AT_MOST; ; events = Math.floor(events / 2)) {
-    const text = calendarOfDates(firstOf(dates, events), options);
+    const text = calendarOfDates(firstOf(dates, events), options, days.slice(0, Math.floor(events / 3)));
     if (Buffer.byteLength(text) <= BYTES_AT_MOST) return { text, tag: fingerprint(text) };
   }
 }

@@ -23,6 +23,8 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
     ['surplus: trainingsDates'],
     'The newest above it are removed',
   ),
+  onFollowWritten: bound('One mark per calendar address, of which an account has one', WRITES),
+  onProgrammeWritten: bound('One mark per calendar address, of which an account has one, and one edition', WRITES),
   onFavoriteCreated: bound(
     `${count(FAVOURITES_AT_MOST)} favourites`,
     WRITES,
@@ -39,7 +41,6 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
   onMessageDeleted: bound('One picture', WRITES),
   onUnfriend: bound('The pictures between two people', WRITES),
   onGroupWritten: bound('Members times workouts, and times programmes, of one group', WRITES),
-  onProgrammeDeleted: bound('One edition', WRITES),
   onEditionWritten: bound('Those who were offered one programme: friends', WRITES),
   onCardWritten: bound(
     'Copies are rewritten once a minute at most',
@@ -125,7 +126,7 @@ export const ENDPOINT_BOUNDS: Readonly<Record<string, Bound>> = {
     `${FEED_ANSWERS_PER_DAY} answers a day, address and instance`,
     'none: each address is one account’s, and an answer one read',
     [],
-    '900 kB: the next 200 dates, series that go on, 300 further dates, the last 100 of two months',
+    '900 kB: the next 200 dates, series that go on, 300 further dates, the last 100 of two months; the next 400 days of programmes',
   ),
   linkPage: bound('Hosting’s network answers for nine seconds', `${READS_AT_MOST} reads a second per instance`),
   linkPicture: bound('Hosting’s network answers for nine seconds', '4 pictures a second per instance; then 503'),

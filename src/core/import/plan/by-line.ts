@@ -1,4 +1,5 @@
 /** What became of each line of a plan, and which of it a person should look at. */
+import { grouped } from '#core/base/grouped.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
 import type { Became, ReadLine } from './model.ts';
@@ -57,17 +58,6 @@ export function linesRead(
 }
 
 const TITLE = { at: 0, became: 'title', items: [], sets: 0, perSide: false, isDoubtful: false, isHeld: false } as const;
-
-/** `Map.groupBy`, which neither Safari 16 nor Node 20 has. */
-function grouped<T>(all: readonly T[], lineOf: (one: T) => number): ReadonlyMap<number, readonly T[]> {
-  const groups = new Map<number, T[]>();
-  for (const one of all) {
-    const group = groups.get(lineOf(one));
-    if (group) group.push(one);
-    else groups.set(lineOf(one), [one]);
-  }
-  return groups;
-}
 
 /** What a line without exercises is, by the most telling of its statements. */
 function becameOf(kinds: readonly Kind[]): Became {

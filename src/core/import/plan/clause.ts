@@ -16,9 +16,13 @@ const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefi
 const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
   (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
 
+/** Nobody says more at once; the patterns below look at each token with each other one. */
+const TOKENS_MOST = 100;
+
 export function statementOf({ tokens, joint, isInParens, isLabel, isQuestion = false }: Clause): Statement {
   // "Gym at 6?"
-  const facts: Facts = isQuestion ? { ...NONE, kind: 'chat', name: written(tokens) } : factsOf(tokens, isLabel);
+  const isChat = isQuestion || tokens.length > TOKENS_MOST;
+  const facts: Facts = isChat ? { ...NONE, kind: 'chat', name: written(tokens) } : factsOf(tokens, isLabel);
   return { ...facts, text: written(tokens).trim(), joint, isInParens, isLabel };
 }
 

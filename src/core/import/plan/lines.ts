@@ -43,7 +43,7 @@ const BOTH_SIDES = new RegExp(
 );
 
 /** "60kg/12": a load and how often, as logs have it. */
-const LOGGED = /(\d+(?:[.,]\d+)?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
+const LOGGED = /(?<!\d)(\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
 /** `d:15"`, not a clock. */
 const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
 const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;

@@ -8,7 +8,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
   ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
-  ['loads', String.raw`\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){2,}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
+  ['loads', String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?\/\s?\d{1,4}(?:[.,]\d{1,3})?){2,9}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
   [
     'ladder',
     String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,

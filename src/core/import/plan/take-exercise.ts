@@ -81,7 +81,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
 
 /** Where the order says how long or how often, a pair of figures is what men and women lift: "Box jumps 24/20". */
 function withLoads(one: Statement): Statement {
-  const pair = /\d+\s?\/\s?\d+\S*/.exec(one.text)?.[0];
+  const pair = /(?<!\d)\d{1,4}\s?\/\s?\d+\S*/.exec(one.text)?.[0];
   if (pair === undefined || one.timeSec === undefined || one.restSec === undefined) return one;
   return { ...one, timeSec: undefined, restSec: undefined, notes: [...one.notes, pair] };
 }

@@ -32,7 +32,25 @@ const tokenOf = (raw: Raw, tag: string, value = 0, more: Partial<Token> = {}): T
   ...more,
 });
 
+/** A reading asks for the tokens of a line several times: the last lines are kept, so many signs of them. */
+const KEPT_SIGNS = 40_000;
+const kept = new Map<string, readonly Token[]>();
+let keptSigns = 0;
+
 export function tokensOf(line: string): readonly Token[] {
+  const known = kept.get(line);
+  if (known) return known;
+  if (keptSigns + line.length > KEPT_SIGNS) {
+    kept.clear();
+    keptSigns = 0;
+  }
+  const tokens = cut(line);
+  kept.set(line, tokens);
+  keptSigns += line.length;
+  return tokens;
+}
+
+function cut(line: string): readonly Token[] {
   const raw = rawOf(line);
   const tokens: Token[] = [];
   for (let at = 0; at < raw.length; ) {

@@ -1,70 +1,89 @@
-import type { OutlineWeek } from '#core/programme/outline.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LIGHT_PERCENT, NEW_DAY, REST_DAY, type Outline, type OutlineWeek } from '#core/programme/outline.ts';
+import { moveDay, withWeek } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
-import { Button, IconButton } from '#ui/widgets/Button.tsx';
-import css from '#screens/programmes/programmes.module.css';
+import { Button } from '#ui/widgets/Button.tsx';
+import { Folded } from '#ui/widgets/Folded.tsx';
+import { DayEditor } from './DayEditor.tsx';
 
 interface Props {
   /** Counted from 0. */
   readonly n: number;
-  readonly week: OutlineWeek;
-  readonly workouts: readonly Workout[];
-  readonly nameOf: (workout: Workout) => string;
-  readonly onChange: (week: OutlineWeek) => void;
+  readonly outline: Outline;
+  readonly own: readonly Workout[];
+  readonly startsOpen: boolean;
+  readonly onChange: (outline: Outline) => void;
   /** Leave out if no more weeks fit. */
   readonly onCopy?: () => void;
   /** Leave out for the only week. */
   readonly onRemove?: () => void;
 }
 
-/** The trainings of a week, each one of the person's workouts. */
-export function WeekEditor({ n, week, workouts, nameOf, onChange, onCopy, onRemove }: Props) {
+/** The days of a week, in their order. */
+export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
-  const { days } = week;
-  const known = new Set(workouts.map(({ wId }) => wId));
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const week = outline.weeks[n];
+  if (!week) return null;
+  const { days, loadPercent } = week;
   const title = t('programme.week', { n: n + 1 });
+  const trainings = t('maker.trainings', { count: days.filter(({ workouts }) => workouts.length > 0).length });
+  const set = (to: OutlineWeek) => onChange(withWeek(outline, n, to));
+  const add = (day: typeof NEW_DAY) => set({ ...week, days: [...days, day] });
+  const move = (day: number, by: -1 | 1) => {
+    flushSync(() => {
+      set(moveDay(week, day, by));
+      setSaid(t('maker.day.moved', { day: t('programme.day', { n: day + by + 1 }) }));
+    });
+    // The same button of the same day, or at the end of the week the other one.
+    const buttons = list.current?.children[day + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
+    const other = [...(buttons ?? [])];
+    (other.find(({ dataset }) => dataset['move'] === String(by)) ?? other[0])?.focus();
+  };
   return (
     <section className="panel stack" aria-label={title}>
       <h2>{title}</h2>
-      {days.map((wId, day) => {
-        const name = t('programme.day', { n: day + 1 });
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a day is its number
-          <div key={day} className={css.edited}>
-            <SelectField
-              label={t('programme.edit.workoutOf', { day: name })}
-              value={wId}
-              options={[
-                { value: '', label: t('programme.edit.choose') },
-                ...workouts.map((workout) => ({ value: workout.wId, label: nameOf(workout) })),
-                ...(wId === '' || known.has(wId) ? [] : [{ value: wId, label: t('programme.offWorkout') }]),
-              ]}
-              onChange={(chosen) => onChange({ ...week, days: days.with(day, chosen) })}
+      <Folded label={loadPercent < 100 ? `${trainings} · ${t('programme.light')}` : trainings} startsOpen={startsOpen}>
+        <ol ref={list} className="rows">
+          {days.map((_, day) => (
+            <DayEditor
+              // oxlint-disable-next-line react/no-array-index-key -- a day is its number
+              key={day}
+              place={{ week: n, day }}
+              outline={outline}
+              own={own}
+              onChange={onChange}
+              {...(day > 0 && { onEarlier: () => move(day, -1) })}
+              {...(day < days.length - 1 && { onLater: () => move(day, 1) })}
+              {...(days.length > 1 && { onRemove: () => set({ ...week, days: days.toSpliced(day, 1) }) })}
             />
-            {days.length > 1 && (
-              <IconButton
-                icon="trash"
-                label={t('programme.edit.removeDay', { day: `${title}, ${name}` })}
-                onClick={() => onChange({ ...week, days: days.toSpliced(day, 1) })}
-              />
-            )}
-          </div>
-        );
-      })}
-      <Switch
-        label={t('programme.edit.light')}
-        checked={week.isLight}
-        onChange={(isLight) => onChange({ ...week, isLight })}
-      />
-      <div className="row">
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         {days.length < PROGRAMME_BOUNDS.daysPerWeek && (
-          <Button icon="plus" onClick={() => onChange({ ...week, days: [...days, ''] })}>
-            {t('programme.edit.addDay')}
-          </Button>
+          <div className="row">
+            <Button icon="plus" onClick={() => add(NEW_DAY)}>
+              {t('programme.edit.addDay')}
+            </Button>
+            <Button icon="plus" onClick={() => add(REST_DAY)}>
+              {t('maker.day.addRest')}
+            </Button>
+          </div>
         )}
+        <Switch
+          label={t('programme.edit.light')}
+          checked={loadPercent < 100}
+          onChange={(isLight) => set({ ...week, loadPercent: isLight ? LIGHT_PERCENT : 100 })}
+        />
+      </Folded>
+      <div className="row">
         {onCopy && (
           <Button icon="copy" onClick={onCopy}>
             {t('programme.edit.copyWeek', { n: n + 1 })}

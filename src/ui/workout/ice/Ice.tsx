@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { coverIce, type Path, type Shape, SHAPES } from '#core/cover/ice.ts';
 import type { FrozenFacts } from './cover-names.ts';
+import { iceOf } from './cut-once.ts';
 import { useFrozen } from './frozen-figures.ts';
 import css from './Ice.module.css';
 
@@ -14,7 +15,7 @@ interface CoverIceProps {
 /** A workout's block of ice, and what is frozen in it; fills its container. Decorative: no accessible name. */
 export const CoverIce = memo(function CoverIce({ workout, shape, exerciseNames }: CoverIceProps) {
   const id = useId();
-  const { paths, shard, bentBy } = useMemo(() => coverIce(workout, shape), [workout, shape]);
+  const { paths, shard, bentBy } = iceOf(workout, shape);
   const frozen = useFrozen(workout, shape, exerciseNames);
   return (
     <Block shape={shape}>

@@ -2,8 +2,23 @@
  * Finds the lines that were read but hardly meant so: their exercises are handed back instead of becoming wrong steps.
  * It looks for what does not add up and knows no exercises, so it holds for words that the grammar has never seen.
  */
+import { grouped } from '#core/base/grouped.ts';
+import { lazily } from '#core/base/lazily.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
-import { type Around, isOrdered, OF_BLOCK, OF_LINE, refrainsOf, type Rule, valuesOf } from './rules.ts';
+import {
+  type Around,
+  haveFigureBelow,
+  isLost,
+  isOne,
+  isOrdered,
+  type LineFacts,
+  ODD_UNIT,
+  OF_BLOCK,
+  OF_LINE,
+  refrainsOf,
+  type Rule,
+  valuesOf,
+} from './rules.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
@@ -29,8 +44,8 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   const texts = new Map(read.lines.map(({ at, plain }) => [at, plain]));
   for (const block of blocks) {
     const own = block.entries.filter(({ lineAt }) => doubtful.has(lineAt));
-    if (own.length > 0 && (isFramed(block) || own.some(({ lineAt }) => isForOthers(texts.get(lineAt) ?? ''))))
-      addAll(doubtful, block.entries);
+    const ownLines = new Set(own.map(({ lineAt }) => texts.get(lineAt) ?? ''));
+    if (own.length > 0 && (isFramed(block) || [...ownLines].some(isForOthers))) addAll(doubtful, block.entries);
   }
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
@@ -46,59 +61,83 @@ export function withCompany(
   if (held.size === 0) return held;
   const own = new Set(blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
   const all = new Set(held);
+  const owned = lines.map(({ at }) => (own.has(at) ? at : undefined));
+  const before = lastSeen(owned);
+  const after = lastSeen(owned.toReversed()).toReversed();
   for (const [index, { at, kinds }] of lines.entries()) {
     if (own.has(at) || kinds.length === 0 || !kinds.every((kind) => BESIDE.has(kind))) continue;
-    const before = lines.slice(0, index).findLast((line) => own.has(line.at))?.at;
-    const after = lines.slice(index).find((line) => own.has(line.at))?.at;
-    const whose = kinds.some((kind) => ABOVE.has(kind)) ? (after ?? before) : (before ?? after);
+    const whose = kinds.some((kind) => ABOVE.has(kind))
+      ? (after[index] ?? before[index])
+      : (before[index] ?? after[index]);
     if (whose !== undefined && held.has(whose)) all.add(at);
   }
   return all;
 }
+
+/** At each place the last number up to there. */
+function lastSeen(all: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  let last: number | undefined;
+  return all.map((one) => (last = one ?? last));
+}
+
 /** They hold for the list below them. */
 const ABOVE = new Set<Kind>(['rounds', 'order', 'tabata', 'emom', 'ladder', 'for-time']);
 const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'hold', 'block', 'ordinal']);
 
-function byRules(
-  blocks: readonly Block[],
-  entries: readonly Entry[],
-  { unread, lines, unseen, isKnown }: Read,
-): Set<number> {
-  const texts = new Map(lines.map((line) => [line.at, line]));
-  const byLine = new Map<number, Entry[]>();
-  for (const entry of entries) byLine.set(entry.lineAt, [...(byLine.get(entry.lineAt) ?? []), entry]);
-  const framed = new Set(blocks.flatMap(figuresOf));
+function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read): Set<number> {
+  const { unseen, isKnown } = read;
+  const facts = lineFacts(blocks, entries, read);
   const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
-  const measured = entries.filter(isMeasured).length;
+  const plan = {
+    entries,
+    measured: entries.filter(isMeasured).length,
+    haveFigureBelow: haveFigureBelow(entries),
+  };
   for (const block of blocks) {
-    const refrains = refrainsOf(block);
+    const ofBlock = { block, refrains: refrainsOf(block), byLine: grouped(block.entries, ({ lineAt }) => lineAt) };
     for (const entry of block.entries) {
-      const { lineAt } = entry;
-      if (isKnown(lineAt)) continue;
-      const { text = '', plain: line = '' } = texts.get(lineAt) ?? {};
-      const crumbs = unread.flatMap(([at, piece]) => (at === lineAt && piece !== text ? [piece] : []));
-      const around: Around = {
-        block,
-        entries,
-        ofLine: byLine.get(lineAt) ?? [],
-        line,
-        crumbs,
-        refrains,
-        measured,
-        framed,
-      };
+      const ofLine = facts.get(entry.lineAt);
+      if (!ofLine || isKnown(entry.lineAt)) continue;
+      const around: Around = { ...plan, ...ofBlock, ...ofLine };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
-      if (isIn(OF_BLOCK)) addAll(doubtful, block.entries);
-      else if (unplaced.has(line) || isIn(OF_LINE)) doubtful.add(lineAt);
+      if (isIn(OF_BLOCK)) {
+        addAll(doubtful, block.entries);
+        break;
+      }
+      if (unplaced.has(around.line) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
     }
   }
   return doubtful;
 }
 
+/** By the numbers of the lines. */
+function lineFacts(
+  blocks: readonly Block[],
+  entries: readonly Entry[],
+  { unread, lines }: Read,
+): ReadonlyMap<number, LineFacts> {
+  const texts = new Map(lines.map((line) => [line.at, line]));
+  const unreadOf = grouped(unread, ([at]) => at);
+  const framed = new Set(blocks.flatMap(figuresOf));
+  return new Map(
+    [...grouped(entries, ({ lineAt }) => lineAt)].map(([lineAt, ofLine]): [number, LineFacts] => {
+      const { text = '', plain = '' } = texts.get(lineAt) ?? {};
+      const crumbs = (unreadOf.get(lineAt) ?? []).flatMap(([, piece]) => (piece === text ? [] : [piece]));
+      const losesFigure = lazily(() => {
+        const own = new Set(ofLine.flatMap(valuesOf));
+        return crumbs.some((crumb) => isLost(crumb, (value) => own.has(value) || framed.has(value)));
+      });
+      const hasOddUnit = lazily(() => ODD_UNIT.test(plain));
+      return [lineAt, { ofLine, line: plain, crumbs, losesFigure, hasOddUnit, ones: ofLine.filter(isOne).length }];
+    }),
+  );
+}
+
 /** What stands beside a whole line that was handed back although it changes the others. */
 function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, unseen }: Read): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
+  const wholes = new Map(lines.map(({ at, text }) => [at, spaced(text)]));
   const framed = new Set(blocks.flatMap(figuresOf));
   const own = new Set(entries.map(({ lineAt }) => lineAt));
   const lost = new Set(unseen);
@@ -110,7 +149,7 @@ function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unrea
   const doubtful = new Set<number>();
   for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);
-    const isWhole = line !== undefined && spaced(piece) === spaced(line.text);
+    const isWhole = line !== undefined && spaced(piece) === wholes.get(at);
     // Figures alone belong to the exercise above them.
     const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
     if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
@@ -137,7 +176,10 @@ const tagsOf = (text: string): string =>
     .join('');
 
 /** "Then 9 of each", "2 min between sets": what such a line says holds for its neighbours. */
-const isForOthers = (line: string): boolean => /[OLQe].*n|n.*[OLQe]|b[ae]*[SOEB]/.test(tagsOf(line));
+function isForOthers(line: string): boolean {
+  const tags = tagsOf(line);
+  return (/[OLQe]/.test(tags) && tags.includes('n')) || /b[ae]*[SOEB]/.test(tags);
+}
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>
@@ -151,7 +193,8 @@ const isMeasure = (line: string): boolean => {
 
 /** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */
 function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolean {
-  const has = (tags: string): boolean => tokensOf(piece).some(({ tag }) => tags.includes(tag));
+  const tokens = tokensOf(piece);
+  const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
 }
 

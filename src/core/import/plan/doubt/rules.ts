@@ -4,22 +4,33 @@ import { isOddName } from './names.ts';
 import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 
-/** What the rules look at besides the exercise. */
-export interface Around {
-  readonly block: Block;
-  /** All of the plan. */
-  readonly entries: readonly Entry[];
+/** An exercise's line. A line may be long, so what is true of all of it is asked once. */
+export interface LineFacts {
   readonly ofLine: readonly Entry[];
   /** The line without its bullet. */
   readonly line: string;
   /** Pieces of the line that were handed back. */
   readonly crumbs: readonly string[];
+  /** Whether one of them has a figure that is seen nowhere. */
+  readonly losesFigure: () => boolean;
+  /** "20-30»": a unit that nobody knows. */
+  readonly hasOddUnit: () => boolean;
+  /** How many of its exercises are done once. */
+  readonly ones: number;
+}
+/** What the rules look at besides the exercise. */
+export interface Around extends LineFacts {
+  readonly block: Block;
+  /** All of the plan. */
+  readonly entries: readonly Entry[];
   /** What returns in the block. */
   readonly refrains: ReadonlySet<string>;
   /** How many of the plan's exercises have a figure. */
   readonly measured: number;
-  /** Figures that hold for several exercises. */
-  readonly framed: ReadonlySet<number | undefined>;
+  /** Two exercises or more have none, and below each of them stands one that has. */
+  readonly haveFigureBelow: boolean;
+  /** The block's exercises by their lines. */
+  readonly byLine: ReadonlyMap<number, readonly Entry[]>;
 }
 export type Rule = (entry: Entry, around: Around) => boolean;
 
@@ -36,7 +47,7 @@ const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
 /** Behind a figure there may be letters, an emoji and these. */
-const ODD_SIGN = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
+export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
@@ -46,22 +57,21 @@ export const OF_LINE: readonly Rule[] = [
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
   ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
-  // No figure, among others that have theirs.
-  (entry, { block, entries, line }) => !isMeasured(entry) && !isOrdered(block) && isBeside(entry, entries, line),
+  // No figure, among others that have theirs: one in its line was not understood, or stands below it.
+  (entry, { block, measured, haveFigureBelow, line }) =>
+    !isMeasured(entry) &&
+    !isOrdered(block) &&
+    (/\d/.test(line) ? entry.restSec === undefined && measured > 0 : haveFigureBelow),
   (entry) => !FORMAT.test(entry.name) && entry.notes.some((note) => isMoreThanNote(entry, note)),
   // "1 of each" counts nothing.
-  (entry, { ofLine, line }) =>
-    isOne(entry) && !entry.perSide && ofLine.filter(isOne).length === 1 && !/1\s?[x×]/.test(line),
-  ({ isOpen }, { ofLine, crumbs, framed }) => !isOpen && crumbs.some((crumb) => isLost(crumb, ofLine, framed)),
+  (entry, { ones, line }) => isOne(entry) && !entry.perSide && ones === 1 && !/1\s?[x×]/.test(line),
+  ({ isOpen }, { losesFigure }) => !isOpen && losesFigure(),
   // "Active recovery (slow punches) – 10 s": the name was handed back, the remark was taken.
   ({ isInParens }, { ofLine, crumbs }) =>
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
   // Two exercises, where each other line of the block has one.
-  (_, { block, ofLine }) => {
-    if (ofLine.length < 2) return false;
-    const lines = new Set(block.entries.map(({ lineAt }) => lineAt)).size;
-    return lines > 2 && block.entries.length - ofLine.length === lines - 1;
-  },
+  (_, { block, ofLine, byLine }) =>
+    ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
   ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
   // "SS1: row + fly (3x)".
@@ -69,8 +79,7 @@ export const OF_LINE: readonly Rule[] = [
   // One figure, and several that have none.
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
-  // "20-30»": a unit that nobody knows.
-  (_, { line }) => ODD_SIGN.test(line),
+  (_, { hasOddUnit }) => hasOddUnit(),
 ];
 
 /** They put the whole block in doubt: what was read is a rest, a heading or a number of rounds, perhaps. */
@@ -98,20 +107,19 @@ export const OF_BLOCK: readonly Rule[] = [
   // Rounds of what has no figure at all.
   (_, { block }) => (block.rounds ?? 1) > 1 && !isOrdered(block) && !block.entries.some(isMeasured),
   // "Walk 5 min. Run 2 min. Do that 7 times": of how much?
-  ({ lineAt }, { block }) =>
-    (block.rounds ?? 1) > 1 && block.entries.filter((one) => one.lineAt === lineAt && one.startsSentence).length > 1,
+  ({ lineAt }, { block, byLine }) =>
+    (block.rounds ?? 1) > 1 && (byLine.get(lineAt) ?? []).filter((one) => one.startsSentence).length > 1,
 ];
 
-/** A figure in its line was not understood, or stands below it, like that of others. */
-function isBeside(entry: Entry, entries: readonly Entry[], line: string): boolean {
-  if (/\d/.test(line)) return entry.restSec === undefined && entries.some(isMeasured);
+/** As `Around` has it. */
+export function haveFigureBelow(entries: readonly Entry[]): boolean {
   const open = entries.flatMap((one, at) => (isMeasured(one) ? [] : [at]));
   return open.length > 1 && open.every((at) => isMeasuredEntry(entries[at + 1]));
 }
 
 const isFigure = ({ tag }: Token): boolean => 'ntd'.includes(tag);
 const isWord = (note = ''): boolean => /\p{L}/u.test(note) && !/\d/.test(note);
-const isOne = ({ reps, sets, isOpen }: Entry): boolean => reps === 1 && sets === 1 && !isOpen;
+export const isOne = ({ reps, sets, isOpen }: Entry): boolean => reps === 1 && sets === 1 && !isOpen;
 
 /** Something holds for all of its exercises. */
 export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block): boolean =>
@@ -132,21 +140,17 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
   );
 }
 
-/** A time or a distance, or a count of something that the grammar knows, which is seen nowhere. */
-function isLost(crumb: string, ofLine: readonly Entry[], framed: ReadonlySet<number | undefined>): boolean {
+/**
+ * A time or a distance, or a count of something that the grammar knows, which is seen nowhere. `isSeen`: whether
+ * the line's exercises have this figure, or it holds for several.
+ */
+export function isLost(crumb: string, isSeen: (value: number) => boolean): boolean {
   const tokens = tokensOf(crumb);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   // "12 lunges (6 per leg)" says nothing new.
   const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
   if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
-  const seen = new Set(ofLine.flatMap(valuesOf));
-  return tokens.some(
-    (token) =>
-      isFigure(token) &&
-      (token.tag !== 'n' || has('OSRreXQLbMZAN')) &&
-      !seen.has(token.value) &&
-      !framed.has(token.value),
-  );
+  return tokens.some((token) => isFigure(token) && (token.tag !== 'n' || has('OSRreXQLbMZAN')) && !isSeen(token.value));
 }
 
 /** All its figures. */

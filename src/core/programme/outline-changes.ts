@@ -1,0 +1,58 @@
+/** What people do to a programme while they make it. Each gives the next outline; out of bounds, the same one. */
+import type { Workout } from '#core/workout/model.ts';
+import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
+import type { Place } from './follow-entries.ts';
+import { PROGRAMME_BOUNDS, type ProgrammeDay, type ProgrammeWorkout, type Progression } from './programme.ts';
+
+export const withWeek = (outline: Outline, week: number, to: OutlineWeek): Outline => ({
+  ...outline,
+  weeks: outline.weeks.with(week, to),
+});
+
+/**
+ * Puts a workout in a day's place: one of the person's own that is new to the programme, or one of its keys ('' = to be
+ * chosen).
+ */
+export function chooseWorkout(
+  outline: Outline,
+  { week, day }: Place,
+  slot: number,
+  choice: string | Pick<Workout, 'wId' | 'ownerId' | 'name'>,
+): Outline {
+  const [workouts, key] = typeof choice === 'string' ? [outline.workouts, choice] : withReference(outline, choice);
+  const before = outline.weeks[week]?.days[day];
+  if (!before) return outline;
+  return withDay({ ...outline, workouts }, { week, day }, { ...before, workouts: before.workouts.with(slot, key) });
+}
+
+export function withDay(outline: Outline, { week, day }: Place, to: ProgrammeDay): Outline {
+  const before = outline.weeks[week];
+  return before ? withWeek(outline, week, { ...before, days: before.days.with(day, to) }) : outline;
+}
+
+function withReference(
+  { workouts }: Outline,
+  { wId, ownerId, name }: Pick<Workout, 'wId' | 'ownerId' | 'name'>,
+): readonly [readonly ProgrammeWorkout[], string] {
+  const known = workouts.find((one) => one.kind === 'reference' && one.wId === wId);
+  if (known) return [workouts, known.key];
+  const key = freeKey(workouts);
+  return [[...workouts, { kind: 'reference', key, name, progressions: [], wId, ownerId }], key];
+}
+
+/** `by` -1 = earlier, 1 = later. */
+export function moveDay(week: OutlineWeek, day: number, by: -1 | 1): OutlineWeek {
+  const moved = week.days[day];
+  const to = day + by;
+  if (!moved || to < 0 || to >= week.days.length) return week;
+  return { ...week, days: week.days.toSpliced(day, 1).toSpliced(to, 0, moved) };
+}
+
+/** Replaces what a workout's progressions say of these exercises' fields. */
+export function withProgressions(outline: Outline, key: string, progressions: readonly Progression[]): Outline {
+  const kept = progressions.slice(0, PROGRAMME_BOUNDS.progressions);
+  return {
+    ...outline,
+    workouts: outline.workouts.map((one) => (one.key === key ? { ...one, progressions: kept } : one)),
+  };
+}

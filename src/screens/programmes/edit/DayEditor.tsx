@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { Place } from '#core/programme/follow-entries.ts';
+import type { Outline } from '#core/programme/outline.ts';
+import { chooseWorkout, withDay } from '#core/programme/outline-changes.ts';
+import { PROGRAMME_BOUNDS, type ProgrammeDay } from '#core/programme/programme.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { TextArea } from '#ui/fields/TextField.tsx';
+import { IconButton } from '#ui/widgets/Button.tsx';
+import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
+import { WorkoutSelect } from './WorkoutSelect.tsx';
+import css from '#screens/programmes/programmes.module.css';
+
+interface Props {
+  readonly place: Place;
+  readonly outline: Outline;
+  readonly own: readonly Workout[];
+  readonly onChange: (outline: Outline) => void;
+  /** Leave out for the first day. */
+  readonly onEarlier?: () => void;
+  /** Leave out for the last day. */
+  readonly onLater?: () => void;
+  /** Leave out for the only day. */
+  readonly onRemove?: () => void;
+}
+
+/** A day's workouts and its note; without workouts it is a rest day. */
+export function DayEditor(props: Props) {
+  const { place, outline, own, onChange } = props;
+  const t = useT();
+  const [hasNote, setHasNote] = useState(false);
+  const day = outline.weeks[place.week]?.days[place.day];
+  if (!day) return null;
+  const { workouts, note } = day;
+  const name = t('programme.day', { n: place.day + 1 });
+  const fullName = `${t('programme.week', { n: place.week + 1 })}, ${name}`;
+  const showsNote = hasNote || note !== '';
+  const set = (part: Partial<ProgrammeDay>) => onChange(withDay(outline, place, { ...day, ...part }));
+  return (
+    <li className={`stack stack-tight ${css.dayEdited}`}>
+      <Head
+        {...props}
+        workouts={workouts}
+        names={[name, fullName]}
+        onSet={set}
+        {...(!showsNote && { onNote: () => setHasNote(true) })}
+      />
+      {workouts.map((key, slot) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a workout is its place in the day
+        <div key={slot} className={css.edited}>
+          <WorkoutSelect
+            label={
+              slot === 0
+                ? t('programme.edit.workoutOf', { day: name })
+                : t('maker.day.workout', { day: name, n: slot + 1 })
+            }
+            value={key}
+            outline={outline}
+            own={own}
+            onChange={(choice) => onChange(chooseWorkout(outline, place, slot, choice))}
+          />
+          {workouts.length > 1 && (
+            <IconButton
+              icon="trash"
+              label={t('maker.day.removeWorkout', { n: slot + 1, day: fullName })}
+              onClick={() => set({ workouts: workouts.toSpliced(slot, 1) })}
+            />
+          )}
+        </div>
+      ))}
+      {showsNote && (
+        <TextArea
+          label={t('maker.day.note', { day: name })}
+          value={note}
+          maxLength={PROGRAMME_BOUNDS.noteLength}
+          onChange={(to) => set({ note: to })}
+        />
+      )}
+    </li>
+  );
+}
+
+interface HeadProps extends Pick<Props, 'onEarlier' | 'onLater' | 'onRemove'> {
+  readonly workouts: readonly string[];
+  readonly names: readonly [name: string, withWeek: string];
+  readonly onSet: (part: Partial<ProgrammeDay>) => void;
+  /** Leave out while the note is shown. */
+  readonly onNote?: () => void;
+}
+
+function Head({ workouts, names: [name, fullName], onSet, onNote, onEarlier, onLater, onRemove }: HeadProps) {
+  const t = useT();
+  const isRest = workouts.length === 0;
+  const hasRoom = !isRest && workouts.length < PROGRAMME_BOUNDS.workoutsPerDay;
+  const addWorkout = () => onSet({ workouts: [...workouts, ''] });
+  const items: (MenuItem | false)[] = [
+    hasRoom && { label: t('maker.day.addWorkout'), icon: 'plus', onSelect: addWorkout },
+    !isRest && onNote !== undefined && { label: t('maker.day.addNote'), icon: 'edit', onSelect: onNote },
+    isRest
+      ? { label: t('maker.day.train'), icon: 'workouts', onSelect: addWorkout }
+      : { label: t('maker.day.rest'), icon: 'pause', onSelect: () => onSet({ workouts: [], note: '' }) },
+    onRemove !== undefined && {
+      label: t('programme.edit.removeDay', { day: fullName }),
+      icon: 'trash',
+      danger: true,
+      onSelect: onRemove,
+    },
+  ];
+  return (
+    <div className={css.dayHead}>
+      <h3>{isRest ? `${name} · ${t('programme.today.rest')}` : name}</h3>
+      <IconButton
+        icon="up"
+        label={t('maker.day.earlier', { day: fullName })}
+        data-move="-1"
+        disabled={!onEarlier}
+        onClick={onEarlier}
+      />
+      <IconButton
+        icon="down"
+        label={t('maker.day.later', { day: fullName })}
+        data-move="1"
+        disabled={!onLater}
+        onClick={onLater}
+      />
+      <Menu label={t('maker.day.more', { day: fullName })} items={items.filter((item) => item !== false)} />
+    </div>
+  );
+}
