@@ -110,7 +110,7 @@ const parts: readonly Part[] = [
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
   // Programmes added three screens, and ten programmes in five languages.
   { what: 'CSS of all screens', bytes: css, mostKb: 51.5 },
-  // The maker of programmes builds by rule, reads plans and sets how workouts grow; coaches see who follows: in five languages.
+  // The maker builds by rule, reads plans and sets how workouts grow; coaches see who follows: in five languages.
   { what: 'offline copy of the product, in Brotli', bytes: sum(stored.map(brotli)), mostKb: 1200 },
   { what: 'pictures a browser shows before it installs', bytes: sum(screenshots), mostKb: 250 },
 ];
