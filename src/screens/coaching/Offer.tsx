@@ -11,6 +11,7 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import css from './coaching.module.css';
+import { noteOffers } from './waiting.ts';
 
 const FollowSheet = late(async () => (await import('#screens/programmes/FollowSheet.tsx')).FollowSheet);
 
@@ -23,11 +24,13 @@ interface Props {
 export function Offer({ programme, coaching }: Props) {
   const t = useT();
   const stores = useStores();
+  const uid = useLogin((state) => state.userID);
   const [asks, setAsks] = useState<'accept' | 'decline'>();
   const { coachNicName: coach, note, state, name } = coaching;
   const decline = async () => {
     setAsks(undefined);
     const outcome = await stores.coaching.getState().decline(coachingId(coaching));
+    noteOffers(uid, stores.coaching.getState().received.items);
     const { notify } = stores.app.getState();
     if (outcome.ok) notify({ id: 'coaching', kind: 'status', key: 'coaching.declined', values: { name } });
     else notify({ id: 'coaching', kind: 'alert', key: `errors.problem.${outcome.problem}` });
@@ -77,6 +80,7 @@ function Accept({ programme, coaching, onClose }: Props & { readonly onClose: ()
     const outcome = await stores.coaching.getState().accept(coachingId(coaching), { ...days, shows });
     if (outcome.ok) {
       markFollows(uid, true, today);
+      noteOffers(uid, stores.coaching.getState().received.items);
       return undefined;
     }
     return t(outcome.problem === 'limit' ? 'programme.follow.full' : `errors.problem.${outcome.problem}`);

@@ -177,8 +177,9 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await cleo.getByRole('link', { name: 'Start Short' }).click();
     await train(cleo);
     await cleo.getByRole('link', { name: 'To the programme' }).click();
-    await expect(cleo.getByText('1 of 4 trainings')).toBeAttached();
     await expect.poll(async () => (await store.follows(cleoUid))[0]?.done).toMatch(/^1\.0 /);
+    await cleo.reload();
+    await expect(cleo.getByText('1 of 4 trainings')).toBeAttached();
     expect(await store.find('coachingProgress', 'followerUid', cleoUid)).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ const receive =
     coachings.known = { given: [], received: coaching ? [coaching] : [], editions: [] };
     coachings.open.set(BEN_LINK, edition);
   };
+/** As an arrival at the list left it. */
+const markOffered = (coaching: Coaching) => noteOffers(ANNA.uid, [coaching]);
 const show = (coaching: Coaching | undefined, path = `/programme/${BEN_LINK}`, options: ShellOptions = {}) =>
   showCoaching(path, { prepare: receive(coaching), ...options });
 
@@ -37,6 +39,7 @@ test('an offer is on the page of programmes, and leads to what the coach says', 
 });
 
 test('accepting takes the proposed days, and shows nothing unless one says so', async () => {
+  markOffered(coachingOf({}));
   const { user, lists, stores } = await show(coachingOf({}));
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -52,6 +55,7 @@ test('accepting takes the proposed days, and shows nothing unless one says so', 
     ]),
   );
   expect(lists.coachings.calls).toContain('accept hiding');
+  expect(followMarkOf(ANNA.uid, START)).toBe('yes');
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
@@ -78,11 +82,13 @@ test('an answer that does not arrive says why, and can be given again', async ()
 });
 
 test('declining asks first, and leaves the way to accept it after all', async () => {
+  markOffered(coachingOf({}));
   const { user, lists } = await show(coachingOf({}));
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('You declined “Six weeks”.')).toBeVisible();
   expect(lists.coachings.known.received).toMatchObject([{ state: 'declined' }]);
+  expect(followMarkOf(ANNA.uid, START)).not.toBe('offered');
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
