@@ -23,7 +23,6 @@ import { plannedOf } from '#core/programme/planned.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
-import type { KnownProgrammes } from '#data/training/programmes.ts';
 import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
@@ -45,13 +44,13 @@ const NOTHING: ProgrammesFields = {
 type Parts = ProgrammesStorePorts & {
   readonly set: (patch: Partial<ProgrammesFields>) => void;
   readonly get: () => ProgrammesState;
-  /** How often something was to be shown: only the last of it is. */
-  readonly shows: { count: number };
+  /** Looks at the device's copy: how many were begun, and the last one that is shown. */
+  readonly looks: { begun: number; shown: number };
 };
 
 export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<ProgrammesState> {
   const store = createStore<ProgrammesState>((set, get) => {
-    const parts: Parts = { ...ports, set, get, shows: { count: 0 } };
+    const parts: Parts = { ...ports, set, get, looks: { begun: 0, shown: 0 } };
     return {
       ...NOTHING,
       newId: () => ports.workouts.newId(),
@@ -68,7 +67,7 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
       load: () => load(parts),
       loadLocal: async () => {
         const owner = ports.uid();
-        if (owner !== undefined) await show(parts, owner, await ports.programmes.listLocal(owner));
+        if (owner !== undefined) await show(parts, owner);
       },
       ...createOwn(parts),
       ...createFollowing(parts),
@@ -88,18 +87,19 @@ function onDay({ programmeOf, coachings }: ProgrammesState, follow: Follow, day:
   return [{ follow, programme, today, progress, adjust: adjustOf(follow, coaching?.percent), coaching }];
 }
 
-/** Only while the person is still signed in, and nothing newer has come. */
-async function show(
-  { set, get, uid, shows, starterProgramme }: Parts,
-  owner: string,
-  { programmes, follows, ...others }: KnownProgrammes,
-): Promise<void> {
-  const turn = (shows.count += 1);
+/**
+ * What the device has, only while the person is still signed in. A look that was begun earlier knows less, however late
+ * it comes: what somebody has just done would be gone from the screen until the next one.
+ */
+async function show({ set, get, uid, looks, programmes: port, starterProgramme }: Parts, owner: string): Promise<void> {
+  const turn = (looks.begun += 1);
+  const { programmes, follows, ...others } = await port.listLocal(owner);
   const own = new Set(programmes.map(({ pId }) => pId));
   // Each time: the person may have changed the language (create-stores.ts).
   const product = follows.filter(({ ownerId, pId }) => ownerId === '' && !own.has(pId)).map(({ pId }) => pId);
   const found = await Promise.all([...new Set(product)].map(starterProgramme));
-  if (uid() !== owner || turn !== shows.count) return;
+  if (uid() !== owner || turn < looks.shown) return;
+  looks.shown = turn;
   const starters = new Map(found.flatMap((starter) => (starter ? [[starter.pId, starter] as const] : [])));
   const editions = new Map(others.editions.map((edition) => [editionId(edition), edition]));
   const coachings = new Map(others.coachings.map((one) => [editionId({ ...one, ownerId: one.coachUid }), one]));
@@ -111,11 +111,11 @@ async function load(parts: Parts): Promise<void> {
   const owner = uid();
   if (owner === undefined) return;
   set({ programmes: begun(get().programmes) });
-  await show(parts, owner, await port.listLocal(owner));
+  await show(parts, owner);
   await whenAuthReady();
   if (uid() !== owner) return;
   const refreshed = await port.refresh(owner);
-  if (refreshed.ok) await show(parts, owner, refreshed.value);
+  if (refreshed.ok) await show(parts, owner);
   if (uid() === owner) set({ programmes: ended(get().programmes, problemToSay(refreshed, app)) });
 }
 
@@ -140,7 +140,8 @@ function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'remove'> {
     if (refused) return refused;
     const before = get().programmes.items.find(({ pId }) => pId === programme.pId);
     const version = before ? before.version + 1 : 1;
-    await show(parts, owner, await port.save(owner, { ...programme, ownerId: owner, version }));
+    await port.save(owner, { ...programme, ownerId: owner, version });
+    await show(parts, owner);
     return 'saved';
   };
   return {
@@ -151,12 +152,13 @@ function createOwn(parts: Parts): Pick<ProgrammesState, 'save' | 'remove'> {
       if (owner === undefined || !programme) return;
       const followed = get().follows.filter((follow) => editionId(follow) === pId && follow.endDate === '');
       for (const { fId } of followed) await port.changeFollow(owner, fId, (follow) => endFollow(follow, day));
-      await show(parts, owner, await port.remove(owner, pId));
+      await port.remove(owner, pId);
+      await show(parts, owner);
       const undo = async () => {
         if (uid() !== owner) return;
         await port.save(owner, programme);
         for (const { fId } of followed) await port.changeFollow(owner, fId, reopen);
-        await show(parts, owner, await port.listLocal(owner));
+        await show(parts, owner);
       };
       notifyRemoved(app, pId, programme.name, undo);
     },
@@ -184,11 +186,15 @@ function createFollowing(parts: Parts): Following {
   const find = (fId: string) => get().follows.find((follow) => follow.fId === fId);
   const saveFollow = async (follow: Follow): Promise<void> => {
     const owner = uid();
-    if (owner !== undefined) await show(parts, owner, await port.saveFollow(owner, follow));
+    if (owner === undefined) return;
+    await port.saveFollow(owner, follow);
+    await show(parts, owner);
   };
   const change = async (fId: string, how: (follow: Follow) => Follow): Promise<void> => {
     const owner = uid();
-    if (owner !== undefined && find(fId)) await show(parts, owner, await port.changeFollow(owner, fId, how));
+    if (owner === undefined) return;
+    await port.changeFollow(owner, fId, how);
+    await show(parts, owner);
   };
   return {
     async begin(programme, beginning) {
@@ -228,7 +234,8 @@ function createFollowing(parts: Parts): Following {
       const owner = uid();
       const follow = find(fId);
       if (owner === undefined || !follow) return;
-      await show(parts, owner, await port.removeFollow(owner, fId));
+      await port.removeFollow(owner, fId);
+      await show(parts, owner);
       notifyRemoved(app, fId, follow.name, async () => {
         if (uid() === owner) await saveFollow(follow);
       });

@@ -330,3 +330,44 @@ describe('a programme of somebody else', () => {
     expect(state().follows.filter(({ shows }) => shows)).toEqual([]);
   });
 });
+
+test('an answer that was read before a change does not take it back on screen', async () => {
+  const { device, state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
+  const { listLocal, refresh } = device.port;
+  let answer: () => void = () => undefined;
+  // What the server says is put together from the device's copy as it was, and is handed over late.
+  device.port.refresh = async (uid) => {
+    const early = await refresh(uid);
+    await new Promise<void>((resolve) => (answer = resolve));
+    return early;
+  };
+  const loading = state().load();
+  await vi.waitFor(() => expect(answer).not.toBe(undefined));
+  await vi.waitFor(() => expect(state().programmes.refreshing).toBe(true));
+  await state().finishDay(followOf().fId, AT, DONE);
+  expect(state().follows[0]?.done).toHaveLength(1);
+  answer();
+  await loading;
+  expect(state().follows[0]?.done).toHaveLength(1);
+  // A look that takes its time while a later one is shown.
+  let late: () => void = () => undefined;
+  device.port.listLocal = async (uid) => {
+    device.port.listLocal = listLocal;
+    const early = await listLocal(uid);
+    await new Promise<void>((resolve) => (late = resolve));
+    return early;
+  };
+  const looking = state().loadLocal();
+  await state().skip(followOf().fId, { week: 0, day: 2 }, '2026-12-02');
+  late();
+  await looking;
+  expect(state().follows[0]?.done).toHaveLength(2);
+});
+
+test('a training is done on the device, even before the store has read what is followed', async () => {
+  const { device, state } = await setup({ programmes: [programmeOf()] });
+  device.state.follows = [followOf()];
+  await state().finishDay(followOf().fId, AT, DONE);
+  expect(device.state.follows[0]?.done).toMatchObject([{ ...AT, seconds: 600 }]);
+  expect(state().follows[0]?.done).toHaveLength(1);
+});
