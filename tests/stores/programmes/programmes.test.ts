@@ -333,7 +333,8 @@ describe('a programme of somebody else', () => {
 
 test('an answer that was read before a change does not take it back on screen', async () => {
   const { device, state } = await setup({ programmes: [programmeOf()], follows: [followOf()] });
-  const { listLocal, refresh } = device.port;
+  const listLocal = device.port.listLocal.bind(device.port);
+  const refresh = device.port.refresh.bind(device.port);
   let answer: () => void = () => undefined;
   // What the server says is put together from the device's copy as it was, and is handed over late.
   device.port.refresh = async (uid) => {
