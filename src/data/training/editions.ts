@@ -43,7 +43,10 @@ export function createEditions({ localDb, db, session, now }: ListDeps) {
       const here = known.find(({ edition }) => editionId(edition) === id);
       return here ? done(here.edition) : fetch(id);
     },
-    /** 1 read for each that is followed and was not read for hours. What may no longer be read leaves the device. */
+    /**
+     * 1 read for each that is followed and was not read for hours. Who has begun a programme may finish it: what may no
+     * longer be read stays as it is here until the person deletes the follow.
+     */
     async refresh(uid: string, follows: readonly Follow[]): Promise<Outcome<void>> {
       const known = await localDb.read(['editions'], (reader) => held(reader, uid));
       const ids = new Set(follows.filter(({ ownerId }) => ownerId !== '').map(editionId));
@@ -57,8 +60,10 @@ export function createEditions({ localDb, db, session, now }: ListDeps) {
         if (!session.allows(uid)) return;
         for (const id of left) tx.remove('editions', keyOf(uid, id));
         for (const { id, outcome } of found) {
+          const here = known.find(({ edition }) => editionId(edition) === id)?.edition;
           if (outcome.ok) put(tx, uid, outcome.value);
-          else if (meansGone(outcome.problem)) tx.remove('editions', keyOf(uid, id));
+          // Asked for again after hours: it may be offered anew.
+          else if (here && meansGone(outcome.problem)) put(tx, uid, here);
         }
       });
       const failure = found.find(({ outcome }) => !outcome.ok && !meansGone(outcome.problem));

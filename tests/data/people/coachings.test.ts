@@ -307,9 +307,10 @@ describe('looking', () => {
     expect((await glance(follower, bob))[0]).toBeGreaterThan(0);
   });
 
-  it('takes a programme off the device that may no longer be read, and keeps it without a network', async () => {
+  it('of a programme that has ended costs one in six hours; what was begun stays until its follow is deleted', async () => {
     await coached();
     const editions = async () => (await follower.programmes.listLocal(bob.uid)).editions.length;
+    const refreshed = () => cost(follower, () => follower.programmes.refresh(bob.uid));
     follower.clock.now += 7 * HOUR_MS;
     harness.weather = 'offline';
     await follower.programmes.refresh(bob.uid);
@@ -317,6 +318,11 @@ describe('looking', () => {
     harness.weather = 'ok';
     const [given] = (await coach.coachings.listLocal(ada.uid)).given;
     if (given) sure(await coach.coachings.end(ada.uid, given));
+    const [reads] = await refreshed();
+    expect(await editions()).toBe(1);
+    expect((await refreshed())[0]).toBeLessThan(reads ?? 0);
+    const [follow] = (await follower.programmes.listLocal(bob.uid)).follows;
+    await follower.programmes.removeFollow(bob.uid, follow?.fId ?? '');
     await follower.programmes.refresh(bob.uid);
     expect(await editions()).toBe(0);
   });
