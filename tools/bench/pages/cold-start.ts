@@ -19,7 +19,7 @@ const CASES: readonly (readonly [path: string, words: string])[] = [
   ['/', KEPT.name],
   ['/offWorkouts', KEPT.name],
   [`/workout/${KEPT.id}`, KEPT.name],
-  ['/statistic', 'Minutes per day'],
+  ['/statistic', 'Endurance'],
   ['/no/such/page', 'This page doesn’t exist'],
 ];
 
