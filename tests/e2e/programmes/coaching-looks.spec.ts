@@ -1,31 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { contentOf } from '#core/programme/programme-document.ts';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
+import { expectSound } from '#e2e/support/axe.ts';
 import { expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
 import { putAll } from '#e2e/support/past-the-rules.ts';
-import { expectHittable } from '#e2e/support/screens.ts';
-import { expectFits, expectNoEnglish, textsOf } from '#e2e/support/words.ts';
+import { textsOf } from '#e2e/support/words.ts';
 
 test.use({ locale: 'de', viewport: { width: 360, height: 740 } });
 
 const t = textsOf('de');
 const [MINE, OFFERED] = ['programmeOfMine00001', 'programmeOfFriend001'];
-
-async function look(page: Page, where: string): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectFits(page, where);
-  await expectHittable(page, where);
-  await expectNoEnglish(page, where, 'de');
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  for (const theme of ['standard', 'dark', 'contrast', 'ice', 'ember']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-    expect(found, `${where} in ${theme}`).toEqual([]);
-  }
-}
 
 const FRIEND = 'friendFriendFriend01';
 const NIGHT_OWLS = 'groupGroupGroupGro01';
@@ -118,16 +101,16 @@ test('offers, consent and the coach’s page fit a small phone in German, and ax
   await page.goto('/programmes');
   const offer = page.getByRole('article', { name: 'Sechs Wochen' });
   await expect(offer).toBeVisible();
-  await look(page, 'programmes');
+  await expectSound(page, 'programmes');
   await page.goto('/');
   await expect(offer).toBeVisible();
-  await look(page, 'list');
+  await expectSound(page, 'list');
   await offer.getByRole('link').click();
   await expect(page.getByRole('button', { name: t('coaching.accept') })).toBeVisible();
-  await look(page, 'offer');
+  await expectSound(page, 'offer');
   await page.getByRole('button', { name: t('coaching.accept') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'accept');
+  await expectSound(page, 'accept');
 
   await page.goto(`/coaching/${MINE}`);
   await expect(page.getByText(/Rückstand/)).toBeVisible();
@@ -135,8 +118,8 @@ test('offers, consent and the coach’s page fit a small phone in German, and ax
     .getByRole('button', { name: t('coaching.details') })
     .first()
     .click();
-  await look(page, 'coach');
+  await expectSound(page, 'coach');
   await page.getByRole('button', { name: t('coaching.offer.title') }).click();
   await expect(page.getByRole('heading', { name: t('coaching.link.title') })).toBeVisible();
-  await look(page, 'share');
+  await expectSound(page, 'share');
 });

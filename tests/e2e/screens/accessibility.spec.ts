@@ -1,33 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { DAY, isToday } from '#tests/support/today.ts';
+import { findings, THEMES } from '#e2e/support/axe.ts';
 import { ADMIN, expect, signIn, test } from '#e2e/support/fixtures.ts';
 import { ANNAS_WORKOUT, expectHittable, goOn, GUEST_PATHS, load, personPaths } from '#e2e/support/screens.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from '#e2e/support/sheets.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
-const FIRST_THEME = 'standard';
-const ALL_OTHER_THEMES = ['dark', 'contrast', 'ice', 'ember'];
+const [FIRST_THEME, ...ALL_OTHER_THEMES] = THEMES;
 /** Beside the first, another each day. */
 const OTHER_THEMES = ALL_OTHER_THEMES.filter((_, index) => isToday(index, ALL_OTHER_THEMES.length));
 /** Themes differ in colours alone: what does not depend on them is looked at in the first. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** `within`: what is open, of a page that was looked at before. */
-async function findings(page: Page, within?: string): Promise<string[]> {
-  // Its code, half a megabyte, would go into the page twice for each question: only the first one of a page needs it.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder(isThere ? { page, axeSource: '0' } : { page });
-  // Its other way opens a second page for each question, to gather what frames have found: here are none.
-  axe.setLegacyMode();
-  // Of what is well, one example of each rule: to name every one of them took longer than to look at it.
-  axe.options({ resultTypes: ['violations'] });
-  if (within) axe.include(within);
-  axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  const { violations, passes } = await axe.analyze();
-  expect(passes.length, 'rules that found something to look at').toBeGreaterThan(0);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 async function lookInThemes(page: Page, where: string): Promise<void> {
   await lookIn(page, where, FIRST_THEME);
@@ -87,8 +70,7 @@ async function lookAtOpen(page: Page, name: string): Promise<void> {
   const within = (await page.getByRole('menu').count()) > 0 ? '[role="menu"]' : 'dialog[open]';
   const isOpen = (await page.locator(within).count()) > 0;
   await expectHittable(page, name);
-  const themes = [FIRST_THEME, ...ALL_OTHER_THEMES];
-  await lookIn(page, name, themes[(sheets + DAY) % themes.length] ?? FIRST_THEME, isOpen ? within : undefined);
+  await lookIn(page, name, THEMES[(sheets + DAY) % THEMES.length] ?? FIRST_THEME, isOpen ? within : undefined);
 }
 
 test('axe finds nothing in all that admins see and open', async ({ page, app }) => {
