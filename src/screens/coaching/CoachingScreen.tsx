@@ -103,6 +103,7 @@ function List({ programme, given }: { readonly programme: Programme; readonly gi
   return (
     <section className="stack" aria-labelledby="followers">
       <h2 id="followers">{t('coaching.people')}</h2>
+      {followers.some(({ rank }) => rank === 'behind') && <p className="muted small">{t('coaching.byPlan')}</p>}
       <ul className="panel panel-flush rows">
         {followers.map((follower) => (
           <Follower key={coachingId(follower.coaching)} follower={follower} onRetry={retry} />

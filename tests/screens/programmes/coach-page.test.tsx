@@ -47,11 +47,18 @@ test('whoever fell behind comes first, and every state is said in words', async 
     expect(rows().map(({ textContent }) => textContent)).toEqual(['fay', 'cem', 'eva', 'dan', 'bob']),
   );
   expect(row('fay').getByText('1 training behind')).toBeVisible();
+  expect(screen.getByText(/^Counted from the plan\./)).toBeVisible();
   expect(row('fay').getByText(/^1 of 4 trainings · last /)).toBeVisible();
   expect(row('cem').getByText('On plan')).toBeVisible();
   expect(row('eva').getByText('Follows it, but doesn’t show you what’s done')).toBeVisible();
   expect(row('dan').getByText('Hasn’t answered yet')).toBeVisible();
   expect(row('bob').getByText('Declined')).toBeVisible();
+});
+
+test('where nobody is behind, nothing is said of how that is counted', async () => {
+  await show([[givenOf('cem'), report(day(0, 0, START), day(0, 2, '2026-12-03'))]]);
+  expect(await screen.findByText('On plan')).toBeVisible();
+  expect(screen.queryByText(/^Counted from the plan/)).not.toBeInTheDocument();
 });
 
 test('weeks say what is done of them, and days what a person shows: never more', async () => {
