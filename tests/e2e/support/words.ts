@@ -1,7 +1,9 @@
 /** What a screen says, and whether it fits: for the journeys in five languages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import type { LanguageTag } from '#core/base/languages.ts';
+import { languageOf, type LanguageTag } from '#core/base/languages.ts';
+import { exerciseFacts } from '#core/exercises/exercise-facts.ts';
+import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -40,6 +42,8 @@ function patternOf(text: string): RegExp {
 }
 
 interface English {
+  /** What the language itself says, in small letters: its texts, and its names of exercises (Dutch too says "Plank"). */
+  readonly own: ReadonlySet<string>;
   readonly plain: ReadonlySet<string>;
   /** Those with holes: to try a pattern for each text took a third of a look. */
   readonly patterns: readonly RegExp[];
@@ -49,10 +53,11 @@ const englishKnown = new Map<LanguageTag, English>();
 export function englishFor(tag: LanguageTag): English {
   const known = englishKnown.get(tag);
   if (known) return known;
-  const own = new Set(valuesOf(read(tag)).map((text) => text.toLowerCase()));
+  const exercises = exerciseFacts().map(({ name }) => namesOfExercise(name)?.[languageOf(tag)] ?? '');
+  const own = new Set([...valuesOf(read(tag)), ...exercises].map((text) => text.toLowerCase()));
   const only = valuesOf(read('en')).filter((text) => !own.has(text.toLowerCase()) && isText(text));
   const plain = new Set(only.filter((text) => !isHole.test(text)).map(inOneLine));
-  const english = { plain, patterns: only.filter((text) => isHole.test(text)).map(patternOf) };
+  const english = { own, plain, patterns: only.filter((text) => isHole.test(text)).map(patternOf) };
   englishKnown.set(tag, english);
   return english;
 }
@@ -82,8 +87,10 @@ function wordsOn(page: Page): Promise<string[]> {
 export async function expectNoEnglish(page: Page, where: string, tag: LanguageTag = 'de'): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const words = await wordsOn(page);
-  const { plain, patterns } = englishFor(tag);
-  const english = words.filter((text) => plain.has(text) || patterns.some((pattern) => pattern.test(text)));
+  const { own, plain, patterns } = englishFor(tag);
+  const english = words.filter(
+    (text) => !own.has(text.toLowerCase()) && (plain.has(text) || patterns.some((pattern) => pattern.test(text))),
+  );
   expect(english, where).toEqual([]);
   expect(words.length, `${where} shows something`).toBeGreaterThan(3);
 }
