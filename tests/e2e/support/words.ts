@@ -42,7 +42,7 @@ function patternOf(text: string): RegExp {
 }
 
 interface English {
-  /** What the language itself says, in small letters: its texts, and its names of exercises (Dutch too says "Plank"). */
+  /** What the language itself says, in small letters: texts, and names of exercises (Dutch says "Plank", too). */
   readonly own: ReadonlySet<string>;
   readonly plain: ReadonlySet<string>;
   /** Those with holes: to try a pattern for each text took a third of a look. */
