@@ -15,6 +15,7 @@ import type { HowToSpeak } from '#platform/sound/speech.ts';
 import type { Beat, Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaHandlers, MediaState } from '#platform/device/media-session.ts';
 import { createCueTrack } from '#platform/sound/cue-track.ts';
+import type { ReadVoice } from '#platform/sound/track-voices.ts';
 import { createSound } from '#platform/sound/sound.ts';
 import { createPlayerStore } from '#stores/player/player.ts';
 import type { MediaPlayers } from '#stores/player/media-players.ts';
@@ -85,6 +86,8 @@ export interface PlayerHarnessOptions {
   readonly audioOpens?: boolean;
   /** The signals play as a track on this element, instead of on the audio clock. */
   readonly track?: ReturnType<typeof createFakeTrack>;
+  /** What the track reads of recorded voices; by default nothing can be read. */
+  readonly readVoice?: ReadVoice;
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly friends?: PlayerPorts['friends'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
@@ -152,7 +155,11 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     clock,
     heartbeat,
     sound: track
-      ? createCueTrack({ now: () => clock.now(), createElement: () => track.element })
+      ? createCueTrack({
+          now: () => clock.now(),
+          createElement: () => track.element,
+          read: options.readVoice ?? (async () => undefined),
+        })
       : createSound({ now: () => clock.now(), createContext: () => audio.context }),
     lockedSound: {
       isOn: () => lockedSound,

@@ -2,7 +2,7 @@
 import { filmAt, hasPiece } from '#core/media/film-cuts.ts';
 import { isFilm } from '#core/base/is-film.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
-import type { RunView } from './run.ts';
+import { type Run, type RunView, viewAt } from './run.ts';
 
 type Detail = Exercise['exDetails'][number];
 
@@ -179,9 +179,46 @@ function uncutAt({ step }: RunView, exercises: readonly Exercise[]): number {
   return beforeSec * 1000 + own;
 }
 
-/** The last voice whose turn has come. An exercise's voice plays once, not for its other side or when repeated. */
+/** An exercise's voice plays once, not for its other side or when repeated. */
+const isVoiced = (view: RunView): boolean => isOn(view) && view.step?.side !== 'right' && view.repeatCount === 0;
+
+/** The last voice whose turn has come. */
 function voiceOf(view: RunView, turns: readonly Turn[]): Voice | undefined {
-  if (!isOn(view) || view.step?.side === 'right' || view.repeatCount > 0) return undefined;
+  if (!isVoiced(view)) return undefined;
   const turn = turns.findLast(({ item, fromMs }) => item.audioUrl !== '' && fromMs <= view.elapsedMs);
   return turn && { path: turn.item.audioUrl, sinceMs: view.elapsedMs - turn.fromMs, plays: view.running };
+}
+
+/** A recorded voice on the run's clock; it is cut off where the next one or the next step begins. */
+export interface PlannedVoice {
+  readonly path: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** The voices that a run left to itself lets speak until `toMs`, with the one that speaks at `fromMs`; ascending. */
+export function voicesBetween(run: Run, whole: WholeWorkout, fromMs: number, toMs: number): readonly PlannedVoice[] {
+  const voices: PlannedVoice[] = [];
+  let at = fromMs;
+  while (at < toMs) {
+    const view = viewAt(run, at);
+    if (!view.running) break;
+    const { elapsedMs, stepDurationMs = Number.POSITIVE_INFINITY } = view;
+    const beganMs = at - elapsedMs;
+    const endMs = beganMs + stepDurationMs;
+    voices.push(...voicesOfStep(view, whole, beganMs, endMs).filter((voice) => voice.toMs > at && voice.fromMs < toMs));
+    // Rounded times must not keep the walk in the same step.
+    at = Math.max(endMs, at + 1);
+  }
+  return voices;
+}
+
+function voicesOfStep(view: RunView, whole: WholeWorkout, beganMs: number, endMs: number): readonly PlannedVoice[] {
+  const exercise = exerciseIn(view.step, whole);
+  if (!exercise || !isVoiced(view)) return [];
+  const turns = turnsAt(view, exercise).filter(({ item, fromMs }) => item.audioUrl !== '' && beganMs + fromMs < endMs);
+  return turns.map(({ item, fromMs }, index) => {
+    const next = turns[index + 1];
+    return { path: item.audioUrl, fromMs: beganMs + fromMs, toMs: next ? beganMs + next.fromMs : endMs };
+  });
 }

@@ -3,6 +3,7 @@ import { createCueWaves } from './cue-wave.ts';
 import { createEmitter, gainOf, type Horizon, type Level, type Sound, type SoundState } from './sound.ts';
 import { createTrackPlace } from './track-place.ts';
 import { createTrackPlayer, type TrackElement } from './track-player.ts';
+import { createTrackVoices, type HeardVoice, type ReadVoice, readVoice, type TrackVoices } from './track-voices.ts';
 
 /** Four minutes are left for a page that gets one timer a minute, and to find a quiet moment for the next wave. */
 const HORIZON: Horizon = { atLeastMs: 240_000, lengthMs: 600_000 };
@@ -17,6 +18,7 @@ export interface TrackSources {
   /** The run's clock, ms. */
   readonly now: () => number;
   readonly createElement?: () => TrackElement;
+  readonly read?: ReadVoice;
 }
 
 interface Plan {
@@ -35,7 +37,7 @@ interface Wave {
  * while the phone is locked and the page is suspended, so ten minutes of cues are handed over ahead of time. After
  * every command the file is made anew (a few milliseconds: it is put together, not computed).
  */
-export function createCueTrack({ now, createElement = () => new Audio() }: TrackSources): Sound {
+export function createCueTrack({ now, createElement = () => new Audio(), read = readVoice }: TrackSources): Sound {
   const waveOf = createCueWaves();
   const place = createTrackPlace(now);
   let wave: Wave | undefined;
@@ -43,6 +45,7 @@ export function createCueTrack({ now, createElement = () => new Audio() }: Track
   let level: Level = { volume: 1, muted: false };
   let isWanted = false;
   const player = createTrackPlayer(createElement, () => emit());
+  const voices = createTrackVoices(read);
 
   const state = (): SoundState =>
     player.refusal() === 'unavailable' ? 'unavailable' : level.muted ? 'off' : (player.refusal() ?? 'on');
@@ -50,6 +53,7 @@ export function createCueTrack({ now, createElement = () => new Audio() }: Track
   const silence = () => {
     if (!wave) return;
     wave = undefined;
+    voices.stop();
     player.stop();
   };
   /** Hands the plan over, from now on. */
@@ -59,12 +63,7 @@ export function createCueTrack({ now, createElement = () => new Audio() }: Track
     const cues = plan.cues.filter(({ atMs }) => atMs >= fromMs);
     wave = { cues, fromMs, toMs };
     place.reset();
-    player.load(waveOf(cues, fromMs, toMs, gainOf(level)));
-  };
-  const extend = ({ toMs }: Wave, nowMs: number) => {
-    const leftMs = toMs - nowMs;
-    if (leftMs >= HORIZON.atLeastMs || endOf(plan) <= toMs) return;
-    if (leftMs < LAST_CHANCE_MS || isQuiet(plan.cues, nowMs)) load();
+    player.load(waveOf(cues, fromMs, toMs, gainOf(level), voices.mix(fromMs, toMs)));
   };
 
   return {
@@ -80,13 +79,15 @@ export function createCueTrack({ now, createElement = () => new Audio() }: Track
       if (level.muted || (plan.cues.length === 0 && !isWanted)) silence();
       else if (!wave || !isSame(plan, wave, now())) load();
     },
+    planVoices: (next, volume) => voices.plan(next, volume),
+    voiceMs: (address, fromMs) => (player.refusal() ? undefined : voices.msOf(address, fromMs)),
     beat() {
       const nowMs = now();
       if (isWanted && !level.muted && (!wave || wave.toMs <= nowMs)) load();
       if (!wave) return;
-      extend(wave, nowMs);
+      if (isDue(wave, plan, voices, nowMs)) load();
       const toSec = place.correction(player.open(), wave.fromMs);
-      if (toSec !== undefined && isQuiet(plan.cues, nowMs)) place.move(player.open(), toSec);
+      if (toSec !== undefined && isQuietAt(nowMs, plan.cues, voices.heard())) place.move(player.open(), toSec);
     },
     reset: () => place.reset(),
     setLevel(volume, muted) {
@@ -103,6 +104,7 @@ export function createCueTrack({ now, createElement = () => new Audio() }: Track
     release() {
       isWanted = false;
       plan = { cues: [], untilMs: 0 };
+      voices.plan([], 1);
       silence();
     },
     state,
@@ -132,8 +134,22 @@ function isSame(plan: Plan, wave: Wave, nowMs: number): boolean {
   );
 }
 
-/** Neither does a signal sound at `nowMs`, nor does one begin while the element is being moved. */
-const isQuiet = (cues: readonly SoundingCue[], nowMs: number): boolean =>
-  !cues.some((cue) => cue.atMs - HOLE_MS < nowMs && nowMs < cue.atMs + lengthMsOf(cue));
+/** Is it time for another wave: the end is near, or the voices are not those that are planned? */
+function isDue({ toMs }: Wave, plan: Plan, voices: TrackVoices, nowMs: number): boolean {
+  const leftMs = toMs - nowMs;
+  const isEnding = leftMs < HORIZON.atLeastMs && endOf(plan) > toMs;
+  const said = voices.state(nowMs);
+  if (said === 'wrong' || (isEnding && leftMs < LAST_CHANCE_MS)) return true;
+  return (isEnding || said === 'incomplete') && isQuietAt(nowMs, plan.cues, voices.heard());
+}
+
+/** Nothing sounds at `nowMs`, nor does anything begin while the element is being moved. */
+function isQuietAt(nowMs: number, cues: readonly SoundingCue[], voices: readonly HeardVoice[]): boolean {
+  const sounds = [
+    ...cues.map((cue) => ({ fromMs: cue.atMs, lengthMs: lengthMsOf(cue) })),
+    ...voices.map(({ fromMs, lengthMs }) => ({ fromMs, lengthMs })),
+  ];
+  return !sounds.some(({ fromMs, lengthMs }) => fromMs - HOLE_MS < nowMs && nowMs < fromMs + lengthMs);
+}
 
 const lengthMsOf = ({ kind, value }: SoundingCue): number => secondsOf(notesOf(kind, value)) * 1000;

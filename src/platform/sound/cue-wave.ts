@@ -5,7 +5,7 @@ import { wavOf } from './wav.ts';
 /**
  * Enough for every signal's tone. Ten minutes are 9.6 MB, and while one wave replaces another there are two.
  */
-const WAVE_RATE = 8000;
+export const WAVE_RATE = 8000;
 const LOUDEST = 32_767;
 /** The keep-alive tone fits whole into this many samples, so a piece may begin at any of them and loop. */
 const PERIOD = WAVE_RATE / KEEP_ALIVE_HZ;
@@ -17,12 +17,27 @@ interface Placed {
   readonly samples: Int16Array<ArrayBuffer>;
 }
 
+/** A voice from `fromMs` of the run's clock, cut off at `toMs`. */
+export interface WaveVoice {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** At `WAVE_RATE`. */
+  readonly samples: Int16Array<ArrayBuffer>;
+}
+
 /**
  * A WAV file (mono, 16 bits) of the run's clock from `fromMs` to `toMs`: each cue at its moment, exact to one sample,
  * and the keep-alive tone in between, for browsers stop pages that are silent. Nothing is computed twice: the file is
- * put together from the signals and from one piece of quiet. `cues` ascend; `gain` 0…1.
+ * put together from the signals, the voices and one piece of quiet. A voice that began earlier is left out. `gain` 0…1,
+ * of the signals.
  */
-export function createCueWaves(): (cues: readonly Cue[], fromMs: number, toMs: number, gain: number) => Blob {
+export function createCueWaves(): (
+  cues: readonly Cue[],
+  fromMs: number,
+  toMs: number,
+  gain: number,
+  voices?: readonly WaveVoice[],
+) => Blob {
   let sounds = new Map<readonly Note[], Int16Array<ArrayBuffer>>();
   let soundsAtGain = 1;
   let quiet: Int16Array<ArrayBuffer> | undefined;
@@ -43,12 +58,20 @@ export function createCueWaves(): (cues: readonly Cue[], fromMs: number, toMs: n
     return pieces;
   };
 
-  return (cues, fromMs, toMs, gain) => {
+  return (cues, fromMs, toMs, gain, voices = []) => {
     const length = Math.max(1, sampleAt(toMs - fromMs));
+    const signals = cues
+      .filter(isSounding)
+      .filter(({ atMs }) => atMs >= fromMs)
+      .map(({ kind, value, atMs }) => ({ at: sampleAt(atMs - fromMs), samples: soundOf(notesOf(kind, value), gain) }));
+    const spoken = voices
+      .filter((voice) => voice.fromMs >= fromMs)
+      .map((voice) => ({
+        at: sampleAt(voice.fromMs - fromMs),
+        samples: voice.samples.subarray(0, sampleAt(voice.toMs - voice.fromMs)),
+      }));
     const placed: Placed[] = [];
-    for (const cue of cues) {
-      if (!isSounding(cue) || cue.atMs < fromMs) continue;
-      const sound = { at: sampleAt(cue.atMs - fromMs), samples: soundOf(notesOf(cue.kind, cue.value), gain) };
+    for (const sound of [...signals, ...spoken].toSorted((a, b) => a.at - b.at)) {
       const last = placed.at(-1);
       if (last && sound.at < endOf(last)) placed.splice(-1, 1, mixed(last, sound));
       else if (sound.at < length) placed.push(sound);
@@ -66,7 +89,8 @@ export function createCueWaves(): (cues: readonly Cue[], fromMs: number, toMs: n
 
 const sampleAt = (ms: number): number => Math.round((ms * WAVE_RATE) / 1000);
 const endOf = ({ at, samples }: Placed): number => at + samples.length;
-const pcm = (samples: Float32Array, gain: number): Int16Array<ArrayBuffer> =>
+/** −1…1 as 16 bits. */
+export const pcm = (samples: Float32Array, gain: number): Int16Array<ArrayBuffer> =>
   Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample * gain)) * LOUDEST));
 
 /** `second` begins before `first` ends. */

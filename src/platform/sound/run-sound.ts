@@ -29,6 +29,8 @@ export function createRunSound(
     },
     horizon: () => current.horizon(),
     plan: (cues) => current.plan(wakesSpeaker() ? withWake(cues) : cues),
+    planVoices: (voices, volume) => current.planVoices(voices, volume),
+    voiceMs: (address, fromMs) => current.voiceMs(address, fromMs),
     beat: () => current.beat(),
     reset: () => current.reset(),
     setLevel(volume, muted) {

@@ -22,6 +22,16 @@ export interface Sound {
   horizon(): Horizon;
   /** The cues from now to the end of the horizon; replaces planned cues that have not begun. */
   plan(cues: readonly Cue[]): void;
+  /**
+   * The recorded voices from now to the end of the horizon, of which those that are ready sound among the cues.
+   * `volume` 0…1.
+   */
+  planVoices(voices: readonly TrackVoice[], volume: number): void;
+  /**
+   * How long this planned voice is, ms, if it sounds among the cues. Otherwise it has to be played by other means: it
+   * is not ready, or it began before the cues were last handed over.
+   */
+  voiceMs(address: string, fromMs: number): number | undefined;
   /** Call at every beat: corrects drift, resumes after an interruption. */
   beat(): void;
   /** The run's clock was corrected (sleep): measurements of the audio clock are void. */
@@ -46,6 +56,12 @@ export interface Horizon {
   readonly atLeastMs: number;
   readonly lengthMs: number;
 }
+/** A recorded voice on the run's clock, cut off at `toMs`. */
+export interface TrackVoice {
+  readonly address: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
 /** The plan as it is being heard. */
 export interface PlayingTrack {
   /** The moment of the run's clock that is heard now. */
@@ -66,7 +82,13 @@ export interface SoundSources {
 /** Enough for a hidden page, whose timers fire once a minute. */
 const HORIZON: Horizon = { atLeastMs: 66_000, lengthMs: 76_000 };
 /** Without code the audio clock goes on in some browsers and not in others, and nothing tells which. */
-const NO_TRACK = { isElement: () => false, track: () => undefined, onStopped: () => () => undefined } as const;
+const NO_TRACK = {
+  planVoices: () => undefined,
+  voiceMs: () => undefined,
+  isElement: () => false,
+  track: () => undefined,
+  onStopped: () => () => undefined,
+} as const;
 /** How long the browser may take to open the audio before it counts as blocked. */
 const OPENS_WITHIN_MS = 1000;
 

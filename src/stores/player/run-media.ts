@@ -3,18 +3,12 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { playedMusicOf } from '#core/run/music.ts';
 import { type Run, type RunView, viewAt } from '#core/run/run.ts';
-import {
-  type FileAhead,
-  filesAhead,
-  filesOf,
-  type StageFile,
-  stageMediaAt,
-  type Voice,
-} from '#core/run/stage-media.ts';
+import { type FileAhead, filesAhead, filesOf, type StageFile, stageMediaAt } from '#core/run/stage-media.ts';
 import { createGate } from './foreign-media.ts';
 import { type Addresses, createAddresses } from './media-addresses.ts';
 import { createMixer } from './media-mixer.ts';
 import type { MediaPlayers, MediaView, PlayerEvents } from './media-players.ts';
+import { createVoices } from './media-voices.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
 export interface RunMedia {
@@ -32,7 +26,7 @@ export interface RunMedia {
 }
 
 export interface RunMediaPorts
-  extends Pick<PlayerPorts, 'clock' | 'settings' | 'speech' | 'mediaHosts' | 'friends' | 'uid'> {
+  extends Pick<PlayerPorts, 'clock' | 'settings' | 'sound' | 'speech' | 'mediaHosts' | 'friends' | 'uid'> {
   readonly createPlayers: (events: PlayerEvents) => MediaPlayers;
 }
 
@@ -40,11 +34,10 @@ export interface RunMediaPorts
 export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | undefined) => void): RunMedia {
   const { clock, settings } = ports;
   const players = ports.createPlayers({ onChange: tick, onFailed: (address) => addresses.failed(address) });
-  const all = createAddresses(players.addressOf, () => clock.now(), refresh);
-  const gate = createGate(ports, refresh);
-  const addresses: Addresses = { ...all, of: (path) => (gate.lets(path) ? all.of(path) : undefined) };
-  const output = createMediaOutput(ports, players, addresses);
-  const mixer = createMixer(ports, players);
+  const { addresses, gate } = createGatedAddresses(ports, players, refresh);
+  const output = createMediaOutput(players, addresses);
+  const voices = createVoices(ports, players, addresses);
+  const mixer = createMixer(ports, players, voices.talks);
   const ticker = createTicker(players, tick);
   const show = createPublisher(onView);
   const { films, voice, music } = players;
@@ -57,6 +50,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
   }
   /** Called when a new address is known. */
   function refresh() {
+    voices.planAgain();
     tick();
     if (run) fetchAhead(run, viewAt(run, clock.now()));
   }
@@ -68,7 +62,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
     if (!current) return;
     const moment = stageMediaAt(view, current.whole, players.isCalm());
     const element = output.show(moment.file);
-    output.speak(moment.voice);
+    voices.follow(at, current.whole, moment.voice, now);
     const song = playedMusicOf(current.whole.workout);
     const musicOn = gate.lets(song) ? current.musicOn : undefined;
     const plays = musicOn === true && !view.paused;
@@ -93,7 +87,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
 
   return {
     unlock,
-    talks: () => voice.talks(),
+    talks: voices.talks,
     prepare(whole) {
       gate.open(whole);
       for (const path of pathsAtStart(whole)) addresses.of(path);
@@ -103,7 +97,6 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
       current = { whole, musicOn: playedMusicOf(whole.workout) === '' ? undefined : settings().autoMusicON };
     },
     follow(next, view, now) {
-      if (run !== next) mixer.planAgain();
       run = next;
       drive(next, view, now);
       fetchAhead(next, view);
@@ -112,6 +105,7 @@ export function createRunMedia(ports: RunMediaPorts, onView: (view: MediaView | 
       ticker.set(false);
       run = undefined;
       current = undefined;
+      voices.end();
       for (const player of [films, voice, music, players.pictures]) player.release();
       show(undefined);
     },
@@ -130,21 +124,22 @@ interface CurrentMedia {
   readonly musicOn: boolean | undefined;
 }
 
-/** Shows and plays pictures, films and voices at their moments. */
-function createMediaOutput({ settings, speech }: RunMediaPorts, players: MediaPlayers, addresses: Addresses) {
+/** Addresses of files; those on other sites only with the person's consent. */
+function createGatedAddresses(ports: RunMediaPorts, players: MediaPlayers, onChange: () => void) {
+  const all = createAddresses(players.addressOf, () => ports.clock.now(), onChange);
+  const gate = createGate(ports, onChange);
+  const addresses: Addresses = { ...all, of: (path) => (gate.lets(path) ? all.of(path) : undefined) };
+  return { addresses, gate };
+}
+
+/** Shows pictures and films at their moments, and has files ready. */
+function createMediaOutput(players: MediaPlayers, addresses: Addresses) {
   const { films, voice, pictures } = players;
   return {
     show(file: StageFile | undefined): HTMLElement | undefined {
       const address = file && addresses.of(file.path);
       const film = films.follow(file?.kind === 'film' && address !== undefined ? { ...file, address } : undefined);
       return file?.kind === 'picture' && address !== undefined ? pictures.of(address) : film;
-    },
-    speak(said: Voice | undefined) {
-      const didTalk = voice.talks();
-      const address = said && !settings().cueMuted ? addresses.of(said.path) : undefined;
-      voice.follow(said && address !== undefined ? { ...said, address } : undefined);
-      // Two voices at once would be unintelligible.
-      if (voice.talks() && !didTalk) speech.silence();
     },
     fetch(files: ReturnType<typeof filesAhead>) {
       const addressesOf = (wanted: FileAhead['kind']) =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { fc } from '#tests/support/properties.ts';
 import { isFilm } from '#core/base/is-film.ts';
 import { hasMedia } from '#core/workout/media-files.ts';
 import { playedMusicOf } from '#core/run/music.ts';
 import type { Exercise, Workout } from '#core/workout/model.ts';
 import { pause, viewAt } from '#core/run/run.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import { filesAhead, stageMediaAt } from '#core/run/stage-media.ts';
+import { filesAhead, stageMediaAt, voicesBetween } from '#core/run/stage-media.ts';
 import { runOf, wholeOf } from '#tests/core/samples.ts';
 
 const detail = (url = '', rest: Partial<Exercise['exDetails'][number]> = {}) => ({
@@ -268,5 +269,59 @@ describe('files to have at hand', () => {
     expect(ahead(31, INTRO)).not.toContain('picture 3_side.jpg');
     expect(ahead(31, INTRO)).toContain('film 5_long.mp4');
     expect(ahead(45)).toEqual(['picture 2_squat.jpg']);
+  });
+});
+
+describe('the voices of a run, ahead of time', () => {
+  const spoken = (audioUrl: string, seconds = 0) => detail('', { audioUrl, seconds });
+  const planned = (exercises: readonly Partial<Exercise>[], settings: object, fromSec: number, toSec: number) =>
+    voicesBetween(runOf(exercises, settings), wholeOf(exercises), fromSec * 1000, toSec * 1000).map(
+      ({ path, fromMs, toMs }) => `${path} ${fromMs / 1000}–${toMs / 1000}`,
+    );
+
+  it('have their moments, and end with the next one or with their step', () => {
+    const exercises = [
+      { timeSec: 30, restSec: 10, exDetails: [spoken('a', 5), spoken('b', 5)] },
+      { timeSec: 20, perSide: true, restSec: 0, exDetails: [spoken('c')] },
+    ];
+    expect(planned(exercises, {}, 0, 600)).toEqual(['a 0–5', 'b 5–30', 'c 40–60']);
+    expect(planned(exercises, {}, 6, 40)).toEqual(['b 5–30']);
+    expect(planned(exercises, {}, 31, 40)).toEqual([]);
+  });
+
+  it('are none where the clock stands', () => {
+    const exercises = [{ timeSec: 30, exDetails: [spoken('a')] }];
+    const run = pause(runOf(exercises), 1000);
+    expect(voicesBetween(run, wholeOf(exercises), 1000, 60_000)).toEqual([]);
+  });
+
+  it('are those that are heard, at any moment of any run', () => {
+    const some = fc.array(
+      fc.record({
+        timeSec: fc.constantFrom(0, 7, 30),
+        restSec: fc.constantFrom(0, 10),
+        perSide: fc.boolean(),
+        introDetails: fc.array(fc.constantFrom(spoken('i'), detail()), { maxLength: 1 }),
+        exDetails: fc.array(fc.constantFrom(spoken('a', 4), spoken('b'), detail('', { seconds: 3 })), { maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(some, fc.boolean(), fc.integer({ min: 0, max: 90_000 }), (exercises, introOn, atMs) => {
+        const run = runOf(exercises, introOn ? INTRO : {});
+        const whole = wholeOf(exercises);
+        const view = viewAt(run, atMs);
+        const heard = stageMediaAt(view, whole, false).voice;
+        const [now, ...more] = voicesBetween(run, whole, 0, 120_000).filter(
+          ({ fromMs, toMs }) => fromMs <= atMs && atMs < toMs,
+        );
+        const expected = view.running && heard ? { path: heard.path, fromMs: atMs - heard.sinceMs } : undefined;
+        expect([now && { path: now.path, fromMs: now.fromMs }, more]).toEqual([expected, []]);
+        expect(voicesBetween(run, whole, atMs, 120_000)[0]).toEqual(
+          voicesBetween(run, whole, 0, 120_000).find(({ toMs }) => toMs > atMs),
+        );
+      }),
+      { seed: 20_261_128 },
+    );
   });
 });

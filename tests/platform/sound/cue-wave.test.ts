@@ -88,3 +88,42 @@ describe('a wave of cues', () => {
     );
   });
 });
+
+describe('voices in a wave', () => {
+  const samples = Int16Array.from({ length: RATE }, () => 9000);
+  const withVoice = async (
+    fromMs: number,
+    toMs: number,
+    cues: Parameters<ReturnType<typeof createCueWaves>>[0] = [],
+  ) => {
+    const voice = { fromMs: START + fromMs, toMs: START + toMs, samples };
+    const blob = createCueWaves()(cues, START, START + 5000, 1, [voice]);
+    return new Int16Array(await blob.arrayBuffer(), 44);
+  };
+  const spokenMs = (wave: Int16Array) => {
+    const first = wave.indexOf(9000);
+    return first < 0 ? undefined : [(first * 1000) / RATE, (wave.lastIndexOf(9000) * 1000 + 1000) / RATE];
+  };
+
+  it('sound at their moment, to their end or until they are cut off', async () => {
+    expect(spokenMs(await withVoice(2000, 5000))).toEqual([2000, 3000]);
+    expect(spokenMs(await withVoice(2000, 2400))).toEqual([2000, 2400]);
+    expect((await withVoice(2000, 5000)).length).toBe(5 * RATE);
+  });
+
+  it('sound together with signals, wherever these begin', async () => {
+    const change = new Int16Array(
+      await createCueWaves()([cue('change', 2500)], START, START + 5000, 1).arrayBuffer(),
+      44,
+    );
+    for (const from of [2100, 2500, 2700]) {
+      const both = await withVoice(from, 5000, [cue('change', 2500)]);
+      const at = 2.75 * RATE;
+      expect(both[at]).toBe((change[at] ?? 0) + 9000);
+    }
+  });
+
+  it('are left out if they began before', async () => {
+    expect(spokenMs(await withVoice(-1, 5000))).toBeUndefined();
+  });
+});

@@ -16,6 +16,8 @@ function fakeSound(name: string) {
     unlock: note('unlock'),
     horizon: () => ({ atLeastMs: name.length, lengthMs: 1 }),
     plan: note('plan'),
+    planVoices: note('voices'),
+    voiceMs: () => (name === 'track' ? 1 : undefined),
     beat: note('beat'),
     reset: note('reset'),
     setLevel: note('level'),

@@ -228,3 +228,61 @@ it('whatever is set and done, a locked phone sounds and shows as one that was ne
     { numRuns: 40 },
   );
 });
+
+describe('recorded voices on a phone that is locked', () => {
+  const said = { url: '', audioUrl: 'say.webm', text: '', seconds: 0 };
+  const whole = workoutOf([
+    { timeSec: 30, restSec: 10 },
+    { timeSec: 30, exDetails: [said] },
+  ]);
+  const twoSeconds = async () => new Float32Array(16_000).fill(0.5);
+
+  async function begun(readVoice: () => Promise<Float32Array | undefined>) {
+    const track = createFakeTrack();
+    const options = { ...settings, speechOn: true, repeatBeepOn: false, countDownBeepOn: false };
+    const harness = createPlayerHarness({ whole, settings: options, track, readVoice });
+    await harness.open();
+    for (const prepare of harness.state().preparations) prepare();
+    await harness.settleFiles();
+    harness.state().start();
+    await harness.settleFiles();
+    harness.files.voice('say.webm')?.arrive(2);
+    harness.beat();
+    await harness.settle();
+    harness.pass(5000);
+    return { track, harness, element: harness.files.voice('say.webm') };
+  }
+
+  it('sound at their moment, after which all agrees again', async () => {
+    const { track, harness } = await begun(twoSeconds);
+    harness.suspend(55_000);
+    harness.beat();
+    // Three seconds of lead-in with its signals; the voice begins with its exercise.
+    expect(await track.heardMs()).toEqual([0, 1000, 2000, 3000, 43_000]);
+    expect(harness.state().view).toMatchObject({ exerciseNumber: 2, elapsedMs: 17_000 });
+  });
+
+  it('are played once while the screen is on, and no name is spoken over them', async () => {
+    const { harness, element } = await begun(twoSeconds);
+    harness.pass(38_500);
+    expect(harness.state().view).toMatchObject({ phase: 'exercise', exerciseNumber: 2 });
+    expect([element?.paused ?? true, harness.spoken]).toEqual([true, ['Exercise 1']]);
+  });
+
+  it('that cannot be read are played as before', async () => {
+    const { harness, element } = await begun(async () => undefined);
+    harness.pass(38_500);
+    expect([element?.paused, harness.spoken]).toEqual([false, ['Exercise 1']]);
+  });
+
+  it('go on by other means after a pause in the middle of one', async () => {
+    const { harness, element } = await begun(twoSeconds);
+    harness.pass(38_500);
+    harness.state().pause();
+    harness.pass(1000);
+    expect(element?.paused ?? true).toBe(true);
+    harness.state().resume();
+    harness.pass(200);
+    expect(harness.files.voice('say.webm')?.paused).toBe(false);
+  });
+});

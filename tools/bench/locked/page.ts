@@ -6,7 +6,7 @@ import { createSound } from '#platform/sound/sound.ts';
 import { BENCH_W_ID, createBenchPlayer } from '../timer/bench-player.ts';
 
 export interface LockedReport {
-  /** Of every cue from the start, epoch ms. */
+  /** Of every cue and voice from the start, epoch ms. */
   readonly plannedMs: readonly number[];
   /** When no code ran, epoch ms. */
   readonly blockedFromMs: number;
@@ -21,6 +21,10 @@ export interface LockedReport {
 const LEAD_IN_MS = 6000;
 const BLOCKED_AFTER_MS = 30_000;
 const BEAT_MS = 600;
+const EXERCISE_SEC = 15;
+/** So long after the beginning of each exercise a recorded voice speaks, away from all signals. */
+const VOICE_AFTER_MS = 4000;
+const VOICE_MS = 300;
 
 const query = new URLSearchParams(location.search);
 const blockMs = Number(query.get('blockSec') ?? 60) * 1000;
@@ -32,8 +36,8 @@ let run: Run | undefined;
 const store = createBenchPlayer({
   clock,
   sound,
-  exercises: lengthSec / 15,
-  exerciseSec: 15,
+  exercises: lengthSec / EXERCISE_SEC,
+  exerciseSec: EXERCISE_SEC,
   onRun: (next) => {
     run ??= next;
   },
@@ -45,6 +49,14 @@ async function measure(): Promise<LockedReport> {
   await store.getState().open(BENCH_W_ID, undefined);
   store.getState().start();
   const startMs = now();
+  const voicesMs = Array.from(
+    { length: lengthSec / EXERCISE_SEC },
+    (_, index) => startMs + LEAD_IN_MS + index * EXERCISE_SEC * 1000 + VOICE_AFTER_MS,
+  );
+  sound.planVoices(
+    voicesMs.map((fromMs) => ({ address: '/voice.wav', fromMs, toMs: fromMs + VOICE_MS })),
+    1,
+  );
   await sleep(BLOCKED_AFTER_MS);
   const epochOf = (ms: number) => ms - now() + Date.now();
   const blockedFromMs = Date.now();
@@ -57,8 +69,11 @@ async function measure(): Promise<LockedReport> {
   const planned = run && viewAt(run, now());
   await sleep(startMs + LEAD_IN_MS + lengthSec * 1000 + 3000 - now());
   const cues = run ? cuesBetween(run, startMs, now()) : [];
+  const beepsMs = cues.filter(({ kind }) => kind !== 'announce').map(({ atMs }) => atMs);
+  // Web Audio leaves voices to an element, which no code of a suspended page can start.
+  const spokenMs = sound.isElement() ? voicesMs : [];
   return {
-    plannedMs: cues.filter(({ kind }) => kind !== 'announce').map(({ atMs }) => epochOf(atMs)),
+    plannedMs: [...beepsMs, ...spokenMs].toSorted((a, b) => a - b).map(epochOf),
     blockedFromMs,
     blockedToMs,
     heardAheadMs,

@@ -3,9 +3,10 @@
  * `npm run bench -- locked [--quick] [--track] [chromium|firefox|webkit]`; `--track` leaves Web Audio out.
  *
  * Each engine that is found plays three minutes of a workout, and its page is blocked for the second of them. What it
- * plays goes into a recorded null sink (PulseAudio), and the onsets in the recording are compared with the plan. In
- * Chromium it is also hidden for five minutes, with one timer a minute, and frozen for one. Web Audio and the cue track
- * are asked in turn. Needs Debian's `pulseaudio`, and `xvfb` for WebKit.
+ * plays goes into a recorded null sink (PulseAudio), and the onsets in the recording are compared with the plan, which
+ * has a recorded voice in each exercise, too. In Chromium it is also hidden for five minutes, with one timer a minute,
+ * and frozen for one. Web Audio and the cue track are asked in turn. Needs Debian's `pulseaudio`, and `xvfb` for
+ * WebKit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Cue } from '#core/run/run.ts';
 import { createCueWaves } from '#platform/sound/cue-wave.ts';
+import { wavOf } from '#platform/sound/wav.ts';
 import { type Background, playBehind } from './background.ts';
 import type { LockedReport } from './page.ts';
 import { errorsOf, onsetsIn, RECORDED_AT_HZ } from './recording.ts';
@@ -96,6 +98,14 @@ const ENGINES: readonly Engine[] = [
   },
 ];
 
+/** What the page takes for a recorded voice: a tone of another rate than the track's. */
+const VOICE_HZ = 44_100;
+const TONE = Int16Array.from(
+  { length: 0.3 * VOICE_HZ },
+  (_, at) => 12_000 * Math.sin((2 * Math.PI * 600 * at) / VOICE_HZ),
+);
+const VOICE = Buffer.from(await wavOf([TONE], VOICE_HZ).arrayBuffer());
+
 /** Serves the built page and takes its report. */
 function createBenchServer(folder: string) {
   let take: (report: LockedReport) => void = () => undefined;
@@ -106,6 +116,7 @@ function createBenchServer(folder: string) {
   };
   const server = createServer((request, response) => {
     if (request.method === 'POST') return void takeFrom(request).then(() => response.end());
+    if (request.url === '/voice.wav') return response.end(VOICE);
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
     const file = join(folder, path === '/' ? 'index.html' : path);
     if (!existsSync(file)) return response.writeHead(404).end();
