@@ -59,6 +59,8 @@ const ALONE_TESTS = [
   'tests/ci/*.test.ts',
   'tests/functions/calls/app-check.test.ts',
   'tests/functions/deployed/*.test.ts',
+  // They load modules anew, which others would then have twice.
+  'tests/platform/worker/{share-target,whole-chunks}.test.ts',
   'tests/official/*.test.ts',
   'tests/storage/{chromium,sdk}.test.ts',
 ];

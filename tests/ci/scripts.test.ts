@@ -35,3 +35,11 @@ it('describes every bench in docs/benches.md', () => {
   const page = readFileSync('docs/benches.md', 'utf8');
   expect(Object.keys(BENCHES).filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
 });
+
+it('loads modules anew only where no data of others is kept: alone, or with a page', () => {
+  const alone = /const ALONE_TESTS = \[([^\]]*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? '';
+  const reloading = texts.filter(({ file, text }) => file.endsWith('.test.ts') && /^\s+vi\.resetModules\(/m.test(text));
+  const names = reloading.map(({ file }) => file.replace(/^.*\/(.*)\.test\.ts$/, '$1'));
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((name) => name !== 'browser-edges' && !alone.includes(name))).toEqual([]);
+});

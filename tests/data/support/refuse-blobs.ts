@@ -4,15 +4,22 @@
  */
 import { IDBObjectStore } from 'fake-indexeddb';
 
-// oxlint-disable-next-line typescript/unbound-method -- it is called with its store
-const { put } = IDBObjectStore.prototype;
-let isBefore = false;
+/** In the page, not in this module: one that is loaded a second time must not refuse on its own. */
+const KEY = 'refuseBlobs';
+const page = globalThis as { [KEY]?: { isBefore: boolean } };
+const state = (page[KEY] ??= refuse());
 
-IDBObjectStore.prototype.put = function (...args) {
-  const path = isBefore ? undefined : blobIn(args[0]);
-  if (path !== undefined) throw new DOMException(`${this.name}: a Blob at "${path}"`, 'DataCloneError');
-  return put.apply(this, args);
-};
+function refuse() {
+  const now = { isBefore: false };
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its store
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...args) {
+    const path = now.isBefore ? undefined : blobIn(args[0]);
+    if (path !== undefined) throw new DOMException(`${this.name}: a Blob at "${path}"`, 'DataCloneError');
+    return put.apply(this, args);
+  };
+  return now;
+}
 
 /** Where a Blob or File is in there, however deep. */
 export function blobIn(value: unknown, path = '', seen = new Set<unknown>()): string | undefined {
@@ -29,10 +36,10 @@ export function blobIn(value: unknown, path = '', seen = new Set<unknown>()): st
 
 /** Puts records as versions before stored them, in browsers that took them. */
 export async function asBefore<T>(work: () => Promise<T>): Promise<T> {
-  isBefore = true;
+  state.isBefore = true;
   try {
     return await work();
   } finally {
-    isBefore = false;
+    state.isBefore = false;
   }
 }
