@@ -49,6 +49,7 @@ function OneWorkout() {
   const whole = usePlayer((state) => state.whole);
   const timeline = usePlayer((state) => state.timeline);
   const running = usePlayer((state) => state.view?.running);
+  const upcoming = usePlayer((state) => state.upcoming);
   const open = () => void player.getState().open(id, kind, trial);
 
   useEffect(() => {
@@ -59,8 +60,9 @@ function OneWorkout() {
     if (!whole || !timeline) return undefined;
     const { workout, ...rest } = wholeIn(whole, language);
     const shown = { ...rest, workout: { ...workout, name: nameOf(workout) } };
-    return { whole: shown, timeline, minSec, t };
-  }, [whole, timeline, minSec, t, language, nameOf]);
+    const following = upcoming?.isLinked ? nameOf(upcoming.whole.workout) : undefined;
+    return { whole: shown, timeline, minSec, t, following };
+  }, [whole, timeline, minSec, t, language, nameOf, upcoming]);
 
   return (
     <>

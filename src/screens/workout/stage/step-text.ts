@@ -15,6 +15,8 @@ export interface RunWords {
   /** `settings.timeFormatMinSec` */
   readonly minSec: boolean;
   readonly t: Translate;
+  /** The name of the workout that starts after this one; `undefined` = none does. */
+  readonly following?: string | undefined;
 }
 
 export const exerciseOf = (step: Step | undefined, whole: WholeWorkout): Exercise | undefined =>
@@ -104,7 +106,13 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
   const target = timeline.steps
     .slice(view.nextStep?.index ?? timeline.steps.length)
     .find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
-  if (!target) return { label: t('player.after'), name: t('player.theEnd'), seconds: undefined, step: undefined };
+  if (!target)
+    return {
+      label: t('player.after'),
+      name: words.following ?? t('player.theEnd'),
+      seconds: undefined,
+      step: undefined,
+    };
   const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words);
   const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
   const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
