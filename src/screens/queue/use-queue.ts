@@ -50,13 +50,19 @@ export function useStartOf(): (wId: string) => void {
   useEffect(() => {
     void stores.loadPlayer().then(
       () => setReady(true),
-      () => undefined, // Its own page offers Start.
+      () => undefined, // Its own page tries again.
     );
   }, [stores]);
   return useCallback(
     (wId) => {
-      if (isReady) stores.player.getState().startNext();
-      navigate(pathTo('workout', { id: wId }));
+      const go = () => navigate(pathTo('workout', { id: wId }));
+      const start = () => {
+        stores.player.getState().startNext();
+        go();
+      };
+      // At once if possible: sound can be unlocked only within the tap.
+      if (isReady) start();
+      else void stores.loadPlayer().then(start, go);
     },
     [stores, navigate, isReady],
   );
