@@ -347,3 +347,58 @@ describe('after a run', () => {
     expect(await screen.findByText('The picture couldn’t be created. Try again.')).toBeVisible();
   });
 });
+
+describe('with the weights of a programme', () => {
+  const training = {
+    fId: 'followOfAnna00000001',
+    pId: 'programmeOfAnna00001',
+    week: 2,
+    day: 0,
+    slot: 0,
+    role: 'last',
+    isWritten: true,
+    kg: [45, 0],
+  } as const;
+  const PLANNED = {
+    ...of([
+      { name: 'Squats', timeSec: 0, reps: 8, restSec: 60 },
+      { name: 'Plank', timeSec: 40 },
+    ]),
+    training: { ...training, kg: [...training.kg] },
+  };
+
+  test('they are in the list before the start, and only where one is planned', async () => {
+    await setup({ whole: PLANNED });
+    const [squats, plank] = screen.getAllByRole('listitem');
+    expect(squats).toHaveTextContent('8 × · 45 kg');
+    expect(plank).not.toHaveTextContent('kg');
+  });
+
+  test('the stage says the weight, and the log begins with it and the planned repetitions', async () => {
+    const history = [result(7, { sets: '8;40;;;Squats' })];
+    const { user, calls, pass } = await setup({ whole: PLANNED, start: true, history });
+    expect(screen.getByText('45 kg')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    const squats = await row('Squats');
+    await user.click(within(squats).getByRole('button', { name: 'Log 8 × 45 kg' }));
+    expect(calls.at(-1)).toBe(`log ${JSON.stringify({ 0: '8;45;;;Squats' })}`);
+    pass(60);
+    expect(screen.queryByText(/45 kg/)).toBeNull();
+  });
+
+  test('in America they are pounds', async () => {
+    livesIn('en-US');
+    await setup({ whole: PLANNED });
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('8 × · 99.2 lb');
+  });
+
+  test('the sheet of a set starts from them', async () => {
+    const { user } = await setup({ whole: PLANNED, start: true });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await row('Squats');
+    await user.click(logSet());
+    const fields = await sheet('Squats');
+    expect(fields.getByRole('textbox', { name: 'Weight (kg)' })).toHaveAttribute('placeholder', '45');
+    expect(fields.getByRole('textbox', { name: 'Reps' })).toHaveAttribute('placeholder', '8');
+  });
+});

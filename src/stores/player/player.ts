@@ -221,6 +221,7 @@ function opening(parts: Parts): Opening {
       outputs.unlock();
     },
     startNext(follows) {
+      upcoming.hold();
       next.starts(follows !== undefined);
       outputs.unlock();
     },

@@ -177,3 +177,11 @@ it('goes on although another run waits to be continued, but not if that is this 
   await again.open();
   expect(again.state()).toMatchObject({ status: 'ready', resumable: { whole: { workout: { wId: W_ID } } } });
 });
+
+it('a start ends the pause, so that it starts once', async () => {
+  const harness = await finished();
+  harness.pass(PAUSE_BETWEEN_SEC * 1000);
+  expect(harness.state().startsInSec).toBe(0);
+  harness.state().startNext('follows');
+  expect(harness.state().startsInSec).toBeUndefined();
+});
