@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { useQueue } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
-import { Icon } from '#ui/widgets/Icon.tsx';
+import bar from '#screens/workout/run/ContinueRun.module.css';
 import css from './queue.module.css';
 import { QueueSheet } from './QueueSheet.tsx';
 import { useQueueHere, useStartOf, useTotalOf } from './use-queue.ts';
@@ -22,11 +22,15 @@ function Bar() {
   return (
     <>
       {first && (
-        <section className={css.bar} aria-label={t('queue.title')}>
-          <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => setShown(true)}>
+        <section className={bar.bar} aria-label={t('queue.title')}>
+          <button
+            type="button"
+            className={`${bar.text} ${css.open}`}
+            aria-haspopup="dialog"
+            onClick={() => setShown(true)}
+          >
             <strong>{t('queue.title')}</strong>
             <span>{[t('queue.count', { count: entries.length }), totalOf(entries)].join(' · ')}</span>
-            <Icon name="up" />
           </button>
           <Button icon="play" aria-label={t('queue.start')} onClick={() => startOf(first.whole.workout.wId)}>
             {t('player.start')}

@@ -38,7 +38,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
         {length && <span>{length}</span>}
       </p>
       {isCounting && (
-        <p className={css.count} aria-hidden="true">
+        <p className="num" aria-hidden="true">
           {t('queue.startsIn', { count: startsInSec })}
         </p>
       )}

@@ -113,7 +113,11 @@ test('somebody lines up three workouts, orders them, and plays them hands free',
 
   const uid = await store.uidOf(person.email);
   await expect
-    .poll(async () => (await store.find('statistic', 'userId', uid)).map(({ name }) => name).sort())
+    .poll(async () =>
+      (await store.find('statistic', 'userId', uid))
+        .map(({ name }) => String(name))
+        .toSorted((a, b) => a.localeCompare(b)),
+    )
     .toEqual(['Legs', 'Stretching', 'Warm-up']);
 });
 
