@@ -19,8 +19,9 @@ function Bar() {
   const startOf = useStartOf();
   useEffect(() => () => setShown(false), [setShown]);
   const [first] = entries;
+  if (!first && !isShown) return null;
   return (
-    <>
+    <div>
       {first && (
         <section className={bar.bar} aria-label={t('queue.title')}>
           <button
@@ -42,6 +43,6 @@ function Bar() {
           <QueueSheet onStart={startOf} onClose={() => setShown(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

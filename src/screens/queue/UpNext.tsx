@@ -38,21 +38,23 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
         {length && <span>{length}</span>}
       </p>
       {isCounting && (
-        <p className="num" aria-hidden="true">
+        <p className="small" aria-hidden="true">
           {t('queue.startsIn', { count: startsInSec })}
         </p>
       )}
       <p role="status" className="visually-hidden">
         {isCounting ? t('queue.announce', { name, count: PAUSE_BETWEEN_SEC }) : t('queue.waits', { name })}
       </p>
-      <Button variant="primary" size="stage" icon="play" onClick={go}>
-        {t('queue.startNow')}
-      </Button>
-      {isCounting && (
-        <Button size="l" icon="pause" onClick={hold}>
-          {t('queue.notYet')}
+      <div className={css.ways}>
+        <Button variant="primary" size="stage" icon="play" onClick={go}>
+          {t('queue.startNow')}
         </Button>
-      )}
+        {isCounting && (
+          <Button size="l" onClick={hold}>
+            {t('queue.notYet')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
