@@ -2,7 +2,6 @@ import { followingOf } from '#core/run/queue.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useQueue, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
-import css from './queue.module.css';
 import { QueueSheet } from './QueueSheet.tsx';
 import { useHadQueue } from './use-has-queue.ts';
 import { useQueueHere, useStartOf } from './use-queue.ts';
@@ -39,7 +38,7 @@ function Queue() {
   const isFirst = following?.isLinked ?? true;
   const { wId } = whole.workout;
   return (
-    <div className={css.note}>
+    <div className="stack stack-tight">
       {isPart || count === 0 ? (
         <AfterIt />
       ) : (

@@ -46,11 +46,11 @@ export function QueueSheet({ onStart, onClose }: Props) {
       }
     >
       <div className="stack">
-        <p className={css.total}>
+        <p className="row row-between">
           <span>{t('queue.count', { count: entries.length })}</span>
           <b>{totalOf(entries)}</b>
         </p>
-        <ol className={css.list} aria-label={t('queue.title')}>
+        <ol className={`rows ${css.list}`} aria-label={t('queue.title')}>
           {entries.map((entry, at) => (
             <Entry key={entry.id} entry={entry} at={at} count={entries.length} onMoved={setMoved} />
           ))}
@@ -96,7 +96,7 @@ function Entry({ entry: { id, whole }, at, count, onMoved }: EntryProps) {
   };
   return (
     <li>
-      <span className={css.name}>
+      <span className={`grow ${css.name}`}>
         <span dir="auto">{name}</span>
         <small className="muted">{length}</small>
       </span>

@@ -7,6 +7,7 @@ import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
 import type { Upcoming } from '#stores/player/player-ports.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
+import finish from '#screens/workout/finish/Finish.module.css';
 import css from './queue.module.css';
 
 /** After a run: the workout that comes next. It starts by itself when the pause is over, or waits for a tap. */
@@ -31,12 +32,14 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
   const hold = () => player.getState().holdUpcoming();
   useHoldOnUse(panel, hold, isCounting);
   return (
-    <section ref={panel} className={css.next} aria-label={t('queue.next')}>
-      <p className={css.what}>
-        <small>{t(isLinked ? 'queue.next' : 'queue.nextInQueue')}</small>
-        <strong dir="auto">{name}</strong>
-        {length && <span>{length}</span>}
-      </p>
+    <section ref={panel} className={`stack stack-tight ${css.next}`} aria-label={t('queue.next')}>
+      <div>
+        <p className="small">{t(isLinked ? 'queue.next' : 'queue.nextInQueue')}</p>
+        <p className="row row-between">
+          <strong dir="auto">{name}</strong>
+          {length && <span>{length}</span>}
+        </p>
+      </div>
       {isCounting && (
         <p className="small" aria-hidden="true">
           {t('queue.startsIn', { count: startsInSec })}
@@ -45,7 +48,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
       <p role="status" className="visually-hidden">
         {isCounting ? t('queue.announce', { name, count: PAUSE_BETWEEN_SEC }) : t('queue.waits', { name })}
       </p>
-      <div className={css.ways}>
+      <div className={finish.pair}>
         <Button variant="primary" size="stage" icon="play" onClick={go}>
           {t('queue.startNow')}
         </Button>

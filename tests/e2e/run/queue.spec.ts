@@ -8,6 +8,7 @@ import {
   newPerson,
   player,
   register,
+  startRun,
   test,
   untilStored,
 } from '#e2e/support/fixtures.ts';
@@ -119,6 +120,36 @@ test('somebody lines up three workouts, orders them, and plays them hands free',
         .toSorted((a, b) => a.localeCompare(b)),
     )
     .toEqual(['Legs', 'Stretching', 'Warm-up']);
+});
+
+test('two workouts of a day of a programme follow one another by themselves, and count as one day', async ({
+  page,
+}) => {
+  const t = textsOf('en');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await register(page, newPerson());
+  for (const name of ['Warm-up', 'Legs']) await makeSimple(page, { name, ...SHORT });
+  await page.goto('/addProgramme');
+  await page.getByRole('textbox', { name: 'Name' }).fill('One day');
+  await page.getByRole('combobox', { name: 'Day 1: workout' }).selectOption({ label: 'Warm-up' });
+  await page.getByRole('button', { name: t('maker.day.more', { day: 'Week 1, Day 1' }) }).click();
+  await page.getByRole('menuitem', { name: t('maker.day.addWorkout') }).click();
+  await page
+    .getByRole('combobox', { name: t('maker.day.workout', { day: 'Day 1', n: '2' }) })
+    .selectOption({ label: 'Legs' });
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await page.getByRole('button', { name: 'Start today' }).click();
+  await expect(page.getByText('Up next: Legs, right after this workout')).toBeVisible();
+  await startRun(page);
+  await untilFinished(page);
+  await expect(upNext(page)).toContainText('Legs');
+  await expect(page.getByText('How was it?')).toHaveCount(0);
+  await untilRunning(page, 'Legs');
+  await untilFinished(page);
+  await expect(page.getByText('How was it?').first()).toBeVisible();
+  await page.goto('/programmes');
+  await expect(page.getByRole('article', { name: 'One day' }).first()).toContainText('1');
 });
 
 test.describe('with the app on the device', () => {
