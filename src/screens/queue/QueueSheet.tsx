@@ -97,7 +97,7 @@ function Entry({ entry: { id, whole }, at, count, onMoved }: EntryProps) {
   return (
     <li>
       <span className={`grow ${css.name}`}>
-        <span dir="auto">{name}</span>
+        <span dir="auto">{`${at + 1}. ${name}`}</span>
         <small className="muted">{length}</small>
       </span>
       <IconButton icon="up" label={t('queue.up', { name })} disabled={at === 0} onClick={() => move(-1)} />

@@ -7,7 +7,6 @@ import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
 import type { Upcoming } from '#stores/player/player-ports.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
-import finish from '#screens/workout/finish/Finish.module.css';
 import css from './queue.module.css';
 
 /** After a run: the workout that comes next. It starts by itself when the pause is over, or waits for a tap. */
@@ -48,7 +47,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
       <p role="status" className="visually-hidden">
         {isCounting ? t('queue.announce', { name, count: PAUSE_BETWEEN_SEC }) : t('queue.waits', { name })}
       </p>
-      <div className={finish.pair}>
+      <div className="row">
         <Button variant="primary" size="stage" icon="play" onClick={go}>
           {t('queue.startNow')}
         </Button>
