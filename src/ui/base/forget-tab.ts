@@ -1,6 +1,6 @@
 import { SHARED_CACHE } from '#core/address/share-names.ts';
 import { forgetFollows } from './follow-mark.ts';
-import { QUEUE_MARK } from './queue-mark.ts';
+import { forgetQueue } from './queue-mark.ts';
 
 /**
  * On sign-out, clears everything this tab remembers for a reload, and any file another app shared with it. Storage that
@@ -8,8 +8,8 @@ import { QUEUE_MARK } from './queue-mark.ts';
  */
 export function forgetTab(): void {
   forgetFollows();
+  forgetQueue();
   try {
-    localStorage.removeItem(QUEUE_MARK);
     sessionStorage.clear();
     void caches.delete(SHARED_CACHE).catch(() => undefined);
   } catch {}

@@ -1,5 +1,5 @@
 /** Whether this person ('' = a guest) has lined up workouts on this device, without opening a database. */
-export const QUEUE_MARK = 'icetime.queue';
+const QUEUE_MARK = 'icetime.queue';
 
 const listeners = new Set<() => void>();
 
@@ -19,6 +19,13 @@ export function markQueue(uid: string, isEmpty: boolean): void {
     // Storage is blocked: the queue lives as long as the tab does, behind the menus of workouts.
   }
   for (const listener of listeners) listener();
+}
+
+/** Nothing of the person stays after they sign out. */
+export function forgetQueue(): void {
+  try {
+    localStorage.removeItem(QUEUE_MARK);
+  } catch {}
 }
 
 /** Also hears of changes in other tabs. Returns the unsubscribe. */

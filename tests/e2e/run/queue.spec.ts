@@ -36,9 +36,9 @@ async function untilRunning(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-async function untilFinished(page: Page): Promise<void> {
-  const done = page.getByRole('button', { name: 'Done', exact: true });
-  const next = page.getByRole('button', { name: 'Next', exact: true });
+async function untilFinished(page: Page, t = textsOf('en')): Promise<void> {
+  const done = page.getByRole('button', { name: t('player.done'), exact: true });
+  const next = page.getByRole('button', { name: t('player.next'), exact: true });
   await expect(async () => {
     const phase = await player(page).getAttribute('data-phase');
     if (phase === 'waiting') await next.click({ timeout: 1000 });
@@ -186,6 +186,7 @@ test.describe('in German on a small phone', () => {
   test('the queue fits wherever it is shown, and axe finds nothing', async ({ page }) => {
     const t = textsOf('de');
     const title = t('queue.title');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/workoutListOpen');
     const menus = page.getByRole('button', { name: new RegExp(t('common.moreFor', { name: '.*' })) });
@@ -207,5 +208,15 @@ test.describe('in German on a small phone', () => {
     await expect(player(page)).toHaveAttribute('data-running', 'true');
     await page.reload();
     await expectSound(page, 'ready');
+    await page
+      .getByRole('button', { name: t('player.continue') })
+      .first()
+      .click();
+    await untilFinished(page, t);
+    const panel = page.getByRole('region', { name: t('queue.next') });
+    await panel.getByRole('button', { name: t('queue.notYet') }).click();
+    await expectSound(page, 'finish');
+    await panel.getByRole('button', { name: t('queue.startNow') }).click();
+    await expect(player(page)).toHaveAttribute('data-running', 'true');
   });
 });
