@@ -20,6 +20,7 @@ import type paletteTexts from './locales/palette/en.json';
 import type peopleTexts from './locales/people/en.json';
 import type picturesTexts from './locales/pictures/en.json';
 import type programmeTexts from './locales/programme/en.json';
+import type queueTexts from './locales/queue/en.json';
 import type settingsTexts from './locales/settings/en.json';
 import type sharingTexts from './locales/sharing/en.json';
 import type signInTexts from './locales/signIn/en.json';
@@ -49,6 +50,7 @@ export const NAMESPACES = [
   'people',
   'pictures',
   'programme',
+  'queue',
   'settings',
   'sharing',
   'signIn',
@@ -78,6 +80,7 @@ export type Dictionary = typeof accountTexts &
   typeof peopleTexts &
   typeof picturesTexts &
   typeof programmeTexts &
+  typeof queueTexts &
   typeof settingsTexts &
   typeof sharingTexts &
   typeof signInTexts &

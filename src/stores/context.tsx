@@ -37,6 +37,7 @@ export const useLibrary = hookOf('library');
 export const useTraining = hookOf('training');
 export const useEditor = hookOf('editor');
 export const usePlayer = hookOf('player');
+export const useQueue = hookOf('queue');
 export const useStorage = hookOf('storage');
 export const useInfo = hookOf('info');
 export const useAdmin = hookOf('admin');

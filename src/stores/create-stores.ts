@@ -41,6 +41,7 @@ import type { MessagesPorts, MessagesState } from './people/messages.ts';
 import type { PeoplePorts, PeopleState } from './people/people.ts';
 import type { PlayerPorts } from './player/player-ports.ts';
 import type { PlayerState } from './player/player-state.ts';
+import type { QueuePorts, QueueState } from './player/queue.ts';
 import type { SharingPorts, SharingState } from './library/sharing-state.ts';
 import { createSettingsStore, type SettingsPorts, type SettingsState } from './account/settings.ts';
 import type { KeptPorts, KeptState } from './library/kept.ts';
@@ -131,6 +132,8 @@ export interface StorePorts {
   readonly together: (
     own: Pick<PlayerPorts, 'settings' | 'uid'> & Pick<TogetherPorts, 'timers' | 'whenAuthReady' | 'nicName'>,
   ) => Promise<StoreApi<TogetherState>>;
+  /** Loaded with the menus of workouts. */
+  readonly queue: (own: Pick<QueuePorts, 'uid'>) => Promise<StoreApi<QueueState>>;
   /** Sound, clock and wake lock, loaded with the player's code. */
   readonly playerPorts: (own: Pick<PlayerPorts, 'settings' | 'uid'>) => Promise<PlayerPorts>;
 }
@@ -200,8 +203,7 @@ export function createStores(ports: StorePorts) {
     signIn: lateSignIn(ports, app, ownSettings),
     together,
     calendar,
-    info: createLateStore('info', ports.info),
-    admin: createLateStore('admin', ports.admin),
+    ...lateOthers(ports, uid),
   };
   return Object.assign(byName(late), {
     app,
@@ -226,6 +228,12 @@ const toolsOf = ({ loadPictures, loadFilms, loadSounds, loadScanner, loadTryOut 
   loadSounds,
   loadScanner,
   loadTryOut,
+});
+
+const lateOthers = ({ info, admin, queue }: StorePorts, uid: () => string | undefined) => ({
+  info: createLateStore('info', info),
+  admin: createLateStore('admin', admin),
+  queue: createLateStore('queue', () => queue({ uid: () => uid() ?? '' })),
 });
 
 function lateEditor(

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from '#core/address/routes.ts';
 import { done } from '#core/base/errors.ts';
-import { QUICK_ID } from '#core/run/built-in.ts';
+import { QUEUE_KEY, QUICK_ID } from '#core/run/built-in.ts';
 import { NO_LISTS } from '#stores/library/lists.ts';
 import { workoutOf } from '#tests/core/samples.ts';
 import { ANNA, enter, settled, userRecord } from '#tests/stores/harness.ts';
@@ -129,7 +129,7 @@ test.each([
   const shown = await showLayout();
   shown.drafts.left.unfinished = {
     runs: ['Legs'],
-    draftKeys: ['editor/new', 'editor/new/refused', 'message/ben', QUICK_ID],
+    draftKeys: ['editor/new', 'editor/new/refused', 'message/ben', QUICK_ID, QUEUE_KEY],
   };
   const question = await askToSignOut(shown);
   expect(question.getByText(/You haven’t finished “Legs”\. 2 drafts aren’t saved yet\. Keep this/)).toBeVisible();

@@ -108,6 +108,12 @@ export function createFakePlayer(
     locked: false,
     result: undefined,
     logged: {},
+    upcoming: undefined,
+    startsInSec: undefined,
+    holdUpcoming: () => {
+      calls.push('holdUpcoming');
+      set({ startsInSec: undefined });
+    },
     setLogged: (logged) => {
       calls.push(`log ${JSON.stringify(logged)}`);
       set({ logged });

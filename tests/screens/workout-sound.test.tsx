@@ -107,7 +107,14 @@ describe('what else can be done with the workout before the start', () => {
   it('offers others a copy only where that is allowed', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'copy' }) });
     await user.click(await found());
-    expect(offered()).toEqual(['Train together', 'Plan', 'Keep offline', 'Swap an exercise', 'Copy to my workouts']);
+    expect(offered()).toEqual([
+      'Train together',
+      'Add to queue',
+      'Plan',
+      'Keep offline',
+      'Swap an exercise',
+      'Copy to my workouts',
+    ]);
   });
 
   it('swaps an exercise of somebody else’s workout for this run alone, and says so', async () => {
@@ -133,12 +140,12 @@ describe('what else can be done with the workout before the start', () => {
   it('swaps nothing in somebody else’s film', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
     await user.click(await found());
-    expect(offered()).toEqual(['Train together', 'Plan', 'Keep offline']);
+    expect(offered()).toEqual(['Train together', 'Add to queue', 'Plan', 'Keep offline']);
   });
 
   it('offers guests to train together', async () => {
     const { user } = await setup({ whole: of([{}], { rules: 'copy', ownerId: 'somebody' }), signedIn: false });
     await user.click(await found());
-    expect(offered()).toEqual(['Train together']);
+    expect(offered()).toEqual(['Train together', 'Add to queue']);
   });
 });

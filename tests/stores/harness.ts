@@ -278,7 +278,7 @@ export function createHarness({
   const people = createFakePeople();
   const shares = createFakeShares();
   const messages = createFakeMessages(clock.now);
-  const drafts = createFakeDrafts();
+  const drafts = createFakeDrafts(library.port);
   const auth = createFakeAuth(hint);
   const account = createFakeAccount();
   const training = createFakeTraining(results);

@@ -90,6 +90,7 @@ export interface PlayerHarnessOptions {
   readonly readVoice?: ReadVoice;
   readonly getWhole?: PlayerPorts['workouts']['getWhole'];
   readonly friends?: PlayerPorts['friends'];
+  readonly follower?: PlayerPorts['follower'];
   readonly record?: (result: WorkoutResult) => Promise<Outcome<'sent' | 'kept' | 'on-device'>>;
   /** Brings what other devices have recorded; by default the device is offline. */
   readonly journalFails?: ProblemCode;
@@ -256,6 +257,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     words: { rest: () => 'Rest', next: (name) => `Next: ${name}` },
     exercise: async (name) => (await openBook('English')).entryOf(name),
     onTrained: (result, training) => void device.trained.push({ result, training }),
+    follower: options.follower,
     quickName: ({ rounds }) => `Quick ${rounds}`,
     settings: () => settings,
     uid: () => uid,

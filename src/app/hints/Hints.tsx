@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { WholeWorkout, Workout } from '#core/workout/model.ts';
 import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { loadTexts, useNameOf, useT } from '#i18n/setup.ts';
+import { useHadQueue } from '#screens/queue/use-has-queue.ts';
 import { useApp, useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { myWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -43,6 +44,14 @@ const RefusedChanges = late(async () => {
   return part.RefusedChanges;
 });
 
+const QueueBar = late(async () => {
+  const [part] = await Promise.all([import('#screens/queue/QueueBar.tsx'), loadTexts('queue')]);
+  return part.QueueBar;
+});
+
+/** Where workouts are chosen. */
+const LISTS: readonly RouteName[] = ['workoutList', 'workoutlist', 'wl', 'offWorkouts'];
+
 export interface HintsProps {
   /** Lets the new version take over and reloads; `false` = not now, a run is active. */
   readonly applyUpdate: () => Promise<boolean>;
@@ -60,6 +69,7 @@ export function Hints({ applyUpdate }: HintsProps) {
   const twoVersions = useLibrary(({ refused }) => onlyConflict(refused));
   const refusedCount = useLibrary(({ refused }) => refused.filter(isDecided).length);
   const unreadableCount = useLibrary(({ refused }) => refused.length) - refusedCount;
+  const hasQueue = useHadQueue();
   const hasUploads = useApp((state) => state.uploadCount > 0);
   const route = routeOf(useLocation().pathname);
   const isHome = ['workoutList', 'workoutlist'].includes(route);
@@ -87,6 +97,11 @@ export function Hints({ applyUpdate }: HintsProps) {
             {t('common.offline')}
           </Banner>
         </div>
+      )}
+      {hasQueue && LISTS.includes(route) && (
+        <Suspense>
+          <QueueBar />
+        </Suspense>
       )}
       {mayAsk && <VerifyHint onLater={() => setVerifyLater(true)} />}
     </>

@@ -3,6 +3,7 @@ import { FIRST_WORKOUT_ID } from '#core/run/built-in.ts';
 import { presetOf, type QuickPlan } from '#core/run/quick.ts';
 import type { Cue } from '#core/run/run.ts';
 import type { Data } from '#data/data.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
 import { t } from '#i18n/setup.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import { createHeartbeat } from '#platform/sound/heartbeat.ts';
@@ -20,6 +21,7 @@ import { createVibration } from '#platform/device/vibration.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaState } from '#stores/media/media.ts';
 import type { PlayerPorts } from '#stores/player/player-ports.ts';
+import { createFollower, type QueueStores } from './wire-follower.ts';
 import { createTrainings, mayBeProgrammed, type ProgrammeStores } from './wire-trainings.ts';
 import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
@@ -36,8 +38,8 @@ export function playerPorts(
     ...own
   }: Pick<PlayerPorts, 'settings' | 'uid'> & {
     readonly urlOf: MediaState['urlOf'];
-    /** Whoever trains together runs no programme. */
-    readonly stores?: ProgrammeStores;
+    /** Whoever trains together runs no programme and no queue. */
+    readonly stores?: ProgrammeStores & QueueStores;
   },
   clock = createClock(),
 ): PlayerPorts {
@@ -49,6 +51,12 @@ export function playerPorts(
     const { firstWorkout } = await import('#core/run/first-workout.ts');
     return done(firstWorkout(t('player.firstWorkout'), own.settings()));
   };
+  const getWhole: WorkoutsPort['getWhole'] = async (wId, ...rest) => {
+    if (wId === FIRST_WORKOUT_ID) return first();
+    const found = mayBeProgrammed(wId) ? await trainings?.find(wId) : undefined;
+    return found ?? workouts.getWhole(wId, ...rest);
+  };
+  const followers = stores && createFollower(stores, own.uid, getWhole);
   return {
     ...own,
     clock,
@@ -63,13 +71,8 @@ export function playerPorts(
     vibration: createVibration(),
     wakeLock: createWakeLock(),
     mediaSession: createMediaSession(facts.isIos || facts.isAndroid),
-    workouts: {
-      async getWhole(wId, ...rest) {
-        if (wId === FIRST_WORKOUT_ID) return first();
-        const found = mayBeProgrammed(wId) ? await trainings?.find(wId) : undefined;
-        return found ?? workouts.getWhole(wId, ...rest);
-      },
-    },
+    workouts: { getWhole: followers?.withCopies ?? getWhole },
+    follower: followers?.follower,
     onTrained: (result, training) => void trainings?.record(result, training),
     runs,
     training,

@@ -66,6 +66,7 @@ export function wire(): Wired {
     signIn: async (own) => (await import('./wire-sign-in.ts')).createSignIn(data.auth, own),
     accountStore: async (own) => (await import('./wire-sign-in.ts')).createAccount(own),
     info: async () => (await import('./wire-info.ts')).createInfo(data, install.facts, () => calm),
+    queue: async (own) => (await import('./wire-queue.ts')).createQueue(data, own),
     admin: async () => (await import('./wire-admin.ts')).createAdmin(data),
     deviceCheck: async (own) => (await import('./wire-device-check.ts')).createDeviceCheck(install.facts, own),
     together: async (own) =>

@@ -40,6 +40,7 @@ export type TextPart =
   | 'people'
   | 'pictures'
   | 'programme'
+  | 'queue'
   | 'settings'
   | 'intro'
   | 'sharing'

@@ -4,6 +4,8 @@ import type { Training, Workout } from '#core/workout/model.ts';
 
 /** The id of the quick timer where a workout's id is needed; no document has it. */
 export const QUICK_ID = 'quickTimer0000000000';
+/** The queue of workouts among the drafts (`core/run/queue.ts`). */
+export const QUEUE_KEY = 'queue';
 /** The id of the workout behind Start on the sign-in page (`core/run/first-workout.ts`). */
 export const FIRST_WORKOUT_ID = 'firstWorkout00000000';
 /** What the sign-in page says of it, without its code. */

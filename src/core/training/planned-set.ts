@@ -3,7 +3,7 @@
  */
 import type { Exercise } from '#core/workout/model.ts';
 import { distanceToM, isDistanceUnit } from './distances.ts';
-import { type LoggedSet, setName } from './sets.ts';
+import { type LoggedSet, setName, setValue } from './sets.ts';
 
 type Described = Pick<Exercise, 'name' | 'notes' | 'timeSec' | 'reps' | 'countRounds'>;
 
@@ -72,16 +72,37 @@ export interface Logging {
   readonly countRounds: boolean;
 }
 
-/** `name`: as the log calls it. */
-export function loggingOf(name: string, exercise: Described): Logging {
+/** `name`: as the log calls it. `kg`: what a programme plans; 0 = nothing. */
+export function loggingOf(name: string, exercise: Described, kg = 0): Logging {
   const { reps, countRounds } = exercise;
   const distanceM = plannedDistance(exercise);
-  const planned = { ...(reps > 0 && { reps }), ...(distanceM !== undefined && { distanceM }) };
+  const weight = kg > 0 ? setValue('kg', kg) : undefined;
+  const planned = {
+    ...(reps > 0 && { reps }),
+    ...(weight !== undefined && { kg: weight }),
+    ...(distanceM !== undefined && { distanceM }),
+  };
   return {
     planned: Object.keys(planned).length > 0 ? { exercise: name, ...planned } : undefined,
     way: wayOf(exercise),
     countRounds,
   };
+}
+
+interface Known {
+  readonly planned: LoggedSet | undefined;
+  /** Of the same exercise: the last time, and earlier in this run. */
+  readonly last: LoggedSet | undefined;
+  readonly justBefore: LoggedSet | undefined;
+}
+
+/**
+ * With what a set begins to be logged. A planned weight comes before the last time, which was lighter, but whoever took
+ * another weight today keeps to that.
+ */
+export function suggestedSet({ planned, last, justBefore }: Known): LoggedSet | undefined {
+  if (planned?.kg === undefined) return last ?? justBefore ?? planned;
+  return { ...planned, kg: justBefore?.kg ?? planned.kg };
 }
 
 /** Of training that has nothing but a name. */

@@ -198,6 +198,8 @@ const trainingSchema = v.object({
   role: v.picklist(['part', 'last', 'extra']),
   /** The workout is written in the programme: no document has its id. */
   isWritten: v.boolean(),
+  /** Planned weights of that week, one per exercise; 0 = none. */
+  kg: v.optional(v.fallback(v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))), [])),
 });
 /** A training of a programme that somebody follows. */
 export type Training = Readonly<v.InferOutput<typeof trainingSchema>>;

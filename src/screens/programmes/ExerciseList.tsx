@@ -1,8 +1,6 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { weightFromKg } from '#core/training/weights.ts';
-import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useWeightUnit } from '#screens/statistic/weight-unit.ts';
+import { useWeightText } from '#screens/statistic/weight-unit.ts';
 import { useSettings } from '#stores/context.tsx';
 import { timeText } from '#core/base/time-text.ts';
 import css from './programmes.module.css';
@@ -16,12 +14,7 @@ interface Props {
 /** What is done, for how long, and with which weight. */
 export function ExerciseList({ whole: { workout, exercises }, kg }: Props) {
   const t = useT();
-  const { number } = useFormat();
-  const unit = useWeightUnit();
-  const weightOf = (at: number): string => {
-    const weight = kg[at] ?? 0;
-    return weight > 0 ? ` · ${number(weightFromKg(weight, unit), 2)} ${unit}` : '';
-  };
+  const weightText = useWeightText();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   return (
     <>
@@ -31,8 +24,12 @@ export function ExerciseList({ whole: { workout, exercises }, kg }: Props) {
           <li key={exId}>
             <span dir="auto">{name}</span>
             <span className="num">
-              {timeSec > 0 ? `${perSide ? '2 × ' : ''}${timeText(timeSec, minSec)}` : `${reps} ×`}
-              {weightOf(at)}
+              {[
+                timeSec > 0 ? `${perSide ? '2 × ' : ''}${timeText(timeSec, minSec)}` : `${reps} ×`,
+                weightText(kg[at] ?? 0),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { planPath } from '#core/training/plan-path.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { ShareDialog } from '#screens/sharing/open-share.tsx';
 import { useLogin, useStores } from '#stores/context.tsx';
@@ -56,6 +57,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
     undoByKey(() => library().undoRemove(wId));
   };
 
+  const addToQueue = useAddToQueue(workout);
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => navigate(pathTo('addWorkout', { id: wId })) },
     own &&
@@ -71,6 +73,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
         onSelect: () => void duplicate(),
       },
     signedIn && (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setOpen('share') },
+    { label: t('library.queue'), icon: 'next', onSelect: addToQueue },
     signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
     signedIn &&
       (kept

@@ -6,6 +6,7 @@ import { FIRST, LAST, QUICK } from '#core/address/routes.ts';
 import type { RunView } from '#core/run/run.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
+import { useWeightText } from '#screens/statistic/weight-unit.ts';
 import { useHaptics } from '#ui/base/haptics.ts';
 import { LeaveGuard } from '#ui/frame/LeaveGuard.tsx';
 import { PageTitle } from '#ui/frame/PageTitle.tsx';
@@ -49,18 +50,22 @@ function OneWorkout() {
   const whole = usePlayer((state) => state.whole);
   const timeline = usePlayer((state) => state.timeline);
   const running = usePlayer((state) => state.view?.running);
+  const upcoming = usePlayer((state) => state.upcoming);
   const open = () => void player.getState().open(id, kind, trial);
 
   useEffect(() => {
     void player.getState().open(id, kind, trial);
     return () => player.getState().close();
   }, [player, id, kind, trial]);
+  const weightText = useWeightText();
   const words = useMemo((): RunWords | undefined => {
     if (!whole || !timeline) return undefined;
     const { workout, ...rest } = wholeIn(whole, language);
     const shown = { ...rest, workout: { ...workout, name: nameOf(workout) } };
-    return { whole: shown, timeline, minSec, t };
-  }, [whole, timeline, minSec, t, language, nameOf]);
+    const following = upcoming?.isLinked ? nameOf(upcoming.whole.workout) : undefined;
+    const weights = whole.training?.kg?.map(weightText);
+    return { whole: shown, timeline, minSec, t, following, weights };
+  }, [whole, timeline, minSec, t, language, nameOf, upcoming, weightText]);
 
   return (
     <>

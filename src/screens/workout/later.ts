@@ -42,5 +42,16 @@ export const TrainingNote = late<TrainingNoteProps>(() =>
   ),
 );
 
+/** What comes before and after this workout; a run does without it, too. */
+const queuePart = (load: () => Promise<ComponentType>) =>
+  late(() =>
+    Promise.all([load(), loadTexts('queue')]).then(
+      ([part]) => part,
+      () => () => null,
+    ),
+  );
+export const QueueNote = queuePart(async () => (await import('#screens/queue/QueueNote.tsx')).QueueNote);
+export const UpNext = queuePart(async () => (await import('#screens/queue/UpNext.tsx')).UpNext);
+
 /** Behind a tap. */
 export const SoundControls = late(async () => (await import('./sound/SoundControls.tsx')).SoundControls);

@@ -2,7 +2,7 @@ import type { Profile } from '#core/settings/account.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { UserRecord } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
-import { QUICK_ID } from '#core/run/built-in.ts';
+import { QUEUE_KEY, QUICK_ID } from '#core/run/built-in.ts';
 import type { SessionEnd } from '#core/settings/sign-in.ts';
 import type { AuthPort } from '#data/account/auth.ts';
 import type { Unfinished } from '#data/account/unfinished.ts';
@@ -108,9 +108,9 @@ export function createLoginStore(ports: LoginPorts): StoreApi<LoginState> {
     },
     async unfinished() {
       const { runs, draftKeys } = await ports.unfinished();
-      // The last settings of the interval timer are not unfinished work; texts that the server refused belong to a
-      // draft.
-      const isDraft = (key: string) => key !== QUICK_ID && !key.endsWith('/refused');
+      // The last settings of the interval timer and a queue are not unfinished work; texts that the server refused
+      // belong to a draft.
+      const isDraft = (key: string) => ![QUICK_ID, QUEUE_KEY].includes(key) && !key.endsWith('/refused');
       return { runs, drafts: draftKeys.filter(isDraft).length };
     },
     async signOut(keepsUnfinished) {

@@ -1,7 +1,7 @@
 /** What a run needs from device and data, provided by `app/wire/wire-player.ts`. */
 import type { BookEntry } from '#core/exercises/exercise-book.ts';
 import type { QuickPlan } from '#core/run/quick.ts';
-import type { Training, WorkoutResult } from '#core/workout/model.ts';
+import type { Training, WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import type { RunsPort } from '#data/training/runs.ts';
@@ -18,6 +18,22 @@ import type { Speech } from '#platform/sound/speech.ts';
 import type { Vibration } from '#platform/device/vibration.ts';
 import type { WakeLock } from '#platform/device/wake-lock.ts';
 import type { MediaPlayers, PlayerEvents } from './media-players.ts';
+
+/** The workout that comes after a run. */
+export interface Upcoming {
+  /** In its address. */
+  readonly id: string;
+  readonly whole: WholeWorkout;
+  /** It starts by itself, unless the run was stopped. */
+  readonly isLinked: boolean;
+}
+
+export interface FollowerPort {
+  /** What comes after a run of this workout; `undefined` = nothing. */
+  readonly find: (whole: WholeWorkout) => Promise<Upcoming | undefined>;
+  /** That run has left a result; ask what follows before. May be told of the same run again. */
+  readonly played: (whole: WholeWorkout, runId: string) => Promise<void>;
+}
 
 export interface PlayerPorts {
   readonly clock: Clock;
@@ -37,6 +53,8 @@ export interface PlayerPorts {
   readonly drafts: Pick<DraftsPort, 'get' | 'put'>;
   /** A training of a programme has been recorded: its day may be done. Absent where no programmes run. */
   readonly onTrained?: ((result: WorkoutResult, training: Training) => void) | undefined;
+  /** What comes after a run. Absent where nothing does. */
+  readonly follower?: FollowerPort | undefined;
   /** The name of the interval timer, in the person's language. */
   readonly quickName: (plan: QuickPlan) => string;
   /** An exercise of the catalogue, by its English name, in the person's language. */

@@ -11,6 +11,7 @@ import type { AudioSession } from '#platform/sound/audio-session.ts';
 import type { SoundState } from '#platform/sound/sound.ts';
 import type { HostQuestion } from './foreign-media.ts';
 import type { MediaView } from './media-players.ts';
+import type { Upcoming } from './player-ports.ts';
 import type { PlayerResult } from './player-result.ts';
 
 export interface ResumableRun {
@@ -48,6 +49,10 @@ export interface PlayerState extends HostQuestion {
   readonly result: PlayerResult | undefined;
   /** The log of the current run, during and after it. */
   readonly logged: LoggedLines;
+  /** What comes after the workout that is open, or has just ended. */
+  readonly upcoming: Upcoming | undefined;
+  /** After a run: whole seconds until `upcoming` starts, 0 = now; `undefined` = it waits for the person. */
+  readonly startsInSec: number | undefined;
   readonly sound: SoundState;
   /** The device has no voice for the workout's language. */
   readonly voiceMissing: boolean;
@@ -95,8 +100,13 @@ export interface PlayerState extends HostQuestion {
   readonly continueRun: () => void;
   /** For other screens: unlocks the sound, so that the next `open` continues the resumable run at once. */
   readonly continueNext: () => void;
-  /** For other screens: the next `open` starts its workout at once, unless another run is to be continued. */
-  readonly startNext: () => void;
+  /**
+   * For other screens: the next `open` starts its workout at once, unless another run is to be continued; `follows` =
+   * after a run, unless that workout itself is to be continued. After a run no gesture is needed.
+   */
+  readonly startNext: (follows?: 'follows') => void;
+  /** `upcoming` waits for the person. */
+  readonly holdUpcoming: () => void;
   /**
    * Continues the other tab's run here; that tab lets go of it. If it is a run of another workout, returns that
    * workout's id, and the next `open` continues the run. Must be called from a user gesture.

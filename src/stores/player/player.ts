@@ -1,5 +1,5 @@
 import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
-import { done, type Outcome } from '#core/base/errors.ts';
+import { done } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeIn } from '#core/workout/names.ts';
 import {
@@ -29,11 +29,13 @@ import type { PlayerPorts } from './player-ports.ts';
 import { elsewhere, stoppedAt } from './player-elsewhere.ts';
 import { createJournal, type Journal } from './player-journal.ts';
 import { createOutputs, type Outputs } from './player-outputs.ts';
+import { createNews } from './player-news.ts';
 import { createNext } from './player-next.ts';
 import { createQuick } from './player-quick.ts';
 import { createRecorder, type Recorder } from './player-result.ts';
 import { createLiveRun, type LiveRun } from './player-run.ts';
 import type { PlayerState } from './player-state.ts';
+import { createUpcoming, type UpcomingPart } from './player-upcoming.ts';
 
 const EMPTY = {
   status: 'idle',
@@ -51,6 +53,8 @@ const EMPTY = {
   media: undefined,
   journalProblem: undefined,
   logged: {},
+  upcoming: undefined,
+  startsInSec: undefined,
 } as const satisfies Partial<PlayerState>;
 
 export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
@@ -62,6 +66,7 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
     const outputs = createOutputs(ports, (media) => set({ media }));
     const { training, uid, onTrained } = ports;
     const recorder = createRecorder({ training, journal, clock, uid, onTrained });
+    const upcoming = createUpcoming(ports, set);
     const live = createLiveRun({
       clock,
       heartbeat,
@@ -73,12 +78,15 @@ export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
         set({ status: 'finished', locked: false });
         recorder.record(current, now, (result) => {
           // Another run may have started by the time the result is sent.
-          if (get().status === 'finished' && get().timeline === current.run.timeline) set({ result });
+          if (get().status !== 'finished' || get().timeline !== current.run.timeline) return;
+          set({ result });
+          if (result.saved === 'failed') upcoming.hold();
         });
+        if (get().result?.record) void upcoming.after(current, !viewAt(current.run, now).stopped);
       },
     });
     sound.onStopped(() => live.change(pause));
-    const parts: Parts = { ports, set, get, journal, outputs, recorder, live };
+    const parts: Parts = { ports, set, get, journal, outputs, recorder, live, upcoming };
     return {
       ...EMPTY,
       resumable: undefined,
@@ -121,6 +129,7 @@ interface Parts {
   readonly outputs: Outputs;
   readonly recorder: Recorder;
   readonly live: LiveRun;
+  readonly upcoming: UpcomingPart;
 }
 
 type Found = Pick<PlayerState, 'resumable' | 'elsewhere'>;
@@ -128,7 +137,7 @@ const NOTHING: Found = { resumable: undefined, elsewhere: undefined };
 
 /** Finds this person's run: one left a while ago, paused since; or one in another tab. */
 async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
-  const { clock, runs, uid } = ports;
+  const { clock, runs, uid, follower } = ports;
   await journal.flush();
   const entry = await runs.latest(CONTINUE_FOR_MS).catch(() => undefined);
   if (!entry || (entry.uid !== undefined && uid() !== undefined && entry.uid !== uid())) return NOTHING;
@@ -137,7 +146,9 @@ async function findRun({ ports, journal, recorder }: Parts): Promise<Found> {
   // The tab was killed after the run ended, before its result was stored: record it now, under the same id.
   if (viewAt(entry.run, entry.savedAtMono).finished) {
     await recorder.prepare();
-    recorder.record(entry, entry.savedAtMono, () => undefined);
+    recorder.record(entry, entry.savedAtMono, ({ record, saved }) => {
+      if (record && saved === 'sending') void follower?.played(entry.whole, entry.run.runId).catch(() => undefined);
+    });
     return NOTHING;
   }
   return { ...NOTHING, resumable: stoppedAt(entry) };
@@ -150,7 +161,7 @@ type Opening = Pick<
 
 /** Opening and leaving the screen. */
 function opening(parts: Parts): Opening {
-  const { ports, set, get, outputs, live } = parts;
+  const { ports, set, get, outputs, live, upcoming } = parts;
   const { clock, workouts, settings, uid } = ports;
   const quickTimer = createQuick(ports);
   const next = createNext();
@@ -167,7 +178,8 @@ function opening(parts: Parts): Opening {
       live.leave();
       visit += 1;
       const mine = visit;
-      const { continued, startsAtOnce } = next.take();
+      const { continued, startsAtOnce, follows } = next.take();
+      upcoming.forget();
       set({ ...EMPTY, status: 'loading', lockedSound: ports.lockedSound.isOn() });
       outputs.level();
       const localOnly = type === 'off';
@@ -188,7 +200,9 @@ function opening(parts: Parts): Opening {
       if (!whole) return set({ status: 'problem', problem: outcome.ok ? undefined : outcome.problem, ...found });
       showReady(whole, { quick: made?.quick, ...found });
       news.apply(whole);
-      if (startsAtOnce && !found.resumable && !found.elsewhere) get().start();
+      void upcoming.look(whole);
+      const toContinue = follows && found.resumable?.whole.workout.wId !== wId ? undefined : found.resumable;
+      if (startsAtOnce && !toContinue && !found.elsewhere) get().start();
     },
     setQuick(plan) {
       if (get().status !== 'ready' || !get().quick) return;
@@ -206,38 +220,16 @@ function opening(parts: Parts): Opening {
       next.continues(get().resumable?.run.runId);
       outputs.unlock();
     },
-    startNext() {
-      next.starts();
+    startNext(follows) {
+      upcoming.hold();
+      next.starts(follows !== undefined);
       outputs.unlock();
     },
     close() {
       visit += 1;
+      upcoming.forget();
       live.leave();
       set(EMPTY);
-    },
-  };
-}
-
-/** Applies the server's version of a workout that was opened from the device. A started run keeps its version. */
-function createNews(isHere: () => boolean, get: Parts['get'], set: Parts['set']) {
-  let shown: WholeWorkout | undefined;
-  let news: Outcome<WholeWorkout> | undefined;
-  const show = () => {
-    const { status, whole, applyRules } = get();
-    if (!news || !shown || !isHere() || status !== 'ready' || whole !== shown) return;
-    if (!news.ok) return set({ status: 'problem', problem: news.problem });
-    set({ whole: news.value });
-    applyRules();
-  };
-  return {
-    onNews: (said: Outcome<WholeWorkout>) => {
-      news = said;
-      show();
-    },
-    /** Call it once `whole` is on the screen. */
-    apply(whole: WholeWorkout) {
-      shown = whole;
-      show();
     },
   };
 }
@@ -247,8 +239,16 @@ const underMode = (whole: WholeWorkout, mode: TimerMode | undefined): WholeWorko
 
 type Command = (run: Run, now: number) => Run;
 
+/** On the lock screen and the headset. */
+const keysOf = (live: LiveRun) => ({
+  play: () => live.change(resume),
+  pause: () => live.change(pause),
+  next: () => live.change(next),
+  previous: () => live.change(previous),
+});
+
 /** Commands of the person to the run. */
-function commands({ ports, set, get, outputs, recorder, live }: Parts) {
+function commands({ ports, set, get, outputs, recorder, live, upcoming }: Parts) {
   const { clock, settings, uid, newId } = ports;
   const steer = (command: Command) => {
     if (get().status === 'active' && !get().locked) live.change(command);
@@ -260,16 +260,11 @@ function commands({ ports, set, get, outputs, recorder, live }: Parts) {
     run: (now: number) => Run,
     { logged = {}, shown = whole }: { readonly logged?: LoggedLines | undefined; readonly shown?: WholeWorkout } = {},
   ) => {
-    const handlers = {
-      play: () => live.change(resume),
-      pause: () => live.change(pause),
-      next: () => live.change(next),
-      previous: () => live.change(previous),
-    };
-    outputs.begin(whole, handlers);
+    outputs.begin(whole, keysOf(live));
     void recorder.prepare();
     set({ ...EMPTY, resumable: undefined, status: 'active', whole: shown, timeline, logged });
     live.begin((now) => ({ run: run(now), whole, logged, uid: uid() }));
+    void upcoming.look(shown);
   };
 
   return {
@@ -330,7 +325,7 @@ function commands({ ports, set, get, outputs, recorder, live }: Parts) {
 }
 
 /** Actions that do not change the run itself. */
-function otherActions({ ports, set, get, journal, outputs, recorder, live }: Parts) {
+function otherActions({ ports, set, get, journal, outputs, recorder, live, upcoming }: Parts) {
   let roundAt = Number.NEGATIVE_INFINITY;
   const followLockedSound = () => {
     const { lockedSound: before, status } = get();
@@ -369,6 +364,7 @@ function otherActions({ ports, set, get, journal, outputs, recorder, live }: Par
       set({ whole });
       get().applyRules();
     },
+    holdUpcoming: () => upcoming.hold(),
     dismissGap: () => set({ gap: undefined }),
     backToGapStart: () => live.backToGapStart(),
     jumpAhead: () => live.jumpAhead(),

@@ -33,12 +33,14 @@ export async function wholeOfTraining(
   const role: Training['role'] = place.slot === all.length - 1 ? 'last' : 'part';
   const mark = { ...place, pId: follow.pId, role };
   const swapped = swapOf(follow, place, place.slot);
-  if (!swapped && planned.kind === 'written') return done(marked(planned.whole, { ...mark, isWritten: true }));
+  if (!swapped && planned.kind === 'written')
+    return done(marked(planned.whole, { ...mark, isWritten: true, kg: [...planned.kg] }));
   const workout = await workoutOf(swapped?.wId ?? (planned.kind === 'reference' ? planned.wId : ''));
   if (!workout.ok) return workout;
   const training = { ...mark, isWritten: false };
   if (swapped) return done(marked(workout.value, training));
-  return done(marked(resolveReference(programme, planned.key, workout.value, place, adjust).whole, training));
+  const { whole, kg } = resolveReference(programme, planned.key, workout.value, place, adjust);
+  return done(marked(whole, { ...training, kg: [...kg] }));
 }
 
 const marked = (whole: WholeWorkout, training: Training): WholeWorkout => ({ ...whole, training });
@@ -73,7 +75,7 @@ export function writtenAt(
     const workout = workoutOfDay(programme, place.week, place.day, adjust)[slotOf(programme, place, wId)];
     const { fId, pId } = follow;
     const mark = { fId, pId, week: place.week, day: place.day, slot: 0, role: 'extra', isWritten: true } as const;
-    if (workout?.kind === 'written') return done(marked(workout.whole, mark));
+    if (workout?.kind === 'written') return done(marked(workout.whole, { ...mark, kg: [...workout.kg] }));
   }
   return undefined;
 }

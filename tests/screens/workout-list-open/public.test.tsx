@@ -229,7 +229,11 @@ test.each([
 test('a guest is told why a report needs an account', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'More for Boxing' }));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Export', 'Report']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Add to queue',
+    'Export',
+    'Report',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report “Boxing”' }));
   expect(dialog.getByText(/It keeps reports fair/)).toBeVisible();

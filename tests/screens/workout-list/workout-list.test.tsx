@@ -230,6 +230,7 @@ test('the menu of an own workout does everything; arrows move in it and Escape g
     'Edit',
     'Duplicate',
     'Share',
+    'Add to queue',
     'Plan',
     'Keep offline',
     'Add to list…',
@@ -255,9 +256,15 @@ test.each([
 });
 
 test.each([
-  ['copy', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
-  ['nocopy', ['Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
-  ['owner', ['Copy to my workouts', 'Share', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  [
+    'copy',
+    ['Copy to my workouts', 'Share', 'Add to queue', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report'],
+  ],
+  ['nocopy', ['Share', 'Add to queue', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report']],
+  [
+    'owner',
+    ['Copy to my workouts', 'Share', 'Add to queue', 'Plan', 'Keep offline', 'Add to list…', 'Export', 'Report'],
+  ],
 ] as const)('the menu of a foreign workout with rules %s', async (rules, expected) => {
   const { user } = await show({ path: '/workoutlist/free', workouts: [bens(1, 'Boxing', { rules })] });
   expect(await openMenu(user, 'Boxing')).toEqual(expected);

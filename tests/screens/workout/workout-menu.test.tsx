@@ -11,22 +11,22 @@ test.each([
   [
     'one’s own',
     { ownerId: 'owner', sharePublic: true },
-    'Edit, Train together, Plan, Keep offline, Swap an exercise, Duplicate, Share',
+    'Edit, Train together, Add to queue, Plan, Keep offline, Swap an exercise, Duplicate, Share',
   ],
   [
     'a public one',
     { ownerId: 'ben', sharePublic: true },
-    'Train together, Plan, Keep offline, Swap an exercise, Copy to my workouts, Share, Report',
+    'Train together, Add to queue, Plan, Keep offline, Swap an exercise, Copy to my workouts, Share, Report',
   ],
   [
     'one that a friend shares',
     { ownerId: 'ben', sharePublic: false },
-    'Train together, Plan, Keep offline, Swap an exercise, Copy to my workouts',
+    'Train together, Add to queue, Plan, Keep offline, Swap an exercise, Copy to my workouts',
   ],
   [
     'one that may not be copied',
     { ownerId: 'ben', sharePublic: false, rules: 'nocopy' },
-    'Train together, Plan, Keep offline, Swap an exercise',
+    'Train together, Add to queue, Plan, Keep offline, Swap an exercise',
   ],
 ] as const)('before the start, the menu of %s offers what one may do with it', async (_, fields, offered) => {
   const { user } = await setup({ whole: of([{ name: 'Squats' }], fields) });

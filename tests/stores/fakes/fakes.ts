@@ -14,6 +14,9 @@ import type { OutboxPort, RefusedOp } from '#data/sync/outbox.ts';
 import type { TrainingPort } from '#data/training/training.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
 import type { FavoritsPort } from '#data/workouts/favorits.ts';
+import type { StorePorts } from '#stores/create-stores.ts';
+import { createQueueStore, type QueuePorts } from '#stores/player/queue.ts';
+import { markQueue } from '#ui/base/queue-mark.ts';
 import { createFakeKeptFiles } from './fake-kept-files.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
@@ -141,7 +144,8 @@ export function createFakeOutbox() {
   return { port, state, changed };
 }
 
-export function createFakeDrafts() {
+/** With the queue, which is one of them. */
+export function createFakeDrafts(workouts: QueuePorts['workouts']) {
   const stored = new Map<string, unknown>();
   const port: DraftsPort = {
     get: (key) => Promise.resolve(stored.get(key)),
@@ -150,7 +154,9 @@ export function createFakeDrafts() {
   };
   /** What a sign-out would take away. */
   const left = { unfinished: { runs: [], draftKeys: [] } as Unfinished };
-  const ports = { drafts: port, unfinished: async () => Promise.resolve(left.unfinished) };
+  const queue: StorePorts['queue'] = async (own) =>
+    createQueueStore({ ...own, drafts: port, workouts, mark: markQueue });
+  const ports = { drafts: port, queue, unfinished: async () => Promise.resolve(left.unfinished) };
   return { port, ports, stored, left };
 }
 

@@ -22,9 +22,9 @@ test('a training of a programme is recorded with its place, and the programme he
   expect(harness.device.trained).toMatchObject([{ training: TRAINING, result: { durationSec: 150 } }]);
 });
 
-test('a run that was killed and goes on is still that training', async () => {
+test('a run that was killed and goes on is still that training, with its weights', async () => {
   const device = createDevice();
-  const whole = { ...fiveOf30, training: TRAINING };
+  const whole = { ...fiveOf30, training: { ...TRAINING, kg: [20, 0, 0, 0, 0] } };
   const killed = createPlayerHarness({ device, whole });
   await killed.begin();
   killed.pass(40_000);
@@ -32,6 +32,7 @@ test('a run that was killed and goes on is still that training', async () => {
   const harness = createPlayerHarness({ device, whole });
   await harness.open();
   harness.state().continueRun();
+  expect(harness.state().whole?.training?.kg).toEqual([20, 0, 0, 0, 0]);
   harness.pass(WHOLE_MS);
   await harness.settle();
   expect(device.results).toMatchObject([{ programme: { week: 1, day: 2 } }]);

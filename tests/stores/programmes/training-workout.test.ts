@@ -19,8 +19,11 @@ const programme =
         key: 'a',
         name: 'Strong',
         rounds: 2,
-        exercises: [{ name: 'Plank', timeSec: 30 }],
-        progressions: [{ exercise: 0, field: 'timeSec', by: 10, everyWeeks: 1 }],
+        exercises: [{ name: 'Plank', timeSec: 30, kg: 10 }],
+        progressions: [
+          { exercise: 0, field: 'timeSec', by: 10, everyWeeks: 1 },
+          { exercise: 0, field: 'kg', by: 2.5, everyWeeks: 1 },
+        ],
       },
       { kind: 'reference', key: 'b', name: 'Lunch', wId: LUNCH, ownerId: 'anna', progressions: [] },
     ],
@@ -53,6 +56,15 @@ describe('the workout of a training', () => {
         training: { ...at(1, 0), pId: programme.pId, role: 'last', isWritten: true },
       },
     });
+  });
+
+  test('brings the weights of its week along', async () => {
+    expect(await wholeOfTraining(source, at(0, 0))).toMatchObject({ value: { training: { kg: [10] } } });
+    expect(await wholeOfTraining(source, at(1, 0))).toMatchObject({ value: { training: { kg: [12.5] } } });
+    expect(writtenAt(source, `${programme.pId}a`)).toMatchObject({ value: { training: { kg: [10] } } });
+    const swapped = swapWorkout(follow, at(0, 0), 0, { wId: LUNCH, name: 'Lunch' });
+    const whole = await wholeOfTraining({ ...source, follows: [swapped] }, at(0, 0));
+    expect(whole.ok && whole.value.training).not.toHaveProperty('kg');
   });
 
   test('of a day with two is a part before it is the last', async () => {

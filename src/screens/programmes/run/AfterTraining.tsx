@@ -3,7 +3,6 @@ import { pathTo } from '#core/address/routes.ts';
 import { editionId } from '#core/programme/coaching.ts';
 import { isSamePlace } from '#core/programme/follow.ts';
 import { FEEDBACK, type Feedback } from '#core/programme/follow-entries.ts';
-import { trainingId } from '#core/programme/training-id.ts';
 import type { Training, WorkoutResult } from '#core/workout/model.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -36,19 +35,16 @@ function After({ training, result }: AfterTrainingProps) {
   if (!follow) return null;
   const name = programmeOf(editionId(follow))?.name ?? follow.name;
   const entry = follow.done.find((one) => isSamePlace(one, training));
-  const { fId, week, day, slot } = training;
+  const { fId, week, day } = training;
   return (
     <section className="panel stack" aria-label={name}>
       <p className="muted small" dir="auto">
         {[name, t('programme.place', { week: week + 1, day: day + 1 })].join(' · ')}
       </p>
-      {training.role === 'part' ? (
-        <LinkButton icon="play" to={pathTo('workout', { id: trainingId({ fId, week, day, slot: slot + 1 }) })}>
-          {t('programme.after.next')}
-        </LinkButton>
-      ) : entry && !entry.skipped ? (
+      {training.role !== 'part' && entry && !entry.skipped && (
         <Question fId={fId} training={training} given={entry.feedback} />
-      ) : (
+      )}
+      {training.role !== 'part' && (!entry || entry.skipped) && (
         <>
           <p>{t('programme.after.open')}</p>
           <Button

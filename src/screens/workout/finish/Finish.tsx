@@ -12,7 +12,7 @@ import { roundsIn } from '#core/training/rounds.ts';
 import type { RewardParts } from './rewards-parts.ts';
 import css from './Finish.module.css';
 import frame from '#screens/workout/frame.module.css';
-import { AfterTraining, Extras, Rewards } from '#screens/workout/later.ts';
+import { AfterTraining, Extras, Rewards, UpNext } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 import { setsOfRun } from '#screens/workout/run/run-sets.ts';
 
@@ -152,10 +152,17 @@ function AfterIt({ saved, onAgain, children }: AfterItProps) {
   const t = useT();
   const { player, login } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const hasNext = usePlayer((state) => state.upcoming !== undefined);
+  const isMain = isLoggedIn && !hasNext;
   const ended = isLoggedIn ? undefined : login.getState().endedBecause();
   const waits = ended === 'deleted' ? 'keptForNobody' : 'keptSignedOut';
   return (
     <section className={`${frame.foot} ${css.after}`}>
+      {hasNext && (
+        <Suspense>
+          <UpNext />
+        </Suspense>
+      )}
       <div className={css.social}>{children}</div>
       <p role="status" className={css.saved}>
         {t(`finish.saved.${saved === 'kept' && ended ? waits : saved}`)}
@@ -166,15 +173,15 @@ function AfterIt({ saved, onAgain, children }: AfterItProps) {
         </Button>
       )}
       {!isLoggedIn && (
-        <LinkButton to={pathTo('register')} variant="primary" size="stage">
+        <LinkButton to={pathTo('register')} variant={hasNext ? 'quiet' : 'primary'} size={hasNext ? 'l' : 'stage'}>
           {t('finish.register')}
         </LinkButton>
       )}
       <LinkButton
         to={pathTo('statistic')}
         icon="chart"
-        variant={isLoggedIn ? 'primary' : 'quiet'}
-        size={isLoggedIn ? 'stage' : 'l'}
+        variant={isMain ? 'primary' : 'quiet'}
+        size={isMain ? 'stage' : 'l'}
       >
         {t('finish.statistics')}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
+import { suggestedSet } from '#core/training/planned-set.ts';
 import { readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
@@ -40,8 +41,9 @@ export function FinishSets({ words, done, history }: Props) {
   const lastByName = new Map(sets.map(({ exercise }) => [exercise, lastSetsOf(exercise, history)]));
   const rows = sets.map(({ key, exercise, planned, ...set }) => {
     const last = lastByName.get(exercise) ?? [];
-    const nth = sets.filter((other) => other.exercise === exercise && other.key < key).length;
-    const suggested = last[nth] ?? last.at(-1) ?? planned;
+    const earlier = sets.filter((other) => other.exercise === exercise && other.key < key);
+    const justBefore = readSetLine(lines[earlier.at(-1)?.key ?? -1] ?? '');
+    const suggested = suggestedSet({ planned, last: last[earlier.length] ?? last.at(-1), justBefore });
     return { ...set, key, exercise, logged: readSetLine(lines[key] ?? ''), suggested };
   });
   return (

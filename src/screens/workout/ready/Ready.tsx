@@ -22,13 +22,14 @@ import { ContinueRun } from '#screens/workout/run/ContinueRun.tsx';
 import frame from '#screens/workout/frame.module.css';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import css from './Ready.module.css';
-import { Extras, TrainingNote } from '#screens/workout/later.ts';
+import { Extras, QueueNote, TrainingNote } from '#screens/workout/later.ts';
 import { AskForHosts } from './AskForHosts.tsx';
 import { ReadyList } from './ReadyList.tsx';
 import { SoundSheet, useSoundState } from '#screens/workout/sound/SoundSheet.tsx';
 import { StepList } from '#screens/workout/stage/StepList.tsx';
 import { isOpenEnded, type RunWords, stepName } from '#screens/workout/stage/step-text.ts';
 import { breakOpen } from '#ui/workout/ice/break-open.ts';
+import { useHadQueue } from '#screens/queue/use-has-queue.ts';
 import { useAfterPaint, useWhenIdle } from '#ui/base/when-idle.ts';
 
 const OriginNote = lazy(async () => ({ default: (await import('#screens/sharing/OriginNote.tsx')).OriginNote }));
@@ -108,11 +109,18 @@ export function Ready({ words }: { readonly words: RunWords }) {
 
 /** Where it belongs, and what is to be known of it. */
 function Notes({ whole }: { readonly whole: WholeWorkout }) {
+  const isFollowed = usePlayer((state) => state.upcoming?.isLinked === true);
+  const hasQueue = useHadQueue();
   return (
     <>
       {whole.training && whole.training.role !== 'extra' && (
         <Suspense>
           <TrainingNote training={whole.training} />
+        </Suspense>
+      )}
+      {(isFollowed || hasQueue) && (
+        <Suspense>
+          <QueueNote />
         </Suspense>
       )}
       {whole.workout.originName && (

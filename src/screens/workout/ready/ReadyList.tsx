@@ -11,7 +11,7 @@ import { type RunWords, shownName } from '#screens/workout/stage/step-text.ts';
 
 /** The contents in the order of one round: warm-up, the exercises, the rest between rounds, cool-down. */
 export function ReadyList({ words }: { readonly words: RunWords }) {
-  const { t, whole, minSec } = words;
+  const { t, whole, minSec, weights } = words;
   const { warmUpSec, coolDownSec, roundRestSec, rounds } = whole.workout;
   const secs = whole.exercises.flatMap((exercise) => stillSecOf(exercise) ?? []);
   return (
@@ -28,7 +28,7 @@ export function ReadyList({ words }: { readonly words: RunWords }) {
                 <ExerciseTile name={exercise.name} imageUrl={pictureUrlOf(exercise)} stillSec={stillSecOf(exercise)} />
               </div>
               <span dir="auto">{nameOf(exercise, index, words)}</span>
-              <b>{main}</b>
+              <b>{[main, weights?.[index]].filter(Boolean).join(' · ')}</b>
               {further && <small>{further}</small>}
             </li>
           );

@@ -4,6 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { planPath } from '#core/training/plan-path.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { usePalette } from '#screens/palette/use-palette.ts';
+import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { Heart } from '#screens/public/Heart.tsx';
 import { useLibrary, useLogin, usePlayer, useStores } from '#stores/context.tsx';
@@ -39,6 +40,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
   useEffect(() => void library.getState().loadKept(), [library]);
   const { keep, question } = useKeep(whole.workout);
+  const addToQueue = useAddToQueue(whole.workout);
   const items: (MenuItem | false)[] = [
     own && { label: t('list.edit'), icon: 'edit', onSelect: () => navigate(pathTo('addWorkout', { id: wId })) },
     {
@@ -46,6 +48,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       icon: 'friends',
       onSelect: () => navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
+    { label: t('library.queue'), icon: 'next', onSelect: addToQueue },
     userID !== undefined && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
     userID !== undefined &&
       (isKept

@@ -3,7 +3,7 @@ import { lastSetsOf } from '#core/training/bests.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { RunView } from '#core/run/run.ts';
 import { unitOfField } from '#core/training/distances.ts';
-import type { Logging, Way } from '#core/training/planned-set.ts';
+import { type Logging, suggestedSet, type Way } from '#core/training/planned-set.ts';
 import { type LoggedSet, readSetLine, setLine } from '#core/training/sets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDistanceSystem } from '#screens/statistic/distance-unit.ts';
@@ -104,7 +104,7 @@ function LogRow(props: RowProps) {
   const lastTime = lastSetsOf(exercise, history);
   const last = lastTime[earlier.length] ?? lastTime.at(-1);
   const justBefore = readSetLine(lines[earlier.at(-1) ?? -1] ?? '');
-  const suggested = withoutSec(last ?? justBefore ?? planned);
+  const suggested = withoutSec(suggestedSet({ planned, last, justBefore }));
   const log = (set: LoggedSet) => player.getState().setLogged(withLine(lines, setKey, setLine(set)));
   return (
     <section className={consoleCss.nextUp} aria-label={t('sets.of', { name: exercise })}>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { Announcer } from '#screens/workout/stage/Announcer.tsx';
 import { Console, MusicButton, STEP_OF_TIME_MS } from './Console.tsx';
 import { usePlayerKeys } from './keys.ts';
-import { Rewards, SoundControls } from '#screens/workout/later.ts';
+import { Rewards, SoundControls, UpNext } from '#screens/workout/later.ts';
 import { LockButton } from '#screens/workout/stage/LockButton.tsx';
 import { RoundCounter } from './RoundCounter.tsx';
 import { SoundSheet } from '#screens/workout/sound/SoundSheet.tsx';
@@ -17,6 +17,7 @@ import { useWhenIdle } from '#ui/base/when-idle.ts';
 
 /** Preloaded: a finish that grows while being read would be read twice. */
 const WHAT_FOLLOWS = [() => Rewards.prepare(), () => SoundControls.prepare()];
+const AND_WHAT_COMES_NEXT = [...WHAT_FOLLOWS, () => UpNext.prepare()];
 
 type Question = 'stop' | 'unlock' | 'steps' | 'sound';
 
@@ -53,7 +54,8 @@ export function Player({ view, words }: Props) {
       round: () => actions.countRound(1),
     }),
   });
-  useWhenIdle(WHAT_FOLLOWS);
+  const hasNext = usePlayer((state) => state.upcoming !== undefined);
+  useWhenIdle(hasNext ? AND_WHAT_COMES_NEXT : WHAT_FOLLOWS);
   useMainButtonFocus(view.leftMs === undefined);
   return (
     <>

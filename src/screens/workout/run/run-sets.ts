@@ -17,9 +17,10 @@ export function setsOfRun({ timeline, whole }: RunWords, beforeStep: number): re
   return timeline.steps.slice(0, beforeStep).flatMap((step) => {
     const exercise = whole.exercises[step.exerciseIndex ?? -1];
     const name = exercise && loggedName(exercise, whole);
+    const kg = whole.training?.kg?.[step.exerciseIndex ?? -1];
     const key = exerciseKey(timeline, step);
     const isSet = exercise && name && isWorthLogging(exercise) && closesExercise(step) && key < SETS_AT_MOST;
-    return isSet ? [{ key, exercise: name, ...loggingOf(name, exercise) }] : [];
+    return isSet ? [{ key, exercise: name, ...loggingOf(name, exercise, kg) }] : [];
   });
 }
 

@@ -15,6 +15,10 @@ export interface RunWords {
   /** `settings.timeFormatMinSec` */
   readonly minSec: boolean;
   readonly t: Translate;
+  /** Planned weights in the reader's unit, one per exercise; '' = none. */
+  readonly weights?: readonly string[] | undefined;
+  /** The name of the workout that starts after this one; `undefined` = none does. */
+  readonly following?: string | undefined;
 }
 
 export const exerciseOf = (step: Step | undefined, whole: WholeWorkout): Exercise | undefined =>
@@ -78,8 +82,16 @@ export function headingParts(view: RunView, words: RunWords): readonly [lead: st
 export const isCounted = ({ phase, step, leftMs }: RunView): boolean =>
   phase === 'exercise' && leftMs === undefined && (step?.reps ?? 0) > 0;
 
-/** The line below the heading: what to do, or the author's notes on the exercise. */
-export function noteOf(view: RunView, { whole, timeline, t }: RunWords): string {
+/** The weight that the programme plans for a step's exercise; '' = none. */
+const weightOf = (step: Step | undefined, { weights }: RunWords): string => weights?.[step?.exerciseIndex ?? -1] ?? '';
+
+/** The line below the heading: what to do and with which weight, or the author's notes on the exercise. */
+export function noteOf(view: RunView, words: RunWords): string {
+  const note = noteWithoutWeight(view, words);
+  return view.phase === 'waiting' ? note : [note, weightOf(view.step, words)].filter(Boolean).join(' · ');
+}
+
+function noteWithoutWeight(view: RunView, { whole, timeline, t }: RunWords): string {
   const { step, phase } = view;
   if (phase === 'waiting') return t(timeline.startStop ? 'player.waitingTap' : 'player.waitingStart');
   const exercise = exerciseOf(step, whole);
@@ -104,7 +116,13 @@ export function nextUpOf(view: RunView, words: RunWords): NextUp {
   const target = timeline.steps
     .slice(view.nextStep?.index ?? timeline.steps.length)
     .find((s) => s.kind === 'exercise' || s.kind === 'cooldown');
-  if (!target) return { label: t('player.after'), name: t('player.theEnd'), seconds: undefined, step: undefined };
+  if (!target)
+    return {
+      label: t('player.after'),
+      name: words.following ?? t('player.theEnd'),
+      seconds: undefined,
+      step: undefined,
+    };
   const name = target.kind === 'cooldown' ? t('phase.cooldown') : exerciseName(target, words);
   const seconds = target.durationMs === undefined ? undefined : target.durationMs / 1000;
   const rest = view.nextStep?.kind === 'rest' ? view.nextStep.durationMs : undefined;
@@ -195,7 +213,10 @@ export function announcementOf(view: RunView, words: RunWords): string {
   const name = [headingOf(view, words)];
   if (view.phase !== 'exercise') name.unshift(t(`phase.${view.phase}`));
   const time = lengthToSay(view.leadIn ? { durationMs: stepDurationMs, reps: 0 } : step, words);
-  return t('player.announce', { name: name.join(': '), time });
+  return t('player.announce', {
+    name: name.join(': '),
+    time: [time, weightOf(step, words)].filter(Boolean).join(', '),
+  });
 }
 
 function lengthToSay(step: Pick<Step, 'durationMs' | 'reps'>, { t }: RunWords): string {

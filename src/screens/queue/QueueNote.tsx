@@ -1,0 +1,64 @@
+import { followingOf } from '#core/run/queue.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
+import { usePlayer, useQueue, useStores } from '#stores/context.tsx';
+import { Button } from '#ui/widgets/Button.tsx';
+import { QueueSheet } from './QueueSheet.tsx';
+import { useHadQueue } from './use-has-queue.ts';
+import { useQueueHere, useStartOf } from './use-queue.ts';
+
+/** Before the start: what comes after this workout, and the queue. */
+export function QueueNote() {
+  return useHadQueue() ? <WithQueue /> : <AfterIt />;
+}
+
+/** The next workout of the same day of a programme. */
+function AfterIt() {
+  const t = useT();
+  const nameOf = useNameOf();
+  const upcoming = usePlayer((state) => state.upcoming);
+  if (!upcoming?.isLinked) return null;
+  return <p className="small">{t('queue.then', { name: nameOf(upcoming.whole.workout) })}</p>;
+}
+
+const WithQueue = () => (useQueueHere() ? <Queue /> : <AfterIt />);
+
+function Queue() {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { player } = useStores();
+  const whole = usePlayer((state) => state.whole);
+  const queue = useQueue((state) => state.queue);
+  const isShown = useQueue((state) => state.isShown);
+  const setShown = useQueue((state) => state.setShown);
+  const startOf = useStartOf();
+  if (!whole) return null;
+  const count = queue.entries.length;
+  const isPart = whole.training?.role === 'part';
+  const following = followingOf(queue, whole);
+  const isFirst = following?.isLinked ?? true;
+  const { wId } = whole.workout;
+  return (
+    <div className="stack stack-tight">
+      {isPart || count === 0 ? (
+        <AfterIt />
+      ) : (
+        <p className="small">
+          {following?.isLinked
+            ? t('queue.then', { name: nameOf(following.whole.workout) })
+            : t(isFirst ? 'queue.onlyThis' : 'queue.waiting', { count })}
+        </p>
+      )}
+      {count > 0 && (
+        <Button icon="list" onClick={() => setShown(true)}>
+          {t('queue.show')}
+        </Button>
+      )}
+      {isShown && (
+        <QueueSheet
+          onStart={(first) => (first === wId ? player.getState().start() : startOf(first))}
+          onClose={() => setShown(false)}
+        />
+      )}
+    </div>
+  );
+}

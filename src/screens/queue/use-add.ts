@@ -1,0 +1,34 @@
+import type { ProblemCode } from '#core/base/errors.ts';
+import { QUEUE_AT_MOST } from '#core/run/queue.ts';
+import type { Workout } from '#core/workout/model.ts';
+import { loadTexts, useNameOf } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+
+/** Adds a workout to the end of the queue, and says so. */
+export function useAddToQueue(workout: Workout): () => void {
+  const stores = useStores();
+  const name = useNameOf()(workout);
+  const { notify } = stores.app.getState();
+  const explain = (problem: ProblemCode) =>
+    notify({
+      kind: 'alert',
+      key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
+      values: { name },
+    });
+  const add = async () => {
+    await Promise.all([stores.loadQueue(), loadTexts('queue')]);
+    const { add: addTo, setShown } = stores.queue.getState();
+    const added = await addTo(workout.wId);
+    if (!added.ok) return explain(added.problem);
+    if (added.value === 'full')
+      return notify({ id: 'queue', kind: 'alert', key: 'queue.full', values: { most: QUEUE_AT_MOST } });
+    notify({
+      id: 'queue',
+      kind: 'status',
+      key: 'queue.added',
+      values: { name, count: added.value },
+      action: { key: 'queue.show', run: () => setShown(true) },
+    });
+  };
+  return () => void add().catch(() => explain('offline'));
+}

@@ -1,0 +1,100 @@
+/** The person's queue of workouts: on this device, across reloads and without a network. */
+import { done, type Outcome } from '#core/base/errors.ts';
+import { QUEUE_KEY } from '#core/run/built-in.ts';
+import {
+  EMPTY_QUEUE,
+  type Following,
+  followingOf,
+  QUEUE_AT_MOST,
+  readQueue,
+  withEntry,
+  withMoved,
+  withoutEntry,
+  withPlayed,
+  type WorkoutQueue,
+} from '#core/run/queue.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
+import type { DraftsPort } from '#data/workouts/drafts.ts';
+import type { WorkoutsPort } from '#data/workouts/workouts.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface QueueState {
+  readonly queue: WorkoutQueue;
+  /** Whose it is; `undefined` = not read yet. */
+  readonly owner: string | undefined;
+  /** Whether the queue is open on the screen. */
+  readonly isShown: boolean;
+  readonly setShown: (isShown: boolean) => void;
+  /** From the device; other tabs change it, too. */
+  readonly load: () => Promise<void>;
+  /** Returns how many there are now; 'full' = no more. */
+  readonly add: (wId: string) => Promise<Outcome<number | 'full'>>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly move: (id: string, by: 1 | -1) => Promise<void>;
+  readonly clear: () => Promise<void>;
+  /** What follows a run of this workout, read anew. */
+  readonly followingOf: (whole: WholeWorkout) => Promise<Following | undefined>;
+  /** That run has left a result. */
+  readonly played: (whole: WholeWorkout, runId: string) => Promise<void>;
+}
+
+export interface QueuePorts {
+  readonly drafts: DraftsPort;
+  readonly workouts: Pick<WorkoutsPort, 'getWhole' | 'newId'>;
+  /** '' = a guest. */
+  readonly uid: () => string;
+  /** Screens ask for the queue only if there is one. */
+  readonly mark: (uid: string, isEmpty: boolean) => void;
+}
+
+export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): StoreApi<QueueState> {
+  return createStore<QueueState>((set, get) => {
+    const show = (owner: string, queue: WorkoutQueue) => {
+      mark(owner, queue.entries.length === 0);
+      set({ owner, queue });
+    };
+    let last: Promise<unknown> = Promise.resolve();
+    /** One after the other, each on what is stored now: another tab may have changed it. */
+    const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+      const result = last.then(task);
+      last = result.catch(() => undefined);
+      return result;
+    };
+    const change = (by: (queue: WorkoutQueue) => WorkoutQueue) =>
+      inTurn(async () => {
+        const owner = uid();
+        const before = readQueue(await drafts.get(QUEUE_KEY));
+        if (uid() !== owner) return;
+        const queue = by(before);
+        show(owner, queue);
+        if (queue === before) return;
+        const isOver = queue.entries.length === 0 && queue.lastRunId === '';
+        await (isOver ? drafts.remove(QUEUE_KEY) : drafts.put(QUEUE_KEY, queue));
+      });
+    return {
+      queue: EMPTY_QUEUE,
+      owner: undefined,
+      isShown: false,
+      setShown: (isShown) => set({ isShown }),
+      load: () => change((queue) => queue),
+      async add(wId) {
+        const found = await workouts.getWhole(wId, uid() || undefined);
+        if (!found.ok) return found;
+        let isFull = false;
+        await change((queue) => {
+          isFull = queue.entries.length >= QUEUE_AT_MOST;
+          return withEntry(queue, { id: workouts.newId(), whole: found.value });
+        });
+        return done(isFull ? 'full' : get().queue.entries.length);
+      },
+      remove: (id) => change((queue) => withoutEntry(queue, id)),
+      move: (id, by) => change((queue) => withMoved(queue, id, by)),
+      clear: () => change(() => EMPTY_QUEUE),
+      async followingOf(whole) {
+        await get().load();
+        return followingOf(get().queue, whole);
+      },
+      played: (whole, runId) => change((queue) => withPlayed(queue, whole, runId)),
+    };
+  });
+}
