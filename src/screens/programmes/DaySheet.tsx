@@ -5,6 +5,7 @@ import type { Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { weightsIn } from '#core/programme/resolve.ts';
+import { clockOf } from '#core/programme/training-time.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { wholeIn } from '#core/workout/names.ts';
 import { useLanguageName, useNameOf, useT } from '#i18n/setup.ts';
@@ -16,7 +17,7 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { DaySelect } from './DaySelect.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import type { DayEntry } from './use-days.ts';
-import { useDayText } from './day-text.ts';
+import { useClockText, useDayText } from './day-text.ts';
 import { useIsoToday } from './use-programmes.ts';
 
 interface Props {
@@ -32,12 +33,14 @@ interface Props {
 export function DaySheet({ place, entries, programme, follow, dated, onClose }: Props) {
   const t = useT();
   const text = useDayText();
+  const clockText = useClockText();
   const language = useLanguageName();
   const { note, workouts: keys } = programme.weeks[place.week]?.days[place.day] ?? { note: '', workouts: [] };
   const weights = ({ slot, whole, isSwapped }: DayEntry) =>
     isSwapped
       ? []
       : weightsIn(programme, { week: place.week, key: keys[slot] ?? '', count: whole?.exercises.length ?? 0 });
+  const time = follow && dated?.state === 'open' && follow.time !== '' && clockText(clockOf(follow.time));
   const title = t('programme.place', { week: place.week + 1, day: place.day + 1 });
   return (
     <Sheet
@@ -60,7 +63,9 @@ export function DaySheet({ place, entries, programme, follow, dated, onClose }: 
       }
     >
       <div className="stack">
-        {dated && dated.date !== '' && <p className="muted">{text.near(dated.date)}</p>}
+        {dated && dated.date !== '' && (
+          <p className="muted">{[text.near(dated.date), time].filter(Boolean).join(' · ')}</p>
+        )}
         {note && <p dir="auto">{note}</p>}
         {entries.map((entry) => (
           <section key={entry.slot} className="stack stack-tight" aria-label={entry.name}>

@@ -55,7 +55,7 @@ export interface CoachingState extends CoachingFields {
   /** Begins the programme, or goes on with it. `value`: the follow's id; problem 'limit' = too many follows. */
   readonly accept: (
     id: string,
-    how: Pick<Beginning, 'startDate' | 'weekdays'> & { readonly shows: boolean },
+    how: Pick<Beginning, 'startDate' | 'weekdays' | 'time'> & { readonly shows: boolean },
   ) => Promise<Outcome<string>>;
   /** Not now, or no longer: it can be accepted again until the coach withdraws it. Shows nothing any more. */
   readonly decline: (id: string) => Promise<Outcome<void>>;
