@@ -355,3 +355,27 @@ describe('pasted', () => {
     expect(await screen.findByRole('textbox', { name: 'Your plan' })).toHaveValue('See you soon, best wishes');
   });
 });
+
+test('offers what is shared with the person, favourite and public, below the own ones, each once', async () => {
+  const of = (wId: string, name: string) =>
+    wholeOf([{ name: 'Row', timeSec: 40 }], { wId, ownerId: 'ben', name }).workout;
+  const [shared, liked] = [of('workoutOfBen00000001', 'Shared'), of('workoutOfBen00000002', 'Liked')];
+  const { user, stores } = await show();
+  act(() => {
+    stores.library.setState(({ favorits, free }) => ({
+      favorits: { ...favorits, items: [liked, shared] },
+      free: { ...free, items: [of('workoutOfBen00000003', 'Open'), liked] },
+    }));
+    stores.app.getState().set({ assignedWorkouts: [shared] });
+  });
+  const select = screen.getByRole('combobox', { name: 'Day 1: workout' });
+  const groups = within(select).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual(['My', 'Shared with me', 'Favourites', 'Public']);
+  expect(groups.map((group) => group.textContent)).toEqual(['Legs', 'Shared', 'Liked', 'Open']);
+  await user.selectOptions(select, 'Shared');
+  await user.type(await name(), 'Winter');
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  await screen.findByText('Elsewhere');
+  const [saved] = stores.programmes.getState().programmes.items;
+  expect(saved?.workouts).toMatchObject([{ kind: 'reference', wId: shared.wId, ownerId: 'ben', name: 'Shared' }]);
+});

@@ -315,3 +315,21 @@ test('a day says its note, and with which weight each exercise is done in its we
   expect(sheet).toHaveTextContent('Slowly');
   expect(sheet).toHaveTextContent('8 × · 22.5 kg');
 });
+
+test('a workout that was withdrawn is said so, and can be swapped or skipped', async () => {
+  const gone = programmeOf({
+    ownerId: ANNA.uid,
+    workouts: [{ kind: 'reference', key: 'a', name: 'Ben’s legs', wId: 'workoutOfBen00000001', ownerId: 'ben' }],
+  });
+  const follow = startFollow(gone, { fId: 'followOfAnna00000001', startDate: START, weekdays: '135', nowMs: 0 });
+  const { user } = await show(follow, `/programme/${gone.pId}`, {
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, gone),
+  });
+  expect(await screen.findByText('“Ben’s legs” was deleted or is no longer shared with you.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Choose another or skip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 1' }));
+  expect(sheet.getByText(/Choose another one below, or skip this training/)).toBeVisible();
+  expect(sheet.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Skip this one' })).toBeVisible();
+});

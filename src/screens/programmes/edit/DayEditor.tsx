@@ -3,8 +3,8 @@ import type { Place } from '#core/programme/follow-entries.ts';
 import type { Outline } from '#core/programme/outline.ts';
 import { chooseWorkout, withDay } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS, type ProgrammeDay } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import type { Choice } from '#screens/programmes/use-choices.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
@@ -14,7 +14,7 @@ import css from '#screens/programmes/programmes.module.css';
 interface Props {
   readonly place: Place;
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly onChange: (outline: Outline) => void;
   /** Leave out for the first day. */
   readonly onEarlier?: () => void;
@@ -26,7 +26,7 @@ interface Props {
 
 /** A day's workouts and its note; without workouts it is a rest day. */
 export function DayEditor(props: Props) {
-  const { place, outline, own, onChange } = props;
+  const { place, outline, choices, onChange } = props;
   const t = useT();
   const [hasNote, setHasNote] = useState(false);
   const day = outline.weeks[place.week]?.days[place.day];
@@ -56,7 +56,7 @@ export function DayEditor(props: Props) {
             }
             value={key}
             outline={outline}
-            own={own}
+            choices={choices}
             onChange={(choice) => onChange(chooseWorkout(outline, place, slot, choice))}
           />
           {workouts.length > 1 && (

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { LIGHT_PERCENT, NEW_DAY, REST_DAY, type Outline, type OutlineWeek } from '#core/programme/outline.ts';
 import { moveDay, withWeek } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import type { Choice } from '#screens/programmes/use-choices.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
@@ -14,7 +14,7 @@ interface Props {
   /** Counted from 0. */
   readonly n: number;
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly startsOpen: boolean;
   readonly onChange: (outline: Outline) => void;
   /** Leave out if no more weeks fit. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The days of a week, in their order. */
-export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRemove }: Props) {
+export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -56,7 +56,7 @@ export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRe
               key={day}
               place={{ week: n, day }}
               outline={outline}
-              own={own}
+              choices={choices}
               onChange={onChange}
               {...(day > 0 && { onEarlier: () => move(day, -1) })}
               {...(day < days.length - 1 && { onLater: () => move(day, 1) })}
