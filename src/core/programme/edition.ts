@@ -12,13 +12,13 @@ export const referencesOf = ({ workouts }: Programme): readonly string[] => [
 ];
 
 /**
- * Whether a programme may carry the workout on to others: one's own, and what is public and may be copied. What somebody
- * shared with its maker alone stays with whom they chose.
+ * Whether a programme may carry the workout on to others: one's own, and what is public and may be copied. What
+ * somebody shared with its maker alone stays with whom they chose.
  */
 export const mayBePassedOn = ({ ownerId, sharePublic, hidden, rules }: Workout, maker: string): boolean =>
   ownerId === maker || (sharePublic && !hidden && rules === 'copy');
 
-/** `missing`: names of workouts that could not be read or have no exercise; `foreign`: that are others' to share. */
+/** Names of workouts: `missing` = could not be read or have no exercise; `foreign` = others' to share. */
 export function editionOf(
   programme: Programme,
   wholes: Wholes,

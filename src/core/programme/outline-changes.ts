@@ -48,6 +48,22 @@ export function moveDay(week: OutlineWeek, day: number, by: -1 | 1): OutlineWeek
   return { ...week, days: week.days.toSpliced(day, 1).toSpliced(to, 0, moved) };
 }
 
+/** Whether the day may leave its week, and the other week has room for it. */
+export function mayMoveToWeek({ weeks }: Outline, { week, day }: Place, to: number): boolean {
+  const [from, target] = [weeks[week], weeks[to]];
+  if (!from?.days[day] || !target || week === to) return false;
+  return from.days.length > 1 && target.days.length < PROGRAMME_BOUNDS.daysPerWeek;
+}
+
+/** It becomes the last day there; a week keeps at least one. */
+export function moveToWeek(outline: Outline, { week, day }: Place, to: number): Outline {
+  const [from, target] = [outline.weeks[week], outline.weeks[to]];
+  const moved = from?.days[day];
+  if (!from || !target || !moved || !mayMoveToWeek(outline, { week, day }, to)) return outline;
+  const without = withWeek(outline, week, { ...from, days: from.days.toSpliced(day, 1) });
+  return withWeek(without, to, { ...target, days: [...target.days, moved] });
+}
+
 /** Replaces what a workout's progressions say of these exercises' fields. */
 export function withProgressions(outline: Outline, key: string, progressions: readonly Progression[]): Outline {
   const kept = progressions.slice(0, PROGRAMME_BOUNDS.progressions);

@@ -18,7 +18,7 @@ import { DaySelect } from './DaySelect.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import type { DayEntry } from './use-days.ts';
 import { useClockText, useDayText } from './day-text.ts';
-import { type Choice, CHOICE_GROUPS, useChoices } from './use-choices.ts';
+import { type Choice, CHOICE_GROUPS, useChoices } from './edit/use-choices.ts';
 import { useIsoToday } from './use-programmes.ts';
 
 interface Props {

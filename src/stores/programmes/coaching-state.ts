@@ -12,7 +12,7 @@ export interface Invited {
 /** What the coach proposes; '' = the follower chooses, or nothing is said. */
 export type Proposal = Pick<Coaching, 'startDate' | 'weekdays' | 'note'>;
 
-/** `missing`: workouts that cannot be read, so that others could not train them; `foreign`: that are others' to share. */
+/** Workouts: `missing` = cannot be read, so that others could not train them; `foreign` = others' to share. */
 export type Published =
   | { readonly kind: 'published' }
   | { readonly kind: 'too-big' }
@@ -40,7 +40,7 @@ export interface CoachingState extends CoachingFields {
 
   /** Lets others read the programme as it is now, as publicly as before; all who follow it get the new edition. */
   readonly publish: (pId: string) => Promise<Published>;
-  /** Names of the workouts for which `publish` would say 'foreign', as far as they can be read: a read for each of others. */
+  /** Names of the workouts for which `publish` would say 'foreign', as far as they can be read: 1 read for each. */
   readonly foreignOf: (pId: string) => Promise<readonly string[]>;
   /** Ends it for everybody: offers and coachings end, too. */
   readonly unpublish: (pId: string) => Promise<Outcome<void>>;

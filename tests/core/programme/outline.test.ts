@@ -12,7 +12,14 @@ import {
   outlineOfFormer,
   programmeFrom,
 } from '#core/programme/outline.ts';
-import { chooseWorkout, moveDay, withProgressions, withWeek } from '#core/programme/outline-changes.ts';
+import {
+  chooseWorkout,
+  moveDay,
+  withProgressions,
+  withWeek,
+  mayMoveToWeek,
+  moveToWeek,
+} from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS, type Programme, readProgramme } from '#core/programme/programme.ts';
 import { startersIn } from '#core/programme/starters/starter.ts';
 import { LEVEL_NAMES, readWorkout, SPORTS } from '#core/workout/model.ts';
@@ -300,5 +307,35 @@ describe('changing an outline', () => {
     const changed = withProgressions(DAYS, 'w1', progressions);
     expect(changed.workouts.map((one) => one.progressions)).toEqual([[], progressions, []]);
     expect(withProgressions(changed, 'w1', [])).toEqual(DAYS);
+  });
+});
+
+describe('a day that moves to another week', () => {
+  const weeks = (...counts: readonly number[]) => ({
+    workouts: [],
+    weeks: counts.map((count, week) => ({
+      days: Array.from({ length: count }, (_, day) => ({ workouts: [], note: `${week}.${day}` })),
+      loadPercent: 100,
+    })),
+  });
+  const notes = (outline: Outline) => outline.weeks.map(({ days }) => days.map(({ note }) => note));
+
+  test('is the last one there, and nothing else moves', () => {
+    expect(notes(moveToWeek(weeks(2, 1), { week: 0, day: 0 }, 1))).toEqual([['0.1'], ['1.0', '0.0']]);
+    expect(notes(moveToWeek(weeks(1, 3), { week: 1, day: 1 }, 0))).toEqual([
+      ['0.0', '1.1'],
+      ['1.0', '1.2'],
+    ]);
+  });
+
+  test.each([
+    ['into a full week', weeks(2, 7), { week: 0, day: 0 }, 1],
+    ['if it is the only one', weeks(1, 1), { week: 0, day: 0 }, 1],
+    ['to where it is', weeks(2), { week: 0, day: 0 }, 0],
+    ['to a week that is not there', weeks(2), { week: 0, day: 0 }, 1],
+    ['that is not there', weeks(2, 1), { week: 0, day: 5 }, 1],
+  ])('stays %s', (_, outline, place, to) => {
+    expect(moveToWeek(outline, place, to)).toBe(outline);
+    expect(mayMoveToWeek(outline, place, to)).toBe(false);
   });
 });

@@ -97,6 +97,32 @@ test('a day holds up to three workouts and a note, and can be moved, by keyboard
   ]);
 });
 
+test('a day moves to another week by keyboard, and is the last day there', async () => {
+  const { user, stores } = await show();
+  await user.type(await name(), 'Winter');
+  const select = () => screen.getAllByRole('combobox', { name: /Day \d: workout/ });
+  await user.selectOptions(select()[0] ?? expect.fail(), 'Legs');
+  await user.click(screen.getByRole('button', { name: 'More for Week 1, Day 1' }));
+  expect(screen.queryByRole('menuitem', { name: 'Move to another week' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Copy week 1' }));
+  await user.click(screen.getAllByRole('button', { name: 'Add a rest day' })[0] ?? expect.fail());
+  screen.getByRole('button', { name: 'More for Week 1, Day 1' }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('menuitem', { name: 'Move to another week' }).focus();
+  await user.keyboard('{Enter}');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Move Week 1, Day 1' }));
+  expect(sheet.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('Week 2');
+  sheet.getByRole('button', { name: 'Move' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Moved\. It’s Week 2, Day \d now\.$/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'More for Week 1, Day 1' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  await screen.findByText('Elsewhere');
+  const [saved] = stores.programmes.getState().programmes.items;
+  expect(saved?.weeks[1]?.days.at(-1)?.workouts).toEqual(['w0']);
+});
+
 test('a day with a note alone cannot be saved, and says so', async () => {
   const { user } = await show();
   await user.type(await name(), 'Winter');

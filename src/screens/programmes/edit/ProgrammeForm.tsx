@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
-import { type Choice, useChoices } from '#screens/programmes/use-choices.ts';
+import { type Choice, useChoices } from './use-choices.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { Form } from '#ui/fields/Form.tsx';

@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LIGHT_PERCENT, NEW_DAY, REST_DAY, type Outline, type OutlineWeek } from '#core/programme/outline.ts';
-import { moveDay, withWeek } from '#core/programme/outline-changes.ts';
+import { mayMoveToWeek, moveDay, moveToWeek, withWeek } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
-import type { Choice } from '#screens/programmes/use-choices.ts';
+import type { Choice } from './use-choices.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { DayEditor } from './DayEditor.tsx';
+
+const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
 interface Props {
   /** Counted from 0. */
@@ -28,6 +31,7 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
+  const [leaving, setLeaving] = useState<number>();
   const week = outline.weeks[n];
   if (!week) return null;
   const { days, loadPercent } = week;
@@ -35,6 +39,18 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
   const trainings = t('maker.trainings', { count: days.filter(({ workouts }) => workouts.length > 0).length });
   const set = (to: OutlineWeek) => onChange(withWeek(outline, n, to));
   const add = (day: typeof NEW_DAY) => set({ ...week, days: [...days, day] });
+  const canLeave = (day: number) => outline.weeks.some((_, to) => mayMoveToWeek(outline, { week: n, day }, to));
+  const leave = (day: number, to: number) => {
+    const at = `${t('programme.week', { n: to + 1 })}, ${t('programme.day', { n: (outline.weeks[to]?.days.length ?? 0) + 1 })}`;
+    flushSync(() => {
+      setLeaving(undefined);
+      onChange(moveToWeek(outline, { week: n, day }, to));
+      setSaid(t('maker.day.moved', { day: at }));
+    });
+    // What stands in its place now.
+    const left = list.current?.children[Math.min(day, days.length - 2)];
+    left?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
   const move = (day: number, by: -1 | 1) => {
     flushSync(() => {
       set(moveDay(week, day, by));
@@ -60,10 +76,21 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
               onChange={onChange}
               {...(day > 0 && { onEarlier: () => move(day, -1) })}
               {...(day < days.length - 1 && { onLater: () => move(day, 1) })}
+              {...(canLeave(day) && { onOtherWeek: () => setLeaving(day) })}
               {...(days.length > 1 && { onRemove: () => set({ ...week, days: days.toSpliced(day, 1) }) })}
             />
           ))}
         </ol>
+        {leaving !== undefined && (
+          <Suspense>
+            <MoveSheet
+              place={{ week: n, day: leaving }}
+              outline={outline}
+              onMove={(to) => leave(leaving, to)}
+              onClose={() => setLeaving(undefined)}
+            />
+          </Suspense>
+        )}
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NEW_WEEK, type Outline } from '#core/programme/outline.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
-import type { Choice } from '#screens/programmes/use-choices.ts';
+import type { Choice } from './use-choices.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 

@@ -1,7 +1,7 @@
 import type { Outline } from '#core/programme/outline.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
-import type { Choice } from '#screens/programmes/use-choices.ts';
+import type { Choice } from './use-choices.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 
 interface Props {
