@@ -7,7 +7,7 @@ import type { AppAddresses } from './start-app.ts';
 export const PROGRAMME = 'programmeOfScreens01';
 const FRIEND = 'friendFriendFriend01';
 
-/** Puts it there, with a friend who follows it and shows what was done. Its words are of no language. */
+/** Puts it there, offered to somebody. Its words are of no language. */
 export async function putProgramme(app: AppAddresses, uid: string): Promise<void> {
   const workouts = [
     { kind: 'written', key: 'a', name: 'Aaa', exercises: [{ name: 'Bbb', timeSec: 40, restSec: 20 }] },
@@ -21,12 +21,10 @@ export async function putProgramme(app: AppAddresses, uid: string): Promise<void
   const id = `${coachUid}_${followerUid}_${pId}`;
   const texts = { name: 'Eee', description, level, sport, language: 'German', content: contentOf(programme) };
   const people = { coachUid, followerUid, pId, coachNicName: 'Fff', followerNicName: 'Ggg' };
-  const offer = { name: 'Eee', groupId: '', startDate: '', weekdays: '', note: '', percent: 100, state: 'accepted' };
-  const done = { startDate: '2026-01-05', weekdays: '14', done: '0.0 2026-01-05 1380 h\n', updatedAt: now };
+  const offer = { name: 'Eee', groupId: '', startDate: '', weekdays: '', note: '', percent: 100, state: 'offered' };
   await putAll(app, [
     [`users/${uid}/programmes/${pId}`, { ...texts, version, place: 0, ...times }],
     [`users/${uid}/programmePlaces/0`, { id: pId }],
     [`coachings/${id}`, { ...people, ...offer, ...times }],
-    [`coachingProgress/${id}`, { coachUid, followerUid, ...done }],
   ]);
 }
