@@ -13,7 +13,7 @@ export async function putProgramme(app: AppAddresses, uid: string): Promise<void
     { kind: 'written', key: 'a', name: 'Aaa', exercises: [{ name: 'Bbb', timeSec: 40, restSec: 20 }] },
     { kind: 'reference', key: 'b', name: 'Ccc', wId: 'starterTabata0000001', ownerId: 'icetime' },
   ];
-  const weeks = [{ days: [{ workouts: ['a', 'b'], note: 'Ddd' }, {}, { workouts: ['a'] }] }];
+  const weeks = [{ days: [{ workouts: ['a', 'b'] }, {}, { workouts: ['a'] }] }];
   const { description, level, sport, version, ...programme } = programmeOf({ pId: PROGRAMME, workouts, weeks });
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };
