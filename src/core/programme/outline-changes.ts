@@ -2,7 +2,13 @@
 import type { Workout } from '#core/workout/model.ts';
 import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
 import type { Place } from './follow-entries.ts';
-import { PROGRAMME_BOUNDS, type ProgrammeDay, type ProgrammeWorkout, type Progression } from './programme.ts';
+import {
+  PROGRAMME_BOUNDS,
+  type ProgrammeDay,
+  type ProgrammeWorkout,
+  type Progression,
+  type WrittenWorkout,
+} from './programme.ts';
 
 export const withWeek = (outline: Outline, week: number, to: OutlineWeek): Outline => ({
   ...outline,
@@ -71,4 +77,26 @@ export function withProgressions(outline: Outline, key: string, progressions: re
     ...outline,
     workouts: outline.workouts.map((one) => (one.key === key ? { ...one, progressions: kept } : one)),
   };
+}
+
+/** Changes a workout that is written in place; what grows in it stays. */
+export const withWritten = (
+  outline: Outline,
+  key: string,
+  to: Partial<Omit<WrittenWorkout, 'kind' | 'key'>>,
+): Outline => ({
+  ...outline,
+  workouts: outline.workouts.map((one) => (one.key === key && one.kind === 'written' ? { ...one, ...to } : one)),
+});
+
+/** What grows in the others stays theirs. The last exercise stays, too. */
+export function withoutExercise(outline: Outline, key: string, at: number): Outline {
+  const workout = outline.workouts.find((one) => one.key === key);
+  if (workout?.kind !== 'written' || workout.exercises.length < 2 || !workout.exercises[at]) return outline;
+  const progressions = workout.progressions.flatMap((rule): readonly Progression[] => {
+    // Rounds are the whole workout's.
+    if (rule.field === 'rounds' || rule.exercise < at) return [rule];
+    return rule.exercise === at ? [] : [{ ...rule, exercise: rule.exercise - 1 }];
+  });
+  return withWritten(outline, key, { exercises: workout.exercises.toSpliced(at, 1), progressions });
 }

@@ -19,6 +19,7 @@ import {
   withWeek,
   mayMoveToWeek,
   moveToWeek,
+  withoutExercise,
 } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS, type Programme, readProgramme } from '#core/programme/programme.ts';
 import { startersIn } from '#core/programme/starters/starter.ts';
@@ -337,5 +338,37 @@ describe('a day that moves to another week', () => {
   ])('stays %s', (_, outline, place, to) => {
     expect(moveToWeek(outline, place, to)).toBe(outline);
     expect(mayMoveToWeek(outline, place, to)).toBe(false);
+  });
+});
+
+describe('an exercise that leaves a workout written in place', () => {
+  const step = (exercise: number, field: 'reps' | 'rounds' = 'reps') =>
+    ({ exercise, field, by: 1, everyWeeks: 1 }) as const;
+  const exercises = ['A', 'B', 'C'].map((name) => ({ name, timeSec: 0, reps: 8 }));
+  const outline = programmeOf({
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        exercises,
+        progressions: [step(0), step(1), step(2), step(0, 'rounds')],
+      },
+    ],
+  });
+
+  test('takes what grows in it along, and the others keep what grows in theirs', () => {
+    const [left] = withoutExercise(outline, 'a', 1).workouts;
+    expect(left).toMatchObject({ exercises: [{ name: 'A' }, { name: 'C' }] });
+    expect(left?.progressions).toEqual([step(0), step(1), step(0, 'rounds')]);
+    const [first] = withoutExercise(outline, 'a', 0).workouts;
+    expect(first?.progressions).toEqual([step(0), step(1), step(0, 'rounds')]);
+  });
+
+  test('stays if it is the last one, is not there, or the workout is not', () => {
+    const last = withoutExercise(withoutExercise(outline, 'a', 0), 'a', 0);
+    expect(withoutExercise(last, 'a', 0)).toBe(last);
+    expect(withoutExercise(outline, 'a', 9)).toBe(outline);
+    expect(withoutExercise(outline, 'b', 0)).toBe(outline);
   });
 });

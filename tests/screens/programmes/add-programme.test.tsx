@@ -405,3 +405,50 @@ test('offers what is shared with the person, favourite and public, below the own
   const [saved] = stores.programmes.getState().programmes.items;
   expect(saved?.workouts).toMatchObject([{ kind: 'reference', wId: shared.wId, ownerId: 'ben', name: 'Shared' }]);
 });
+
+test('a workout written in the programme is edited, and all else of it stays', async () => {
+  const mine = programmeOf({
+    ownerId: ANNA.uid,
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        warmUpSec: 60,
+        exercises: [
+          { name: 'Squat', timeSec: 30, notes: 'Deep' },
+          { name: 'Lunge', timeSec: 0, reps: 8 },
+        ],
+        progressions: [{ exercise: 1, field: 'reps', by: 1, everyWeeks: 1 }],
+      },
+    ],
+  });
+  const { user, stores } = await showAt('/addProgramme/:pId', <AddProgrammeScreen />, {
+    path: `/addProgramme/${mine.pId}`,
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, mine),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Legs' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit Legs' }));
+  await user.click(sheet.getByRole('button', { name: 'Remove Squat' }));
+  expect(sheet.getByRole('textbox', { name: 'Exercise 1' })).toHaveFocus();
+  expect(sheet.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  await user.click(sheet.getByRole('button', { name: 'Add exercise' }));
+  expect(sheet.getByRole('textbox', { name: 'Exercise 2' })).toHaveFocus();
+  await user.keyboard('Plank');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  await screen.findByText('Elsewhere');
+  const [saved] = stores.programmes.getState().programmes.items;
+  expect(saved?.workouts).toMatchObject([
+    {
+      name: 'Legs',
+      warmUpSec: 60,
+      exercises: [
+        { name: 'Lunge', reps: 8 },
+        { name: 'Plank', timeSec: 40, restSec: 20 },
+      ],
+      progressions: [{ exercise: 0, field: 'reps', by: 1 }],
+    },
+  ]);
+  expect(saved?.weeks).toEqual(mine.weeks);
+});

@@ -1,7 +1,7 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LIGHT_PERCENT, NEW_DAY, REST_DAY, type Outline, type OutlineWeek } from '#core/programme/outline.ts';
-import { mayMoveToWeek, moveDay, moveToWeek, withWeek } from '#core/programme/outline-changes.ts';
+import { mayMoveToWeek, withWeek } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import type { Choice } from './use-choices.ts';
@@ -10,6 +10,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { DayEditor } from './DayEditor.tsx';
+import { useMoving } from './use-moving.ts';
 
 const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
@@ -29,8 +30,7 @@ interface Props {
 /** The days of a week, in their order. */
 export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const { list, said, move, toWeek } = useMoving(n, outline, onChange);
   const [leaving, setLeaving] = useState<number>();
   const week = outline.weeks[n];
   if (!week) return null;
@@ -41,25 +41,8 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
   const add = (day: typeof NEW_DAY) => set({ ...week, days: [...days, day] });
   const canLeave = (day: number) => outline.weeks.some((_, to) => mayMoveToWeek(outline, { week: n, day }, to));
   const leave = (day: number, to: number) => {
-    const at = `${t('programme.week', { n: to + 1 })}, ${t('programme.day', { n: (outline.weeks[to]?.days.length ?? 0) + 1 })}`;
-    flushSync(() => {
-      setLeaving(undefined);
-      onChange(moveToWeek(outline, { week: n, day }, to));
-      setSaid(t('maker.day.moved', { day: at }));
-    });
-    // What stands in its place now.
-    const left = list.current?.children[Math.min(day, days.length - 2)];
-    left?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
-  };
-  const move = (day: number, by: -1 | 1) => {
-    flushSync(() => {
-      set(moveDay(week, day, by));
-      setSaid(t('maker.day.moved', { day: t('programme.day', { n: day + by + 1 }) }));
-    });
-    // The same button of the same day, or at the end of the week the other one.
-    const buttons = list.current?.children[day + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
-    const other = [...(buttons ?? [])];
-    (other.find(({ dataset }) => dataset['move'] === String(by)) ?? other[0])?.focus();
+    flushSync(() => setLeaving(undefined));
+    toWeek(day, to);
   };
   return (
     <section className="panel stack" aria-label={title}>
