@@ -25,7 +25,6 @@ import type { RemindersPort } from '#platform/device/reminders.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AccountState, AccountStorePorts } from './account/account.ts';
 import { type AppState, createAppStore } from './shell/app.ts';
-import type { CalendarPorts, CalendarState } from './training/calendar.ts';
 import { createContractStore } from './account/contract.ts';
 import type { DeviceCheckPorts } from './device/device-check-runs.ts';
 import type { DeviceCheckState } from './device/device-check-state.ts';
@@ -43,7 +42,7 @@ import type { PlayerPorts } from './player/player-ports.ts';
 import type { PlayerState } from './player/player-state.ts';
 import type { QueuePorts, QueueState } from './player/queue.ts';
 import type { SharingPorts, SharingState } from './library/sharing-state.ts';
-import { createSettingsStore, type SettingsPorts, type SettingsState } from './account/settings.ts';
+import { createSettingsStore, type SettingsPorts } from './account/settings.ts';
 import type { KeptPorts, KeptState } from './library/kept.ts';
 import type { StoragePorts, StorageState } from './media/storage.ts';
 import type { SignInPorts, SignInState } from './account/sign-in.ts';
@@ -53,10 +52,9 @@ import type { TryOut } from './player/try-out.ts';
 import type { TogetherPorts } from './together/together-ports.ts';
 import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
-import { createTrainingStore, type TrainingPorts, type TrainingState } from './training/training.ts';
-import type { CoachingState } from './programmes/coaching-state.ts';
-import type { CoachingStorePorts } from './programmes/coaching.ts';
-import type { ProgrammesState, ProgrammesStorePorts } from './programmes/programmes-state.ts';
+import { createTrainingStore, type TrainingPorts } from './training/training.ts';
+import type { ProgrammesStorePorts } from './programmes/programmes-state.ts';
+import { latePlans } from './late-plans.ts';
 import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
 import type { WListsState, WListsStorePorts } from './library/w-lists.ts';
@@ -183,8 +181,7 @@ export function createStores(ports: StorePorts) {
   const people = latePeople({ ...ports, ...common, login });
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
-  const programmes = lateProgrammes({ ...ports, ...common, login, limits }, settings);
-  const calendar = lateCalendar({ ...ports, ...common, login, settings }, trainingStore);
+  const plans = latePlans({ ...ports, ...common, login, limits, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
   const late = {
@@ -197,12 +194,11 @@ export function createStores(ports: StorePorts) {
     people,
     sharing,
     wLists,
-    ...programmes,
+    ...plans,
     messages,
     deviceCheck: lateDeviceCheck(ports, app, ownSettings),
     signIn: lateSignIn(ports, app, ownSettings),
     together,
-    calendar,
     ...lateOthers(ports, uid),
   };
   return Object.assign(byName(late), {
@@ -311,46 +307,8 @@ function lateWLists(ports: WListsStorePorts): LateStore<WListsState> {
   return createLateStore('lists', async () => (await import('./library/w-lists.ts')).createWListsStore(ports));
 }
 
-/** Coaching needs programmes; most people never open it. */
-function lateProgrammes(
-  ports: ProgrammesStorePorts & Omit<CoachingStorePorts, 'programmes'>,
-  settings: StoreApi<SettingsState>,
-) {
-  const programmes = createLateStore<ProgrammesState>('programmes', async () => {
-    const store = (await import('./programmes/programmes.ts')).createProgrammesStore(ports);
-    // The product's programmes come in the person's language.
-    settings.subscribe((now, before) => {
-      if (now.settings.language !== before.settings.language) void store.getState().load();
-    });
-    return store;
-  });
-  const coaching = createLateStore<CoachingState>('coaching', async () => {
-    const [{ createCoachingStore }] = await Promise.all([import('./programmes/coaching.ts'), programmes.load()]);
-    return createCoachingStore({ ...ports, programmes: programmes.get() });
-  });
-  return { programmes, coaching };
-}
-
 function lateSharing(ports: SharingPorts): LateStore<SharingState> {
   return createLateStore('sharing', async () => (await import('./library/sharing.ts')).createSharingStore(ports));
-}
-
-function lateCalendar(
-  {
-    loadReminders,
-    ...ports
-  }: Omit<CalendarPorts, 'reminders' | 'results' | 'resultsHere'> & Pick<StorePorts, 'loadReminders'>,
-  training: StoreApi<TrainingState>,
-): LateStore<CalendarState> {
-  return createLateStore('calendar', async () => {
-    const [{ createCalendarStore }, reminders] = await Promise.all([import('./training/calendar.ts'), loadReminders()]);
-    return createCalendarStore({
-      ...ports,
-      reminders,
-      results: () => training.getState().results.items,
-      resultsHere: () => training.getState().history(),
-    });
-  });
 }
 
 function lateMessages(

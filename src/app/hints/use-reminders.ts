@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
+import { isoDay } from '#core/training/training.ts';
+import { localDayOf } from '#i18n/today.ts';
 import { useApp, useLogin, useStores } from '#stores/context.tsx';
+import type { Stores } from '#stores/create-stores.ts';
+import { followMarkOf } from '#ui/base/follow-mark.ts';
 
 /** Shows reminders on every screen if the person allowed them on this device. */
 export function useReminders(): void {
@@ -14,13 +18,23 @@ export function useReminders(): void {
       if (!mayRemind) return;
       // The next start retries a failed load.
       void stores.loadCalendar().then(
-        () => stores.calendar.getState().load(),
+        () => Promise.all([stores.calendar.getState().load(), lookAtFollows(stores, uid)]),
         () => undefined,
       );
     };
     start();
     return onNotificationsAllowed(start);
   }, [stores, uid, isNative]);
+}
+
+/** From the device alone. Whoever is known to follow no programme loads nothing. */
+async function lookAtFollows(stores: Stores, uid: string): Promise<void> {
+  if (followMarkOf(uid, isoDay(localDayOf(Date.now()))) === 'no') return;
+  await stores.loadProgrammes().then(
+    () => stores.programmes.getState().loadLocal(),
+    // The next start tries again.
+    () => undefined,
+  );
 }
 
 /** Permission can also be granted in the device check or the browser's settings. */

@@ -1,5 +1,5 @@
 /** What others read of a programme: all its workouts written in place, so that nobody needs access to the owner's. */
-import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
+import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { Edition } from './coaching.ts';
 import { type PlannedExercise, type Programme, type ProgrammeWorkout, readPlannedExercise } from './programme.ts';
 
@@ -11,27 +11,38 @@ export const referencesOf = ({ workouts }: Programme): readonly string[] => [
   ...new Set(workouts.flatMap((workout) => (workout.kind === 'reference' ? workout.wId : []))),
 ];
 
-/** `missing`: names of workouts that could not be read, have no exercise, or are somebody else's to share. */
+/**
+ * Whether a programme may carry the workout on to others: one's own, and what is public and may be copied. What
+ * somebody shared with its maker alone stays with whom they chose.
+ */
+export const mayBePassedOn = ({ ownerId, sharePublic, hidden, rules }: Workout, maker: string): boolean =>
+  ownerId === maker || (sharePublic && !hidden && rules === 'copy');
+
+/** Names of workouts: `missing` = could not be read or have no exercise; `foreign` = others' to share. */
 export function editionOf(
   programme: Programme,
   wholes: Wholes,
   { sharePublic }: Pick<Edition, 'sharePublic'>,
-): Edition | { readonly missing: readonly string[] } {
+): Edition | { readonly missing: readonly string[]; readonly foreign: readonly string[] } {
   const missing: string[] = [];
+  const foreign: string[] = [];
   const workouts = programme.workouts.map((workout): ProgrammeWorkout => {
     if (workout.kind === 'written') return workout;
     const whole = wholes.get(workout.wId);
-    const isOwn = whole?.workout.ownerId === programme.ownerId;
-    if (whole && isOwn && whole.exercises.length > 0) return written(workout, whole);
-    missing.push(workout.name);
+    if (whole && !mayBePassedOn(whole.workout, programme.ownerId)) foreign.push(whole.workout.name || workout.name);
+    else if (whole && whole.exercises.length > 0) return written(workout, whole, programme.ownerId);
+    else missing.push(workout.name);
     return workout;
   });
-  return missing.length > 0 ? { missing } : { ...programme, workouts, ownerNicName: '', sharePublic };
+  return missing.length + foreign.length > 0
+    ? { missing, foreign }
+    : { ...programme, workouts, ownerNicName: '', sharePublic };
 }
 
 function written(
   { key, name, progressions }: ProgrammeWorkout,
   { workout, exercises }: WholeWorkout,
+  maker: string,
 ): ProgrammeWorkout {
   const { rounds, roundRestSec, warmUpSec, coolDownSec } = workout;
   const planned = exercises.flatMap((exercise) => plannedOf(exercise) ?? []);
@@ -45,6 +56,7 @@ function written(
     warmUpSec,
     coolDownSec,
     exercises: planned,
+    ...(workout.ownerId !== maker && { originId: workout.wId }),
   };
 }
 

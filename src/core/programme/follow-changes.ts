@@ -11,6 +11,8 @@ export interface Beginning {
   readonly startDate: string;
   /** Digits in ascending order: 0 = Sunday … 6 = Saturday. */
   readonly weekdays: string;
+  /** When on these days (training-time.ts). */
+  readonly time?: string;
   readonly nowMs: number;
   /** Whose programme it is, where it is another person's. */
   readonly ownerId?: string;
@@ -78,6 +80,10 @@ export function changeWeekdays(programme: Programme, follow: Follow, weekdays: s
   const changes = follow.changes.filter(stays);
   return withChange({ ...follow, weekdays, changes }, { kind: 'shift', week, day, from });
 }
+
+/** Another time of day, or none (training-time.ts). */
+export const changeTime = (follow: Follow, time: string): Follow =>
+  time === follow.time ? follow : { ...follow, time };
 
 export const swapWorkout = (
   follow: Follow,

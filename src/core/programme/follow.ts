@@ -7,6 +7,7 @@ import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { flag, id, int, millis, read, text } from '#core/base/fields.ts';
 import { type DoneDay, type Place, type PlanChange, readChange, readDone } from './follow-entries.ts';
 import { PROGRAMME_BOUNDS } from './programme.ts';
+import { TRAINING_TIME } from './training-time.ts';
 
 export const FOLLOW_BOUNDS = {
   /** How many a person keeps, finished ones among them. */
@@ -42,6 +43,8 @@ const followSchema = v.pipe(
     version: int(1, Number.MAX_SAFE_INTEGER, 1),
     startDate: v.pipe(v.string(), v.check(isCalendarDay)),
     weekdays: v.pipe(v.string(), v.regex(WEEKDAYS), v.minLength(1)),
+    /** When on these days (training-time.ts); '' = at no time, as in follows of before. */
+    time: v.fallback(v.pipe(v.string(), v.regex(TRAINING_TIME)), ''),
     /** '' = still followed; otherwise the day on which the person stopped or finished. */
     endDate: v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), ''),
     done: linesOf(readDone, FOLLOW_BOUNDS.done),
@@ -68,7 +71,7 @@ export const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
  * ones.
  */
 export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow {
-  const pick = <K extends 'endDate' | 'weekdays' | 'shows'>(field: K): Follow[K] =>
+  const pick = <K extends 'endDate' | 'weekdays' | 'time' | 'shows'>(field: K): Follow[K] =>
     mine[field] === base[field] ? theirs[field] : mine[field];
   const done = merged(base.done, mine.done, theirs.done, placeKey, better);
   const changes = merged(base.changes, mine.changes, theirs.changes, changeKey, (own) => own);
@@ -76,6 +79,7 @@ export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow
     ...theirs,
     endDate: pick('endDate'),
     weekdays: pick('weekdays'),
+    time: pick('time'),
     shows: pick('shows'),
     done: byPlace(done),
     changes: changes.slice(0, FOLLOW_BOUNDS.changes),

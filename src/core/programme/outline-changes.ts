@@ -2,7 +2,13 @@
 import type { Workout } from '#core/workout/model.ts';
 import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
 import type { Place } from './follow-entries.ts';
-import { PROGRAMME_BOUNDS, type ProgrammeDay, type ProgrammeWorkout, type Progression } from './programme.ts';
+import {
+  PROGRAMME_BOUNDS,
+  type ProgrammeDay,
+  type ProgrammeWorkout,
+  type Progression,
+  type WrittenWorkout,
+} from './programme.ts';
 
 export const withWeek = (outline: Outline, week: number, to: OutlineWeek): Outline => ({
   ...outline,
@@ -48,6 +54,22 @@ export function moveDay(week: OutlineWeek, day: number, by: -1 | 1): OutlineWeek
   return { ...week, days: week.days.toSpliced(day, 1).toSpliced(to, 0, moved) };
 }
 
+/** Whether the day may leave its week, and the other week has room for it. */
+export function mayMoveToWeek({ weeks }: Outline, { week, day }: Place, to: number): boolean {
+  const [from, target] = [weeks[week], weeks[to]];
+  if (!from?.days[day] || !target || week === to) return false;
+  return from.days.length > 1 && target.days.length < PROGRAMME_BOUNDS.daysPerWeek;
+}
+
+/** It becomes the last day there; a week keeps at least one. */
+export function moveToWeek(outline: Outline, { week, day }: Place, to: number): Outline {
+  const [from, target] = [outline.weeks[week], outline.weeks[to]];
+  const moved = from?.days[day];
+  if (!from || !target || !moved || !mayMoveToWeek(outline, { week, day }, to)) return outline;
+  const without = withWeek(outline, week, { ...from, days: from.days.toSpliced(day, 1) });
+  return withWeek(without, to, { ...target, days: [...target.days, moved] });
+}
+
 /** Replaces what a workout's progressions say of these exercises' fields. */
 export function withProgressions(outline: Outline, key: string, progressions: readonly Progression[]): Outline {
   const kept = progressions.slice(0, PROGRAMME_BOUNDS.progressions);
@@ -55,4 +77,26 @@ export function withProgressions(outline: Outline, key: string, progressions: re
     ...outline,
     workouts: outline.workouts.map((one) => (one.key === key ? { ...one, progressions: kept } : one)),
   };
+}
+
+/** Changes a workout that is written in place; what grows in it stays. */
+export const withWritten = (
+  outline: Outline,
+  key: string,
+  to: Partial<Omit<WrittenWorkout, 'kind' | 'key'>>,
+): Outline => ({
+  ...outline,
+  workouts: outline.workouts.map((one) => (one.key === key && one.kind === 'written' ? { ...one, ...to } : one)),
+});
+
+/** What grows in the others stays theirs. The last exercise stays, too. */
+export function withoutExercise(outline: Outline, key: string, at: number): Outline {
+  const workout = outline.workouts.find((one) => one.key === key);
+  if (workout?.kind !== 'written' || workout.exercises.length < 2 || !workout.exercises[at]) return outline;
+  const progressions = workout.progressions.flatMap((rule): readonly Progression[] => {
+    // Rounds are the whole workout's.
+    if (rule.field === 'rounds' || rule.exercise < at) return [rule];
+    return rule.exercise === at ? [] : [{ ...rule, exercise: rule.exercise - 1 }];
+  });
+  return withWritten(outline, key, { exercises: workout.exercises.toSpliced(at, 1), progressions });
 }

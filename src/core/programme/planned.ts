@@ -6,6 +6,8 @@ import { datesOf, pauseOn, swapOf } from './follow-dates.ts';
 import { placeKey, type Follow } from './follow.ts';
 import type { Place } from './follow-entries.ts';
 import type { Programme } from './programme.ts';
+import { ADJUST, workoutOfDay } from './resolve.ts';
+import { startMsOf } from './training-time.ts';
 
 /** An open training and its day. */
 export interface PlannedTraining extends Place {
@@ -18,6 +20,10 @@ export interface PlannedTraining extends Place {
   readonly programme: string;
   /** `yyyy-mm-dd` */
   readonly date: string;
+  /** When on that day (training-time.ts); '' = at no time. */
+  readonly time: string;
+  /** How long it takes as planned, where it is known and has a time; 0 = not known. */
+  readonly seconds: number;
   /** Its workouts' names, or the first line of its note. */
   readonly title: string;
   /** How many workouts it has. */
@@ -36,7 +42,7 @@ export function plannedOf(programme: Programme, follow: Follow, today: string): 
     .map(({ week, day, date }): PlannedTraining => {
       const names = namesOf(programme, follow, { week, day });
       const note = programme.weeks[week]?.days[day]?.note ?? '';
-      const { fId } = follow;
+      const { fId, time } = follow;
       const changedMs = Math.max(programme.updatedAt, follow.updatedAt);
       const title = names.join(' · ') || (note.trim().split('\n')[0] ?? '');
       return {
@@ -47,6 +53,8 @@ export function plannedOf(programme: Programme, follow: Follow, today: string): 
         week,
         day,
         date,
+        time,
+        seconds: time === '' ? 0 : secondsOf(programme, follow, { week, day }),
         title,
         workouts: names.length,
         changedMs,
@@ -61,6 +69,15 @@ function namesOf(programme: Programme, follow: Follow, place: Place): readonly s
   );
 }
 
+/** 0 where the length of a workout is not the programme's to know. */
+function secondsOf(programme: Programme, follow: Follow, place: Place): number {
+  const workouts = workoutOfDay(programme, place.week, place.day, ADJUST.plain);
+  const lengths = workouts.map((one, slot) =>
+    one.kind === 'written' && !swapOf(follow, place, slot) ? one.whole.workout.totalSec : 0,
+  );
+  return lengths.includes(0) ? 0 : lengths.reduce((sum, one) => sum + one, 0);
+}
+
 interface EventOptions {
   /** The first day, `yyyy-mm-dd`. */
   readonly from: string;
@@ -69,19 +86,23 @@ interface EventOptions {
   readonly descriptionOf: (training: PlannedTraining) => string;
 }
 
-/** By date. */
+/** By date, and by time within it. */
 export const eventsOf = (
   trainings: readonly PlannedTraining[],
   { from, appUrl, descriptionOf }: EventOptions,
 ): readonly DayEvent[] =>
   trainings
     .filter(({ date }) => date >= from)
-    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => inOrder(a, b) || (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
     .map((training) => ({
       id: `${training.id}@icetime`,
       day: training.date,
+      startMs: startMsOf(training),
+      seconds: training.seconds,
       title: training.title,
       description: descriptionOf(training),
       url: appUrl + programmeDayPath(training.programmeId, training),
       changedMs: training.changedMs,
     }));
+
+const inOrder = (a: PlannedTraining, b: PlannedTraining): number => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);

@@ -58,6 +58,8 @@ export interface WrittenWorkout extends Progressing {
   readonly warmUpSec: number;
   readonly coolDownSec: number;
   readonly exercises: readonly PlannedExercise[];
+  /** The public workout of somebody else's that it copies. */
+  readonly originId?: string | undefined;
 }
 export type ProgrammeWorkout = ReferencedWorkout | WrittenWorkout;
 
@@ -130,6 +132,7 @@ const writtenSchema = v.object({
   warmUpSec: int(0, FIELD_BOUNDS.timeSec.max, 0),
   coolDownSec: int(0, FIELD_BOUNDS.timeSec.max, 0),
   exercises: v.pipe(listOf(readPlannedExercise, PROGRAMME_BOUNDS.exercises), v.minLength(1)),
+  originId: v.fallback(v.optional(id), undefined),
 });
 const readProgrammeWorkout: (input: unknown) => ProgrammeWorkout | undefined = read(
   v.variant('kind', [referencedSchema, writtenSchema]),

@@ -1,4 +1,4 @@
-/** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with what is planned for whole days. */
+/** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with what is planned of programmes. */
 import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { calendarText, type DayEvent, escaped, isMoment, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
@@ -78,11 +78,11 @@ function ofSeries(date: TrainingDate, series: Series, options: CalendarOptions):
 function event(date: TrainingDate, options: CalendarOptions, times: readonly string[]): string[] {
   const { docId, title, wId, startDateTime, endDateTime, updatedAt } = date;
   const seconds = isMoment(endDateTime) ? Math.round((endDateTime - startDateTime) / 1000) : 0;
-  const summary = escaped(title.trim() === '' ? options.untitled : title);
+  const summary = summaryOf(title, options);
   return [
     ...head(`${docId}@icetime`, updatedAt, options),
     ...times,
-    ...(seconds > 0 ? [`DURATION:PT${seconds % 60 === 0 ? `${seconds / 60}M` : `${seconds}S`}`] : []),
+    ...duration(seconds),
     `SUMMARY:${summary}`,
     ...(wId === '' ? [] : [`URL:${options.appUrl}/workout/${wId}`]),
     ...alarm(summary, options.remindMinBefore),
@@ -90,16 +90,30 @@ function event(date: TrainingDate, options: CalendarOptions, times: readonly str
   ];
 }
 
-/** Without an alarm: it would ring so long before midnight. */
-const ofDay = ({ id, day, title, description, url, changedMs }: DayEvent, options: CalendarOptions): string[] => [
-  ...head(id, changedMs, options),
-  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-  'TRANSP:TRANSPARENT',
-  `SUMMARY:${escaped(title.trim() === '' ? options.untitled : title)}`,
-  ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
-  `URL:${url}`,
-  'END:VEVENT',
-];
+/** A whole day has no alarm: it would ring so long before midnight. */
+function ofDay(event: DayEvent, options: CalendarOptions): string[] {
+  const { id, day, startMs, seconds, title, description, url, changedMs } = event;
+  const summary = summaryOf(title, options);
+  const isTimed = startMs !== undefined && isMoment(startMs);
+  const times = isTimed
+    ? [`DTSTART:${utcText(startMs)}`, ...duration(seconds)]
+    : [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT'];
+  return [
+    ...head(id, changedMs, options),
+    ...times,
+    `SUMMARY:${summary}`,
+    ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
+    `URL:${url}`,
+    ...(isTimed ? alarm(summary, options.remindMinBefore) : []),
+    'END:VEVENT',
+  ];
+}
+
+const summaryOf = (title: string, { untitled }: CalendarOptions): string =>
+  escaped(title.trim() === '' ? untitled : title);
+
+const duration = (seconds: number): readonly string[] =>
+  seconds > 0 ? [`DURATION:PT${seconds % 60 === 0 ? `${seconds / 60}M` : `${seconds}S`}`] : [];
 
 function head(uid: string, updatedAt: number, { nowMs }: CalendarOptions): readonly string[] {
   const changedMs = updatedAt > 0 && isMoment(updatedAt) ? updatedAt : nowMs;

@@ -15,12 +15,16 @@ export interface CalendarEvent {
   readonly nowMs: number;
 }
 
-/** An event of a whole day: that day in every zone, and nobody is busy. */
+/** An event of a day: without a time, that whole day in every zone, and nobody is busy. */
 export interface DayEvent {
   /** Identifies the event for good. */
   readonly id: string;
   /** `yyyy-mm-dd` */
   readonly day: string;
+  /** Epoch ms; `undefined` = the whole day. */
+  readonly startMs: number | undefined;
+  /** 0 = not known. */
+  readonly seconds: number;
   readonly title: string;
   readonly description: string;
   readonly url: string;

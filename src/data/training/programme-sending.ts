@@ -60,10 +60,10 @@ const FOLLOW: Kind<Follow> = {
   read: readFollow,
   withId: (data, fId) => ({ ...data, fId }),
   merge: mergeFollows,
-  dataOf({ pId, ownerId, shows, name, version, startDate, weekdays, endDate, done, changes }) {
+  dataOf({ pId, ownerId, shows, name, version, startDate, weekdays, time, endDate, done, changes }) {
     const lines = { done: linesText(done.map(doneLine)), changes: linesText(changes.map(changeLine)) };
     const shown = ownerId === '' ? {} : { ownerId, shows };
-    return { pId, ...shown, name, version, startDate, weekdays, endDate, ...lines };
+    return { pId, ...shown, name, version, startDate, weekdays, time, endDate, ...lines };
   },
   beside: reporting,
   // The coaching is over, and with it what the coach sees.

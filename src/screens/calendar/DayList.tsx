@@ -41,7 +41,7 @@ export function DayList({ day, entries, onOpen, onPlan }: Props) {
         <ul className="panel panel-flush rows">
           {entries.map((entry) =>
             entry.kind === 'training' ? (
-              <TrainingLine key={entry.key} training={entry.training} />
+              <TrainingLine key={entry.key} training={entry.training} atMs={entry.atMs} />
             ) : (
               <Line key={entry.key} entry={entry} onOpen={() => onOpen(entry)} />
             ),

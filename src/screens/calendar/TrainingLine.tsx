@@ -3,11 +3,13 @@ import { programmeDayPath } from '#core/programme/day-path.ts';
 import type { PlannedTraining } from '#core/programme/planned.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { isoDay } from '#core/training/training.ts';
+import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
 import { IconLink } from '#ui/widgets/Button.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import type { Entry } from './entries.ts';
 import { Mark } from './Mark.tsx';
 import css from './calendar.module.css';
 
@@ -18,8 +20,9 @@ export function usePlaceText(): (training: PlannedTraining) => string {
 }
 
 /** A training of a followed programme: it leads to its day there, and starts on its own. */
-export function TrainingLine({ training }: { readonly training: PlannedTraining }) {
+export function TrainingLine({ training, atMs }: Pick<Entry & { kind: 'training' }, 'training' | 'atMs'>) {
   const t = useT();
+  const { timeOfDay } = useFormat();
   const place = usePlaceText()(training);
   const isToday = training.date === isoDay(useToday());
   const title = training.title || t('calendar.untitled');
@@ -38,6 +41,7 @@ export function TrainingLine({ training }: { readonly training: PlannedTraining 
         />
         <p className="small muted">
           <span className="visually-hidden">{`${t('calendar.planned')}: `}</span>
+          {atMs !== undefined && `${timeOfDay(atMs)} · `}
           <bdi>{place}</bdi>
         </p>
       </div>

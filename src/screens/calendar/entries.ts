@@ -1,5 +1,6 @@
 import { DAY_MS } from '#core/base/day.ts';
 import type { PlannedTraining } from '#core/programme/planned.ts';
+import { clockOf, startMsIn } from '#core/programme/training-time.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Occurrence } from '#core/training/series.ts';
 import { epochMsAt, isoDayOf, wallMsAt, wallMsOfDay } from '#core/training/time-zone.ts';
@@ -15,14 +16,20 @@ export type TimedEntry =
     }
   | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
 
-/** One line of a day. What is planned of a programme has a day and no time. */
+/** One line of a day. What is planned of a programme has a time only if the person wishes. */
 export type Entry =
   | TimedEntry
-  | { readonly key: string; readonly kind: 'training'; readonly training: PlannedTraining };
+  | {
+      readonly key: string;
+      readonly kind: 'training';
+      readonly training: PlannedTraining;
+      /** Where the person is. */
+      readonly atMs: number | undefined;
+    };
 
 /**
- * By day, ends included: what is planned of programmes, then by time. A scheduled workout that was done appears as its
- * result.
+ * By day, ends included: what is planned of programmes at no time, then by time. A scheduled workout that was done
+ * appears as its result.
  */
 export function entriesBetween(
   { occurrences, timeZone }: Pick<CalendarState, 'occurrences' | 'timeZone'>,
@@ -44,16 +51,21 @@ export function entriesBetween(
     if (occurrence.done && trained.has(dayAt(startMs))) return [];
     return [{ key: `${docId} ${day}`, atMs: startMs, kind: occurrence.done ? 'ticked' : 'planned', occurrence }];
   });
+  const ofProgrammes = trainings.flatMap((training): { day: string; entry: Entry & { kind: 'training' } }[] => {
+    const { id, date: day, time } = training;
+    if (day < from || to < day) return [];
+    const atMs = time === '' ? undefined : startMsIn(day, clockOf(time), zone);
+    return [{ day, entry: { key: id, kind: 'training', training, atMs } }];
+  });
+  const timed = [...done, ...planned].map((entry) => ({ day: dayAt(entry.atMs), entry }));
   const byDay = new Map<string, Entry[]>();
   const put = (day: string, entry: Entry) => {
     const entries = byDay.get(day);
     if (entries) entries.push(entry);
     else byDay.set(day, [entry]);
   };
-  for (const training of trainings) {
-    const { id, date } = training;
-    if (from <= date && date <= to) put(date, { key: id, kind: 'training', training });
-  }
-  for (const entry of [...done, ...planned].toSorted((a, b) => a.atMs - b.atMs)) put(dayAt(entry.atMs), entry);
+  const at = ({ entry }: { readonly entry: Entry }): number => entry.atMs ?? -Infinity;
+  for (const { day, entry } of [...ofProgrammes, ...timed].toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))))
+    put(day, entry);
   return byDay;
 }

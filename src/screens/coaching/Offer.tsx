@@ -76,7 +76,7 @@ function Accept({ programme, coaching, onClose }: Props & { readonly onClose: ()
   const uid = useLogin((state) => state.userID);
   const [shows, setShows] = useState(false);
   const { coachNicName: name, startDate, weekdays } = coaching;
-  const begin = async (days: Pick<Beginning, 'startDate' | 'weekdays'>) => {
+  const begin = async (days: Pick<Beginning, 'startDate' | 'weekdays' | 'time'>) => {
     const outcome = await stores.coaching.getState().accept(coachingId(coaching), { ...days, shows });
     if (outcome.ok) {
       markFollows(uid, true, today);

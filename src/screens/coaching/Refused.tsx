@@ -31,6 +31,8 @@ export function Refused({ refusal, namesOf }: Props) {
     switch (refusal.kind) {
       case 'too-big':
         return t('coaching.problem.tooBig');
+      case 'foreign':
+        return t('coaching.problem.notYours', { names: refusal.names.join(', ') });
       case 'missing':
         return t('coaching.problem.foreign', { names: refusal.names.join(', ') });
       case 'refused':

@@ -41,6 +41,7 @@ function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
   const friendsProblem = useSharing((state) => state.problem);
   const problem = useCoaching((state) => state.given.problem) ?? friendsProblem;
   const isLoading = useCoaching((state) => isAwaited(state.given));
+  const foreign = useForeign(programme);
   const load = () => {
     void sharing.getState().load();
     void coaching.getState().load('given');
@@ -52,6 +53,7 @@ function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
   return (
     <div className="stack stack-wide">
       {!isVerified && <ConfirmEmail />}
+      {foreign.length > 0 && <Refused refusal={{ kind: 'foreign', names: foreign }} />}
       {problem && <ProblemLine what={t('coaching.notLoaded')} problem={problem} onRetry={load} />}
       {isLoading ? (
         <div role="status" aria-busy="true">
@@ -67,6 +69,23 @@ function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
       )}
     </div>
   );
+}
+
+/** The names of workouts in it that are others' to share: said before somebody tries. */
+function useForeign({ pId, workouts }: Programme): readonly string[] {
+  const { coaching } = useStores();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void coaching
+      .getState()
+      .foreignOf(pId)
+      .then((found) => isHere && setNames(found));
+    return () => {
+      isHere = false;
+    };
+  }, [coaching, pId, workouts]);
+  return names;
 }
 
 /** Whether anyone with the link may have it. */

@@ -11,9 +11,10 @@ import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { DaySelect } from './DaySelect.tsx';
 import { useDayText } from './day-text.ts';
+import { TimeOfDay } from './follow/TimeOfDay.tsx';
 import { useIsoToday } from './use-programmes.ts';
 
-type Days = Pick<Beginning, 'startDate' | 'weekdays'>;
+type Days = Pick<Beginning, 'startDate' | 'weekdays' | 'time'>;
 
 interface Props {
   readonly programme: Programme;
@@ -30,7 +31,7 @@ interface Props {
 
 const FORM = 'follow-programme';
 
-/** From when, and on which days of the week. */
+/** From when, on which days of the week, and at what time if the person wishes. */
 export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, intro, children }: Props) {
   const t = useT();
   const { programmes } = useStores();
@@ -38,6 +39,7 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
   const today = useIsoToday();
   const [startDate, setStartDate] = useState(proposed && proposed.startDate > today ? proposed.startDate : today);
   const [chosen, setChosen] = useState(proposed?.weekdays || undefined);
+  const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const weekdays = chosen ?? weekdaysFrom(programme, startDate);
@@ -51,7 +53,7 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
   const follow = async () => {
     if (isBusy) return;
     setBusy(true);
-    const refused = await (begin ?? beginAlone)({ startDate, weekdays });
+    const refused = await (begin ?? beginAlone)({ startDate, weekdays, time });
     setBusy(false);
     setProblem(refused);
     if (refused === undefined) onClose();
@@ -76,6 +78,7 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
           onChange={(days) => setChosen([...days].toSorted().join(''))}
         />
         {weekdays.length < most && <p className="muted small">{t('programme.follow.fewer', { count: most })}</p>}
+        <TimeOfDay value={time} onChange={setTime} />
         {last && last.date !== '' && <p>{t('programme.follow.until', { date: text.day(last.date) })}</p>}
         {children}
         {problem !== undefined && <p role="alert">{problem}</p>}

@@ -1,4 +1,6 @@
 import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
+import { programmeDayPath } from '#core/programme/day-path.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
@@ -18,16 +20,27 @@ export function Following(followed: FollowedToday & { readonly dayOf: DayOf }) {
   const { programmes } = useStores();
   const day = useIsoToday();
   const [due] = today.due;
-  const names = due
-    ? dayOf(due)
-        .map(({ name }) => name)
-        .join(' · ')
-    : '';
+  const entries = due ? dayOf(due) : [];
+  const names = entries.map(({ name }) => name).join(' · ');
+  const gone = entries.filter(({ isGone }) => isGone);
   const now = (today.due[0] ?? today.missed[0] ?? today.next)?.week;
   return (
     <div className="stack">
       <TodayCard {...followed} hasStart={false} />
-      {due && (
+      {due && gone.length > 0 && (
+        <Banner
+          icon="warning"
+          tone="warning"
+          action={
+            <LinkButton variant="primary" to={programmeDayPath(editionId(follow), due)}>
+              {t('programme.gone.choose')}
+            </LinkButton>
+          }
+        >
+          {t('programme.gone.today', { name: gone.map(({ name }) => name).join(', ') })}
+        </Banner>
+      )}
+      {due && gone.length === 0 && (
         <LinkButton
           variant="primary"
           size="l"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { editionId } from '#core/programme/coaching.ts';
+import { programmeDayPath } from '#core/programme/day-path.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -65,7 +66,11 @@ export function TodayCard({ programme, follow, today, progress, dayOf, hasStart 
           <IconLink
             large
             icon="play"
-            to={pathTo('workout', { id: trainingId({ fId: follow.fId, ...due, slot: 0 }) })}
+            to={
+              first?.isGone
+                ? programmeDayPath(editionId(follow), due)
+                : pathTo('workout', { id: trainingId({ fId: follow.fId, ...due, slot: 0 }) })
+            }
             label={t('common.start', { name: names })}
           />
         </div>

@@ -31,11 +31,11 @@ export function Weeks({ programme, follow, dayOf }: Props) {
   const now = dated.find(({ state }) => state === 'open')?.week ?? 0;
   const [query, setQuery] = useSearchParams();
   const asked = readDay(query.get('day'));
-  const [opened, setOpened] = useState(
-    asked && programme.weeks[asked.week]?.days[asked.day]?.workouts.length ? asked : undefined,
-  );
+  const hasAsked = asked && programme.weeks[asked.week]?.days[asked.day]?.workouts.length;
+  const [tapped, setTapped] = useState<Place>();
+  const opened = tapped ?? (hasAsked ? asked : undefined);
   const close = () => {
-    setOpened(undefined);
+    setTapped(undefined);
     if (asked) setQuery({}, { replace: true });
   };
   const openedDate = opened && byPlace.get(placeKey(opened));
@@ -62,7 +62,7 @@ export function Weeks({ programme, follow, dayOf }: Props) {
                         isFree={isRest(day)}
                         dated={byPlace.get(placeKey(place))}
                         dayOf={dayOf}
-                        onOpen={() => setOpened(place)}
+                        onOpen={() => setTapped(place)}
                       />
                     </li>
                   );

@@ -29,3 +29,10 @@ export function useDayText(): { readonly near: (day: string) => string; readonly
     },
   };
 }
+
+/** 18:05 or 6:05 pm, of `18:05`. */
+export function useClockText(): (clock: string) => string {
+  const language = withRegion(useLanguage());
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return (clock) => format.format(Date.parse(`1970-01-01T${clock}:00Z`));
+}

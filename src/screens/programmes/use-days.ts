@@ -19,6 +19,10 @@ export interface DayEntry {
   /** `undefined` = not on this device. */
   readonly whole: WholeWorkout | undefined;
   readonly isSwapped: boolean;
+  /** Deleted, or no longer shared with this person. */
+  readonly isGone: boolean;
+  /** The public workout of somebody else's that it copies; '' = none. */
+  readonly originId: string;
 }
 export type DayOf = (place: Place) => readonly DayEntry[];
 
@@ -31,25 +35,35 @@ export function useDays(programme: Programme, follow: Follow | undefined): DayOf
   return (place) =>
     workoutOfDay(programme, place.week, place.day, adjust).map((planned, slot): DayEntry => {
       const swapped = follow && swapOf(follow, place, slot);
-      const entry = (whole: WholeWorkout | undefined, name: string): DayEntry => ({
-        slot,
-        name: whole ? nameOf(whole.workout) : name,
-        length: whole ? lengthOf(whole.workout) : '',
-        whole,
-        isSwapped: swapped !== undefined,
-      });
+      const entry = (found: WholeWorkout | 'gone' | undefined, name: string, originId = ''): DayEntry => {
+        const whole = found === 'gone' ? undefined : found;
+        return {
+          slot,
+          name: whole ? nameOf(whole.workout) : name,
+          length: whole ? lengthOf(whole.workout) : '',
+          whole,
+          isSwapped: swapped !== undefined,
+          isGone: found === 'gone',
+          originId,
+        };
+      };
       if (swapped) return entry(wholes.get(swapped.wId), swapped.name);
-      if (planned.kind === 'written') return entry(planned.whole, planned.name);
+      if (planned.kind === 'written') {
+        const written = programme.workouts.find(({ key }) => key === planned.key);
+        return entry(planned.whole, planned.name, written?.kind === 'written' ? written.originId : '');
+      }
       const found = wholes.get(planned.wId);
-      const resolved = found && resolveReference(programme, planned.key, found, place, adjust).whole;
-      return entry(resolved, planned.name);
+      if (found === undefined || found === 'gone') return entry(found, planned.name);
+      return entry(resolveReference(programme, planned.key, found, place, adjust).whole, planned.name);
     });
 }
 
+type Found = ReadonlyMap<string, WholeWorkout | 'gone'>;
+
 /** The workouts that the programme names, as far as they can be had. */
-function useWholes(programme: Programme, follow: Follow | undefined): ReadonlyMap<string, WholeWorkout> {
+function useWholes(programme: Programme, follow: Follow | undefined): Found {
   const { library } = useStores();
-  const [wholes, setWholes] = useState<ReadonlyMap<string, WholeWorkout>>(new Map());
+  const [wholes, setWholes] = useState<Found>(new Map());
   const named = [
     ...programme.workouts.flatMap((one) => (one.kind === 'reference' ? [one.wId] : [])),
     ...(follow?.changes ?? []).flatMap((change) => (change.kind === 'swap' ? [change.wId] : [])),
@@ -58,7 +72,12 @@ function useWholes(programme: Programme, follow: Follow | undefined): ReadonlyMa
   const find = useCallback(
     async (all: readonly string[]) => {
       const found = await Promise.all(all.map((wId) => library.getState().getWhole(wId)));
-      return new Map(found.flatMap((one, n) => (one.ok ? [[all[n] ?? '', one.value] as const] : [])));
+      return new Map(
+        found.flatMap((one, n) => {
+          const isGone = !one.ok && (one.problem === 'not-found' || one.problem === 'not-allowed');
+          return one.ok || isGone ? [[all[n] ?? '', one.ok ? one.value : ('gone' as const)] as const] : [];
+        }),
+      );
     },
     [library],
   );

@@ -12,11 +12,12 @@ export interface Invited {
 /** What the coach proposes; '' = the follower chooses, or nothing is said. */
 export type Proposal = Pick<Coaching, 'startDate' | 'weekdays' | 'note'>;
 
-/** `missing`: workouts that cannot be read, so that others could not train them. */
+/** Workouts: `missing` = cannot be read, so that others could not train them; `foreign` = others' to share. */
 export type Published =
   | { readonly kind: 'published' }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'missing'; readonly names: readonly string[] }
+  | { readonly kind: 'foreign'; readonly names: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: ProblemCode };
 
 export type Offered = Published | { readonly kind: 'refused'; readonly uids: readonly string[] };
@@ -39,6 +40,8 @@ export interface CoachingState extends CoachingFields {
 
   /** Lets others read the programme as it is now, as publicly as before; all who follow it get the new edition. */
   readonly publish: (pId: string) => Promise<Published>;
+  /** Names of the workouts for which `publish` would say 'foreign', as far as they can be read: 1 read for each. */
+  readonly foreignOf: (pId: string) => Promise<readonly string[]>;
   /** Ends it for everybody: offers and coachings end, too. */
   readonly unpublish: (pId: string) => Promise<Outcome<void>>;
   /** Publishes it if it is not yet. */
@@ -55,7 +58,7 @@ export interface CoachingState extends CoachingFields {
   /** Begins the programme, or goes on with it. `value`: the follow's id; problem 'limit' = too many follows. */
   readonly accept: (
     id: string,
-    how: Pick<Beginning, 'startDate' | 'weekdays'> & { readonly shows: boolean },
+    how: Pick<Beginning, 'startDate' | 'weekdays' | 'time'> & { readonly shows: boolean },
   ) => Promise<Outcome<string>>;
   /** Not now, or no longer: it can be accepted again until the coach withdraws it. Shows nothing any more. */
   readonly decline: (id: string) => Promise<Outcome<void>>;

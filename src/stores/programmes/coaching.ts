@@ -1,7 +1,7 @@
 /** Programmes for friends: what the person offers as a coach, and what coaches offer to the person. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { type Coaching, coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
-import { editionOf, referencesOf, type Wholes } from '#core/programme/edition.ts';
+import { editionOf, mayBePassedOn, referencesOf, type Wholes } from '#core/programme/edition.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
@@ -116,7 +116,10 @@ async function publish(parts: Parts, pId: string, { sharePublic }: Pick<Edition,
   const wholes = await wholesOf(parts, programme);
   if (!wholes.ok) return { kind: 'problem', problem: wholes.problem };
   const edition = editionOf(programme, wholes.value, { sharePublic });
-  if ('missing' in edition) return { kind: 'missing', names: edition.missing };
+  if ('missing' in edition) {
+    const { missing, foreign } = edition;
+    return foreign.length > 0 ? { kind: 'foreign', names: foreign } : { kind: 'missing', names: missing };
+  }
   if (!isWithinBytes(edition)) return { kind: 'too-big' };
   const sent = await port.publish(owner, edition);
   if (!sent.ok) return { kind: 'problem', problem: sent.problem };
@@ -133,7 +136,21 @@ async function wholesOf({ workouts, uid }: Parts, programme: Programme): Promise
   return done(new Map(found.flatMap((one) => (one.ok ? [[one.value.workout.wId, one.value] as const] : []))));
 }
 
-type Giving = Pick<CoachingState, 'publish' | 'unpublish' | 'setPublic' | 'offer' | 'withdraw' | 'adjust' | 'progress'>;
+/** The names of others' workouts that the programme may not carry on. */
+async function foreignOf(parts: Parts, pId: string): Promise<readonly string[]> {
+  const owner = parts.uid() ?? '';
+  const programme = ownProgramme(parts, pId);
+  const others = (programme?.workouts ?? []).flatMap((one) =>
+    one.kind === 'reference' && one.ownerId !== owner ? [one.wId] : [],
+  );
+  const found = await Promise.all([...new Set(others)].map((wId) => parts.workouts.getWhole(wId, owner)));
+  return found.flatMap((one) => (one.ok && !mayBePassedOn(one.value.workout, owner) ? [one.value.workout.name] : []));
+}
+
+type Giving = Pick<
+  CoachingState,
+  'publish' | 'foreignOf' | 'unpublish' | 'setPublic' | 'offer' | 'withdraw' | 'adjust' | 'progress'
+>;
 
 function createGiving(parts: Parts): Giving {
   const { coachings: port, uid, get } = parts;
@@ -142,6 +159,7 @@ function createGiving(parts: Parts): Giving {
   const step = stepIn(parts, 'given');
   return {
     publish: (pId) => publish(parts, pId, asBefore(pId)),
+    foreignOf: (pId) => foreignOf(parts, pId),
     async unpublish(pId) {
       const owner = uid();
       if (owner === undefined) return failed('not-signed-in');

@@ -70,7 +70,7 @@ export interface ProgrammesState extends ProgrammesFields {
   /** One's own, the product's or an edition. Returns the follow's id; `undefined` = there are too many. */
   readonly begin: (
     programme: Programme,
-    beginning: Pick<Beginning, 'startDate' | 'weekdays' | 'shows'>,
+    beginning: Pick<Beginning, 'startDate' | 'weekdays' | 'time' | 'shows'>,
   ) => Promise<string | undefined>;
   /** A later word on the same training counts instead. */
   readonly finishDay: (fId: string, place: Place, finished: Finished) => Promise<void>;
@@ -80,8 +80,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly takeBack: (fId: string, place: Place) => Promise<void>;
   readonly move: (fId: string, place: Place, to: string) => Promise<void>;
   readonly shiftRest: (fId: string, place: Place, from: string) => Promise<void>;
-  /** From that day on. */
-  readonly changeWeekdays: (fId: string, weekdays: string, day: string) => Promise<void>;
+  /** Other training days from that day on, and the time of day. */
+  readonly changeDays: (fId: string, days: Pick<Follow, 'weekdays' | 'time'>, day: string) => Promise<void>;
   /** `undefined` = what is planned again. */
   readonly swap: (
     fId: string,

@@ -1,6 +1,7 @@
 /** Programmes of the signed-in person: stored on the device at once, then sent. */
 import {
   adjustOf,
+  changeTime,
   changeWeekdays,
   endFollow,
   finishDay,
@@ -217,8 +218,9 @@ function createFollowing(parts: Parts): Following {
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
     shiftRest: (fId, place, from) => change(fId, (follow) => shiftRest(follow, place, from)),
-    changeWeekdays: (fId, weekdays, day) =>
-      change(fId, (follow) => {
+    changeDays: (fId, { weekdays, time }, day) =>
+      change(fId, (before) => {
+        const follow = changeTime(before, time);
         const programme = get().programmeOf(editionId(follow));
         return programme ? changeWeekdays(programme, follow, weekdays, day) : follow;
       }),

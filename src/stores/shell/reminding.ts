@@ -1,4 +1,4 @@
-/** Shows reminders of scheduled workouts while Icetime is open: one timer, set to the next reminder. */
+/** Shows reminders of scheduled workouts and of programmes' trainings while Icetime is open: one timer for the next. */
 import type { Occurrence } from '#core/training/series.ts';
 import { pathTo } from '#core/address/routes.ts';
 import type { Reminder, RemindersPort } from '#platform/device/reminders.ts';
@@ -11,6 +11,8 @@ interface RemindingPorts {
   readonly now: () => number;
   /** With those done already ticked off. */
   readonly occurrences: (fromMs: number, toMs: number) => Promise<readonly Occurrence[]>;
+  /** Open trainings that have a time of day. */
+  readonly trainings: (fromMs: number, toMs: number) => readonly Reminder[];
   /** 0 = none. */
   readonly minBefore: () => number;
 }
@@ -22,7 +24,8 @@ const PLANNED_MS = 14 * 24 * 60 * MIN_MS;
 const LOOK_MS = 10 * MIN_MS;
 
 /** Returns a function to call when dates or settings have changed. */
-export function createReminding({ reminders, timers, now, occurrences, minBefore }: RemindingPorts): () => void {
+export function createReminding(ports: RemindingPorts): () => void {
+  const { reminders, timers, now, minBefore } = ports;
   let lookedMs = now();
   let stop = () => {};
   let looks = 0;
@@ -41,9 +44,10 @@ export function createReminding({ reminders, timers, now, occurrences, minBefore
       return;
     }
     if (beforeMs === 0 || reminders.state() !== 'granted') return;
-    const next = (await occurrences(nowMs, nowMs + beforeMs + LOOK_MS)).filter(({ done }) => !done);
+    const next = await openIn(ports, nowMs, nowMs + beforeMs + LOOK_MS);
     // A reminder that was due while the machine slept is shown late, unless the workout has begun.
-    for (const one of next) if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void remind(one);
+    for (const one of next)
+      if (one.startMs - beforeMs > fromMs && one.startMs - beforeMs <= nowMs) void reminders.show(one);
     // A newer check has started meanwhile and sets the next timer.
     if (nth !== looks) return;
     const waits = next.map(({ startMs }) => startMs - beforeMs - nowMs).filter((ms) => ms > 0);
@@ -51,12 +55,21 @@ export function createReminding({ reminders, timers, now, occurrences, minBefore
   };
   /** Reminders for the phone to show by itself. */
   const ahead = async (nowMs: number, beforeMs: number) => {
-    const open = (await occurrences(nowMs, nowMs + PLANNED_MS)).filter(({ done }) => !done);
-    return open.map((one) => ({ ...reminderOf(one), atMs: one.startMs - beforeMs })).filter(({ atMs }) => atMs > nowMs);
+    const open = await openIn(ports, nowMs, nowMs + PLANNED_MS);
+    return open.map((one) => ({ ...one, atMs: one.startMs - beforeMs })).filter(({ atMs }) => atMs > nowMs);
   };
-  const remind = (one: Occurrence) => reminders.show(reminderOf(one));
   void look();
   return () => void look();
+}
+
+/** Soonest first. */
+async function openIn(
+  { occurrences, trainings }: RemindingPorts,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly Reminder[]> {
+  const scheduled = (await occurrences(fromMs, toMs)).filter(({ done }) => !done).map(reminderOf);
+  return [...scheduled, ...trainings(fromMs, toMs)].toSorted((a, b) => a.startMs - b.startMs);
 }
 
 const reminderOf = ({ docId, day, title, startMs, wId }: Occurrence): Reminder => ({

@@ -1,5 +1,6 @@
 /** Scheduled workouts of the signed-in person, single ones and series: stored on the device at once, then sent. */
 import { DAY_MS } from '#core/base/day.ts';
+import type { PlannedTraining } from '#core/programme/planned.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { TrainingDate } from '#core/people/people.ts';
 import {
@@ -22,6 +23,7 @@ import type { AppState } from '#stores/shell/app.ts';
 import { begun, ended, type List, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import type { LoginState } from '#stores/account/login.ts';
 import { createReminding } from '#stores/shell/reminding.ts';
+import { reminderOfTraining } from './training-reminder.ts';
 import type { SettingsState } from '#stores/account/settings.ts';
 import type { Timers } from '#stores/shell/timers.ts';
 
@@ -60,6 +62,8 @@ export interface CalendarPorts {
   readonly results: () => readonly WorkoutResult[];
   /** All results on the device, whether loaded or not. */
   readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
+  /** What is planned of programmes on this device, as on that day; none as long as nobody has looked. */
+  readonly planned: (day: string) => readonly PlannedTraining[];
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
   readonly reminders: RemindersPort;
@@ -146,6 +150,13 @@ function reminding(
       plannedIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
     return planned([]).length === 0 ? [] : planned(await ports.resultsHere());
   };
+  const trainings = (fromMs: number, toMs: number) => {
+    const zone = timeZone();
+    return ports
+      .planned(isoDayOf(wallMsAt(zone, ports.now())))
+      .flatMap((training) => reminderOfTraining(training, zone) ?? [])
+      .filter(({ startMs }) => startMs >= fromMs && startMs < toMs);
+  };
   return {
     reminders: reminders.state(),
     async askReminders() {
@@ -158,7 +169,7 @@ function reminding(
       if (get().reminders !== reminders.state()) set({ reminders: reminders.state() });
       if (reminders.state() !== 'granted') return;
       if (look) look();
-      else look = createReminding({ ...ports, minBefore, occurrences });
+      else look = createReminding({ ...ports, minBefore, occurrences, trainings });
     },
   };
 }

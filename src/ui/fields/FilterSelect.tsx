@@ -4,6 +4,8 @@ import { Icon } from '#ui/widgets/Icon.tsx';
 export interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
+  /** The heading below which it stands, with those next to it that have the same. */
+  readonly group?: string;
 }
 
 export interface Choice<V extends string> {
@@ -42,15 +44,36 @@ export function Select<V extends string>({ value, options, onChange, ...native }
           if (chosen) onChange(chosen.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(options).map(([group, ofGroup]) => {
+          const items = ofGroup.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          return group === undefined ? (
+            items
+          ) : (
+            <optgroup key={group} label={group}>
+              {items}
+            </optgroup>
+          );
+        })}
       </select>
       <Icon name="down" size="s" />
     </>
   );
+}
+
+function grouped<V extends string>(
+  options: readonly Option<V>[],
+): readonly (readonly [group: string | undefined, options: readonly Option<V>[]])[] {
+  const groups: [string | undefined, Option<V>[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }
 
 const ANY = 'any';

@@ -8,10 +8,11 @@ import {
   readReport,
   reportOf,
 } from '#core/programme/coaching.ts';
-import { editionOf, referencesOf } from '#core/programme/edition.ts';
+import { editionOf, mayBePassedOn, referencesOf } from '#core/programme/edition.ts';
 import { adjustOf, finishDay, pause, startFollow } from '#core/programme/follow-changes.ts';
 import { mergeFollows, readFollow } from '#core/programme/follow.ts';
 import { contentOf } from '#core/programme/programme-document.ts';
+import { readProgramme } from '#core/programme/programme.ts';
 import { resolveReference, workoutOfDay } from '#core/programme/resolve.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { F_ID, followOf, P_ID, programmeOf } from './programmes.ts';
@@ -189,10 +190,30 @@ describe('an edition', () => {
     });
   });
 
+  test('carries on what is public and may be copied, and names the workout that it copies', () => {
+    const edition = made([whole({ ownerId: BEN, sharePublic: true, rules: 'copy' })]);
+    if ('missing' in edition) throw new Error('missing');
+    expect(edition.workouts[0]).toMatchObject({ kind: 'written', originId: W });
+    expect(readProgramme({ ...edition, content: contentOf(edition) })?.workouts[0]).toMatchObject({ originId: W });
+    const own = made([whole()]);
+    expect('missing' in own || own.workouts.some((one) => 'originId' in one && one.originId !== undefined)).toBe(false);
+  });
+
+  test.each([
+    ['shared with the maker alone', { sharePublic: false, rules: 'copy' }],
+    ['public but not to be copied', { sharePublic: true, rules: 'nocopy' }],
+    ['of an owner who has not said so', { sharePublic: true, rules: 'owner' }],
+  ])('is none while a workout is %s', (_, over) => {
+    const { workout } = whole({ ownerId: BEN, ...over });
+    expect(mayBePassedOn(workout, ANNA)).toBe(false);
+    expect(mayBePassedOn(workout, BEN)).toBe(true);
+    expect(made([whole({ ownerId: BEN, ...over })])).toEqual({ missing: [], foreign: ['Legs'] });
+  });
+
   test('is none while a workout cannot be read, is empty, or is somebody else’s to share', () => {
-    const missing = { missing: ['Old name'] };
+    const missing = { missing: ['Old name'], foreign: [] };
     expect(made([])).toEqual(missing);
     expect(made([{ ...whole(), exercises: [] }])).toEqual(missing);
-    expect(made([whole({ ownerId: BEN, sharePublic: true })])).toEqual(missing);
+    expect(made([whole({ ownerId: BEN })])).toEqual({ missing: [], foreign: ['Legs'] });
   });
 });

@@ -12,7 +12,15 @@ import {
   outlineOfFormer,
   programmeFrom,
 } from '#core/programme/outline.ts';
-import { chooseWorkout, moveDay, withProgressions, withWeek } from '#core/programme/outline-changes.ts';
+import {
+  chooseWorkout,
+  moveDay,
+  withProgressions,
+  withWeek,
+  mayMoveToWeek,
+  moveToWeek,
+  withoutExercise,
+} from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS, type Programme, readProgramme } from '#core/programme/programme.ts';
 import { startersIn } from '#core/programme/starters/starter.ts';
 import { LEVEL_NAMES, readWorkout, SPORTS } from '#core/workout/model.ts';
@@ -300,5 +308,67 @@ describe('changing an outline', () => {
     const changed = withProgressions(DAYS, 'w1', progressions);
     expect(changed.workouts.map((one) => one.progressions)).toEqual([[], progressions, []]);
     expect(withProgressions(changed, 'w1', [])).toEqual(DAYS);
+  });
+});
+
+describe('a day that moves to another week', () => {
+  const weeks = (...counts: readonly number[]) => ({
+    workouts: [],
+    weeks: counts.map((count, week) => ({
+      days: Array.from({ length: count }, (_, day) => ({ workouts: [], note: `${week}.${day}` })),
+      loadPercent: 100,
+    })),
+  });
+  const notes = (outline: Outline) => outline.weeks.map(({ days }) => days.map(({ note }) => note));
+
+  test('is the last one there, and nothing else moves', () => {
+    expect(notes(moveToWeek(weeks(2, 1), { week: 0, day: 0 }, 1))).toEqual([['0.1'], ['1.0', '0.0']]);
+    expect(notes(moveToWeek(weeks(1, 3), { week: 1, day: 1 }, 0))).toEqual([
+      ['0.0', '1.1'],
+      ['1.0', '1.2'],
+    ]);
+  });
+
+  test.each([
+    ['into a full week', weeks(2, 7), { week: 0, day: 0 }, 1],
+    ['if it is the only one', weeks(1, 1), { week: 0, day: 0 }, 1],
+    ['to where it is', weeks(2), { week: 0, day: 0 }, 0],
+    ['to a week that is not there', weeks(2), { week: 0, day: 0 }, 1],
+    ['that is not there', weeks(2, 1), { week: 0, day: 5 }, 1],
+  ])('stays %s', (_, outline, place, to) => {
+    expect(moveToWeek(outline, place, to)).toBe(outline);
+    expect(mayMoveToWeek(outline, place, to)).toBe(false);
+  });
+});
+
+describe('an exercise that leaves a workout written in place', () => {
+  const step = (exercise: number, field: 'reps' | 'rounds' = 'reps') =>
+    ({ exercise, field, by: 1, everyWeeks: 1 }) as const;
+  const exercises = ['A', 'B', 'C'].map((name) => ({ name, timeSec: 0, reps: 8 }));
+  const outline = programmeOf({
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        exercises,
+        progressions: [step(0), step(1), step(2), step(0, 'rounds')],
+      },
+    ],
+  });
+
+  test('takes what grows in it along, and the others keep what grows in theirs', () => {
+    const [left] = withoutExercise(outline, 'a', 1).workouts;
+    expect(left).toMatchObject({ exercises: [{ name: 'A' }, { name: 'C' }] });
+    expect(left?.progressions).toEqual([step(0), step(1), step(0, 'rounds')]);
+    const [first] = withoutExercise(outline, 'a', 0).workouts;
+    expect(first?.progressions).toEqual([step(0), step(1), step(0, 'rounds')]);
+  });
+
+  test('stays if it is the last one, is not there, or the workout is not', () => {
+    const last = withoutExercise(withoutExercise(outline, 'a', 0), 'a', 0);
+    expect(withoutExercise(last, 'a', 0)).toBe(last);
+    expect(withoutExercise(outline, 'a', 9)).toBe(outline);
+    expect(withoutExercise(outline, 'b', 0)).toBe(outline);
   });
 });

@@ -21,6 +21,8 @@ describe('what is planned of a followed programme', () => {
       week: 0,
       day: 2,
       date: '2026-12-03',
+      time: '',
+      seconds: 0,
       title: 'Legs',
       workouts: 1,
       changedMs: 0,
@@ -68,6 +70,8 @@ describe('its events for other calendars', () => {
     expect(events[0]).toEqual({
       id: `${F_ID}.0.2@icetime`,
       day: '2026-12-03',
+      startMs: undefined,
+      seconds: 0,
       title: 'Legs',
       description: 'Strong, week 1',
       url: `https://icetime.example/programme/${P_ID}?day=0.2`,
@@ -79,6 +83,36 @@ describe('its events for other calendars', () => {
       [`${F_ID}.0.2@icetime`, '2026-12-09'],
       [`${F_ID}.1.2@icetime`, '2026-12-10'],
     ]);
+  });
+
+  it('begin at the time of day that the person chose, and take as long as is planned', () => {
+    const weeks = [{ days: [{ workouts: ['a'] }, { note: 'Walk' }, { workouts: ['a'] }] }];
+    const workouts = [{ kind: 'written', key: 'a', name: 'Legs', exercises: [{ name: 'Squat', timeSec: 90 }] }];
+    const follow = swapWorkout(followOf({ time: '18:30 Europe/Berlin' }), { week: 0, day: 2 }, 0, {
+      wId: 'workout0000000000001',
+      name: 'Rows',
+    });
+    const events = eventsOf(planned(follow, TODAY, programmeOf({ weeks, workouts })), {
+      ...options,
+      from: '2026-11-30',
+    });
+    expect(events.map(({ startMs, seconds }) => [startMs, seconds])).toEqual([
+      [Date.UTC(2026, 10, 30, 17, 30), 90],
+      [Date.UTC(2026, 11, 3, 17, 30), 0],
+      [Date.UTC(2026, 11, 7, 17, 30), 0],
+    ]);
+    const [elsewhere] = eventsOf(planned(followOf({ time: '18:30 Nowhere/Else' })), options);
+    expect(elsewhere).toMatchObject({ day: '2026-12-03', startMs: undefined });
+  });
+
+  it('of one day are in the order of their times, those without one first', () => {
+    const timed = ['', '19:00 UTC', '07:15 UTC'].map((time, n) => followOf({ fId: `follow0000000000000${n}`, time }));
+    const events = eventsOf(
+      timed.flatMap((follow) => planned(follow)),
+      options,
+    );
+    const hours = events.slice(0, 3).map(({ startMs }) => startMs && new Date(startMs).getUTCHours());
+    expect(hours).toEqual([undefined, 7, 19]);
   });
 
   it('of several programmes differ; a change of the programme counts as theirs', () => {

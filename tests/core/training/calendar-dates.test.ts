@@ -212,6 +212,8 @@ describe('a whole day', () => {
   const day = (fields: Partial<DayEvent> = {}): DayEvent => ({
     id: 'follow.0.2@icetime',
     day: '2026-03-29',
+    startMs: undefined,
+    seconds: 0,
     title: 'Legs',
     description: 'Strong · Week 1, day 3',
     url: 'https://icetime.example/programme/p?day=0.2',
@@ -244,6 +246,26 @@ describe('a whole day', () => {
     const { startDate, endDate } = new ICAL.Event(event);
     expect([startDate.isDate, startDate.toString()]).toEqual([true, iso]);
     expect(endDate.subtractDate(startDate).toSeconds()).toBe(DAY_MS / 1000);
+  });
+
+  it('with a time is a moment with an alarm, as long as it takes', () => {
+    const timed = day({ startMs: epochMsAt('Europe/Berlin', Date.UTC(2026, 2, 29, 18, 30)), seconds: 1500 });
+    const lines = linesOf(textOfDays(timed));
+    expect(lines.slice(lines.indexOf('DTSTART:20260329T163000Z'), -2)).toEqual([
+      'DTSTART:20260329T163000Z',
+      'DURATION:PT25M',
+      'SUMMARY:Legs',
+      'DESCRIPTION:Strong · Week 1\\, day 3',
+      'URL:https://icetime.example/programme/p?day=0.2',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Legs',
+      `TRIGGER:-PT${OPTIONS.remindMinBefore}M`,
+      'END:VALARM',
+      'END:VEVENT',
+    ]);
+    const quiet = calendarOfDates([], { ...OPTIONS, remindMinBefore: 0 }, [{ ...timed, seconds: 0 }]);
+    expect(quiet).not.toMatch(/VALARM|DURATION|TRANSPARENT|VALUE=DATE/);
   });
 
   it('that no calendar has is left out; no sign of a name ends a line', () => {

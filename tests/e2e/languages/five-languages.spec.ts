@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/base/language
 import { DAY, isWhole } from '#tests/support/today.ts';
 import { expect, newPerson, player, register, signIn, startStill, test } from '#e2e/support/fixtures.ts';
 import { arrived, expectHittable, goOn, GUEST_PATHS, load, personPaths } from '#e2e/support/screens.ts';
+import { putProgramme } from '#e2e/support/programme.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from '#e2e/support/sheets.ts';
 import { expectFits, expectNoEnglish, textsOf } from '#e2e/support/words.ts';
 
@@ -121,8 +122,11 @@ test('every screen of a guest fits, on all devices and with large text, and spea
 
 const HALVES = [0, 1];
 for (const half of HALVES)
-  test(`so does every screen of a new account, half ${half + 1}`, async ({ page }) => {
-    const ownId = (await newcomersWorkout(page)).split('/').at(-1) ?? '';
+  test(`so does every screen of a new account, half ${half + 1}`, async ({ page, app, store }) => {
+    const person = newPerson();
+    await register(page, person, textsOf('de'));
+    await putProgramme(app, await store.uidOf(person.email));
+    const ownId = (await makeWorkout(page, textsOf('de'))).split('/').at(-1) ?? '';
     const paths = personPaths(ownId).filter((_, index) => index % HALVES.length === half);
     await inEachLanguage(page, '/settings', async (tag) => {
       for (const path of paths.filter((_, index) => isWalked(tag, index))) {

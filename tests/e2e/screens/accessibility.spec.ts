@@ -3,6 +3,7 @@ import { DAY, isToday } from '#tests/support/today.ts';
 import { findings, THEMES } from '#e2e/support/axe.ts';
 import { ADMIN, expect, signIn, test } from '#e2e/support/fixtures.ts';
 import { ANNAS_WORKOUT, expectHittable, goOn, GUEST_PATHS, load, personPaths } from '#e2e/support/screens.ts';
+import { putProgramme } from '#e2e/support/programme.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from '#e2e/support/sheets.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
@@ -90,7 +91,10 @@ for (const paths of groupsOf(GUEST_PATHS))
 test.describe('signed in', () => {
   test.use({ storageState: ({ annasDevice }, use) => use(annasDevice) });
   for (const paths of groupsOf(personPaths(ANNAS_WORKOUT, { isDemo: true })))
-    test(`axe finds nothing, and nothing that is hard to hit, on ${paths.join(', ')}`, ({ page }) => walk(page, paths));
+    test(`axe finds nothing, and nothing that is hard to hit, on ${paths.join(', ')}`, async ({ page, app, store }) => {
+      await putProgramme(app, await store.uidOf('anna@example.com'));
+      await walk(page, paths);
+    });
 
   test('axe finds nothing in any sheet, dialog or menu', async ({ page }) => {
     await load(page, '/info');

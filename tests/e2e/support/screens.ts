@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from 'playwright/test';
 import { ROUTES, type RouteRow, routeOf } from '#core/address/routes.ts';
+import { PROGRAMME } from './programme.ts';
 
 interface ScreenRow {
   /** `{own}` = the id of a workout of the person who looks. */
@@ -48,6 +49,10 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/programmes', for: 'person' },
   { path: '/programme/starterProgrammecouch', for: 'both' },
   { path: '/addProgramme', for: 'person' },
+  // The person's own, as `putProgramme` makes it.
+  { path: '/programme/{programme}', for: 'person' },
+  { path: `/addProgramme/${PROGRAMME}`, for: 'person' },
+  { path: `/coaching/${PROGRAMME}`, for: 'person' },
   { path: '/toMuchWorkouts', for: 'person' },
   { path: '/st', for: 'person' },
   { path: '/friends', for: 'person' },
@@ -68,7 +73,7 @@ export const GUEST_PATHS: readonly string[] = SCREENS.filter((row) => ['guest', 
 /** The addresses that somebody sees who is signed in and has the workout `ownId`; a demo account has more to show. */
 export const personPaths = (ownId: string, { isDemo = false } = {}): readonly string[] =>
   SCREENS.filter((row) => row.for !== 'guest' && (isDemo || row.for !== 'demo')).map(({ path }) =>
-    path.replace('{own}', ownId),
+    path.replace('{own}', ownId).replace('{programme}', PROGRAMME),
   );
 
 /** The addresses that a guest asks for in vain: they lead to the sign-in. */

@@ -100,6 +100,24 @@ describe('a calendar’s address has of followed programmes', () => {
     expect(text).not.toContain('VALARM');
   });
 
+  it('those with a time of day as moments with an alarm, on both sides of a change of the clocks, and anew', async () => {
+    programme(contentOf(20));
+    follow({ weekdays: '15', time: '18:30 Europe/Berlin' });
+    const token = await make();
+    const starts = async () => [...(await textOf(token)).matchAll(/DTSTART:(\S+)/g)].map(([, at]) => at);
+    const first = await textOf(token);
+    expect(await starts()).toEqual(
+      expect.arrayContaining(['20261120T173000Z', '20270326T173000Z', '20270329T163000Z']),
+    );
+    expect(first).toMatch(/DTSTART:20261120T173000Z\r\nDURATION:PT30S\r\n/);
+    expect(first).toContain('BEGIN:VALARM');
+    expect(daysIn(first)).toEqual([]);
+    await happens(() => follow({ weekdays: '15', time: '07:00 Europe/Berlin' }));
+    expect((await starts())[0]).toBe('20261120T060000Z');
+    await happens(() => follow({ weekdays: '15', time: '' }));
+    expect(daysIn(await textOf(token))[0]).toBe('20261120');
+  });
+
   it.each([
     ['the first hour of UTC-12', Date.UTC(2026, 10, 20, 12), '20261120'],
     ['the last hour of UTC-12', Date.UTC(2026, 10, 21, 11, 59), '20261120'],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { done } from '#core/base/errors.ts';
-import { finishDay, pause, startFollow } from '#core/programme/follow-changes.ts';
+import { changeTime, finishDay, pause, startFollow } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { starterIn } from '#core/programme/starters/starter.ts';
 import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
@@ -64,6 +64,22 @@ test('shows the trainings of a followed programme on their days, also in the nex
   const later = within(list('Friday, December 18'));
   expect(later.getByRole('listitem')).toHaveTextContent(/Week 3, day/);
   expect(later.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+});
+
+test('those with a time of day stand at it, and the file has them with an alarm', async () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { user } = await show(changeTime(begun(), `18:30 ${timeZone}`));
+  await isPlanned(/November 30, 2026/);
+  const today = within(list('Monday, November 30'));
+  expect(today.getByRole('listitem')).toHaveTextContent(/planned: 6:30\sPM · Back care · Week 1, day 1/);
+  const saved = downloads();
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  await user.click(await screen.findByRole('button', { name: 'Save all dates as a file' }));
+  const text = ((await saved.get('icetime.ics')?.text()) ?? '').replaceAll('\r\n ', '');
+  const start = new Date(2026, 10, 30, 18, 30).toISOString().replaceAll(/[-:]|\.000/g, '');
+  expect(text).toContain(`DTSTART:${start}\r\nDURATION:PT`);
+  expect(text).toContain('TRIGGER:-PT30M');
+  expect(text).not.toContain('VALUE=DATE');
 });
 
 test('lists them by day', async () => {

@@ -93,6 +93,33 @@ test('changes the training days from today on, and leaves what is done', async (
   expect(screen.getAllByRole('button', { name: /Day 2/ })[0]).toHaveTextContent('Thu, Dec 3');
 });
 
+test('takes a time of day, says how it reminds, and forgets the time again', async () => {
+  travel(30);
+  const { user, stores } = await show(begun());
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More for Back care' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Training days' }));
+    return within(await screen.findByRole('dialog', { name: 'When do you train?' }));
+  };
+  const save = async (sheet: Awaited<ReturnType<typeof open>>) => {
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  const sheet = await open();
+  expect(sheet.queryByLabelText('Reminder')).not.toBeInTheDocument();
+  await user.selectOptions(sheet.getByLabelText('Time'), '18:30');
+  expect(await sheet.findByLabelText('Reminder')).toHaveDisplayValue('30 minutes before');
+  await save(sheet);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(follows(stores)).toMatchObject([{ time: `18:30 ${timeZone}`, weekdays: '0135', changes: [] }]);
+
+  const again = await open();
+  expect(again.getByLabelText('Time')).toHaveDisplayValue('6:30 PM');
+  await user.selectOptions(again.getByLabelText('Time'), 'No set time');
+  await save(again);
+  expect(follows(stores)).toMatchObject([{ time: '' }]);
+});
+
 test('opens the day that its address asks for, once', async () => {
   const { user } = await show(begun(), `/programme/${P_ID}?day=0.1`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 2' }));
@@ -287,4 +314,22 @@ test('a day says its note, and with which weight each exercise is done in its we
   const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
   expect(sheet).toHaveTextContent('Slowly');
   expect(sheet).toHaveTextContent('8 × · 22.5 kg');
+});
+
+test('a workout that was withdrawn is said so, and can be swapped or skipped', async () => {
+  const gone = programmeOf({
+    ownerId: ANNA.uid,
+    workouts: [{ kind: 'reference', key: 'a', name: 'Ben’s legs', wId: 'workoutOfBen00000001', ownerId: 'ben' }],
+  });
+  const follow = startFollow(gone, { fId: 'followOfAnna00000001', startDate: START, weekdays: '135', nowMs: 0 });
+  const { user } = await show(follow, `/programme/${gone.pId}`, {
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, gone),
+  });
+  expect(await screen.findByText('“Ben’s legs” was deleted or is no longer shared with you.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Choose another or skip' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Week 1, day 1' }));
+  expect(sheet.getByText(/Choose another one below, or skip this training/)).toBeVisible();
+  expect(sheet.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Skip this one' })).toBeVisible();
 });

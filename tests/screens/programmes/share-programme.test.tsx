@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { done } from '#core/base/errors.ts';
 import { ShareProgramme } from '#screens/coaching/ShareProgramme.tsx';
 import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
+import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -134,4 +136,19 @@ test('many friends are searched', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search friends' }), 'ev');
   expect(screen.queryByRole('checkbox', { name: 'bea' })).not.toBeInTheDocument();
   expect(box('eva')).toBeVisible();
+});
+
+test('says before anything is tried which workouts are somebody else’s to share', async () => {
+  const foreign = { kind: 'reference', key: 'z', name: 'Legs', wId: 'workoutOfBen00000001', ownerId: 'ben' } as const;
+  const { stores } = await open({
+    prepare: (harness) => {
+      vi.spyOn(harness.library.port, 'getWhole').mockImplementation(async () =>
+        done(wholeOf([{ name: 'Squat', timeSec: 30 }], { wId: foreign.wId, ownerId: 'ben', name: 'Ben’s legs' })),
+      );
+      const mine = { ...MINE, workouts: [{ ...foreign, progressions: [] }] };
+      void harness.lists.ports.programmes.save(ANNA.uid, mine).then(() => harness.stores.programmes.getState().load());
+    },
+  });
+  expect(await screen.findByText(/^Ben’s legs belongs to someone else/)).toBeVisible();
+  expect(await stores.coaching.getState().setPublic(MINE.pId, true)).toMatchObject({ kind: 'foreign' });
 });

@@ -221,13 +221,14 @@ test('the training days are changed from a day on, of a programme that is known'
       .planned('2026-12-01')
       .map(({ date }) => date);
   expect(dates()).toEqual(['2026-11-30', '2026-12-03', '2026-12-07', '2026-12-10']);
-  await state().changeWeekdays(fId, '25', '2026-12-01');
+  await state().changeDays(fId, { weekdays: '25', time: '07:15 UTC' }, '2026-12-01');
+  expect(state().follows[0]?.time).toBe('07:15 UTC');
   expect(dates()).toEqual(['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-11']);
   await state().end(fId, '2026-12-01');
   expect(dates()).toEqual([]);
 
   const unknown = await setup({ follows: [followOf({ pId: OTHER })] });
-  await unknown.state().changeWeekdays(fId, '25', '2026-12-01');
+  await unknown.state().changeDays(fId, { weekdays: '25', time: '' }, '2026-12-01');
   expect(unknown.state().follows[0]?.weekdays).toBe('14');
   expect(unknown.state().planned('2026-12-01')).toEqual([]);
 });

@@ -20,11 +20,13 @@ function given(
     minBefore = 30,
     state = 'granted' as ReminderState,
     done = false,
+    trainings = [],
     plan,
   }: {
     readonly minBefore?: number;
     readonly state?: ReminderState;
     readonly done?: boolean;
+    readonly trainings?: readonly Reminder[];
     readonly plan?: RemindersPort['plan'];
   } = {},
 ) {
@@ -56,6 +58,7 @@ function given(
         toMs,
         'UTC',
       ),
+    trainings: () => trainings,
     minBefore: () => minBefore,
   });
 }
@@ -109,6 +112,7 @@ test('looks again after ten minutes at the latest, and at once when it is told t
     reminders: { state: () => 'granted', ask: async () => 'granted', show: async () => undefined },
     timers: clock.timers,
     now: clock.now,
+    trainings: () => [],
     minBefore: () => 30,
     occurrences: async (...range) => {
       const [fromMin = 0, toMin = 0] = range.map((ms) => (ms - startMs) / MIN_MS);
@@ -143,6 +147,7 @@ test('what is too near to be reminded of makes nobody look sooner', async () => 
     reminders: { state: () => 'granted', ask: async () => 'granted', show: async (one) => void shown.push(one) },
     timers: clock.timers,
     now: clock.now,
+    trainings: () => [],
     minBefore: () => 30,
     async occurrences(fromMs, toMs) {
       looks += 1;
@@ -160,6 +165,7 @@ test('of several looks at once only the last one goes on', async () => {
     reminders: { state: () => 'granted', ask: async () => 'granted', show: async () => undefined },
     timers: clock.timers,
     now: clock.now,
+    trainings: () => [],
     minBefore: () => 30,
     occurrences: async () => {
       asked += 1;
@@ -186,6 +192,7 @@ test('a training without a title is reminded of by the name of the app', async (
     reminders: { state: () => 'granted', ask: async () => 'granted', show: async (one) => void shown.push(one) },
     timers: clock.timers,
     now: clock.now,
+    trainings: () => [],
     minBefore: () => 30,
     occurrences: async (fromMs, toMs) => occurrencesOf(untitled ? [untitled] : [], fromMs, toMs, 'UTC'),
   });

@@ -99,6 +99,7 @@ const datedFields = (follow: Data | undefined): readonly unknown[] | undefined =
     follow['pId'],
     follow['startDate'],
     follow['weekdays'],
+    follow['time'],
     follow['endDate'],
     follow['changes'],
     String(follow['done']).match(/^\S+/gm),

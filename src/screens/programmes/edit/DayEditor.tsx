@@ -3,8 +3,8 @@ import type { Place } from '#core/programme/follow-entries.ts';
 import type { Outline } from '#core/programme/outline.ts';
 import { chooseWorkout, withDay } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS, type ProgrammeDay } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import type { Choice } from './use-choices.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
@@ -14,19 +14,21 @@ import css from '#screens/programmes/programmes.module.css';
 interface Props {
   readonly place: Place;
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly onChange: (outline: Outline) => void;
   /** Leave out for the first day. */
   readonly onEarlier?: () => void;
   /** Leave out for the last day. */
   readonly onLater?: () => void;
+  /** Leave out where no other week has room. */
+  readonly onOtherWeek?: () => void;
   /** Leave out for the only day. */
   readonly onRemove?: () => void;
 }
 
 /** A day's workouts and its note; without workouts it is a rest day. */
 export function DayEditor(props: Props) {
-  const { place, outline, own, onChange } = props;
+  const { place, outline, choices, onChange } = props;
   const t = useT();
   const [hasNote, setHasNote] = useState(false);
   const day = outline.weeks[place.week]?.days[place.day];
@@ -56,7 +58,7 @@ export function DayEditor(props: Props) {
             }
             value={key}
             outline={outline}
-            own={own}
+            choices={choices}
             onChange={(choice) => onChange(chooseWorkout(outline, place, slot, choice))}
           />
           {workouts.length > 1 && (
@@ -80,7 +82,7 @@ export function DayEditor(props: Props) {
   );
 }
 
-interface HeadProps extends Pick<Props, 'onEarlier' | 'onLater' | 'onRemove'> {
+interface HeadProps extends Pick<Props, 'onEarlier' | 'onLater' | 'onOtherWeek' | 'onRemove'> {
   readonly workouts: readonly string[];
   readonly names: readonly [name: string, withWeek: string];
   readonly onSet: (part: Partial<ProgrammeDay>) => void;
@@ -88,7 +90,8 @@ interface HeadProps extends Pick<Props, 'onEarlier' | 'onLater' | 'onRemove'> {
   readonly onNote?: () => void;
 }
 
-function Head({ workouts, names: [name, fullName], onSet, onNote, onEarlier, onLater, onRemove }: HeadProps) {
+function Head({ workouts, names: [name, fullName], onSet, onNote, ...props }: HeadProps) {
+  const { onEarlier, onLater, onOtherWeek, onRemove } = props;
   const t = useT();
   const isRest = workouts.length === 0;
   const hasRoom = !isRest && workouts.length < PROGRAMME_BOUNDS.workoutsPerDay;
@@ -99,6 +102,7 @@ function Head({ workouts, names: [name, fullName], onSet, onNote, onEarlier, onL
     isRest
       ? { label: t('maker.day.train'), icon: 'workouts', onSelect: addWorkout }
       : { label: t('maker.day.rest'), icon: 'pause', onSelect: () => onSet({ workouts: [], note: '' }) },
+    onOtherWeek !== undefined && { label: t('maker.day.otherWeek'), icon: 'calendar', onSelect: onOtherWeek },
     onRemove !== undefined && {
       label: t('programme.edit.removeDay', { day: fullName }),
       icon: 'trash',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import { type Choice, useChoices } from './use-choices.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
-import { isAwaited, myWorkouts } from '#stores/library/lists.ts';
+import { isAwaited } from '#stores/library/lists.ts';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
@@ -39,7 +39,7 @@ export function ProgrammeForm(props: Props) {
 
 function Fields({ programme }: Props) {
   const t = useT();
-  const own = useLibrary(myWorkouts);
+  const choices = useChoices({ withPublic: true });
   const uid = useLogin((state) => state.userID);
   const [typed, setTyped] = useState(() => restored(uid, programme));
   const [lastMade, setLastMade] = useState<MadeProgramme>();
@@ -56,7 +56,7 @@ function Fields({ programme }: Props) {
     type({ ...made, name: keep('name'), description: keep('description') });
   };
   const isEmpty = typed.weeks.every((week) => week.days.every((day) => day.workouts.every((key) => key === '')));
-  const hasNothing = own.length === 0 && typed.workouts.length === 0;
+  const hasNothing = choices.every(({ group }) => group === 'free') && typed.workouts.length === 0;
   return (
     <>
       {!programme && <Beginnings isBegun={!isEmpty} onMade={begin} />}
@@ -67,7 +67,7 @@ function Fields({ programme }: Props) {
           </LinkButton>
         </EmptyState>
       ) : (
-        <Whole programme={programme} typed={typed} own={own} isEmpty={isEmpty} onChange={type} />
+        <Whole programme={programme} typed={typed} choices={choices} isEmpty={isEmpty} onChange={type} />
       )}
     </>
   );
@@ -75,15 +75,16 @@ function Fields({ programme }: Props) {
 
 interface WholeProps extends Props {
   readonly typed: Typed;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly isEmpty: boolean;
   readonly onChange: (part: Partial<Typed>) => void;
 }
 
 /** Name, weeks, and workouts on their days. */
-function Whole({ programme, typed, own, isEmpty, onChange }: WholeProps) {
+function Whole({ programme, typed, choices, isEmpty, onChange }: WholeProps) {
   const t = useT();
-  const { isSaving, refused, save } = useSave(programme, typed);
+  const own = choices.map(({ workout }) => workout);
+  const { isSaving, refused, save } = useSave(programme, typed, own);
   const { name, description } = typed;
   return (
     <>
@@ -102,7 +103,7 @@ function Whole({ programme, typed, own, isEmpty, onChange }: WholeProps) {
           onChange={(to) => onChange({ description: to })}
         />
         <AboutFields typed={typed} own={own} onChange={onChange} />
-        <WeeksEditor outline={typed} own={own} onChange={onChange} />
+        <WeeksEditor outline={typed} choices={choices} onChange={onChange} />
         {isEmpty && <p className="muted small">{t('programme.edit.nothing')}</p>}
       </Form>
       {/* Its sheets have forms of their own. */}

@@ -1,20 +1,24 @@
-import { useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LIGHT_PERCENT, NEW_DAY, REST_DAY, type Outline, type OutlineWeek } from '#core/programme/outline.ts';
-import { moveDay, withWeek } from '#core/programme/outline-changes.ts';
+import { mayMoveToWeek, withWeek } from '#core/programme/outline-changes.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import type { Choice } from './use-choices.ts';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
+import { late } from '#ui/base/late.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { DayEditor } from './DayEditor.tsx';
+import { useMoving } from './use-moving.ts';
+
+const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
 interface Props {
   /** Counted from 0. */
   readonly n: number;
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly startsOpen: boolean;
   readonly onChange: (outline: Outline) => void;
   /** Leave out if no more weeks fit. */
@@ -24,10 +28,10 @@ interface Props {
 }
 
 /** The days of a week, in their order. */
-export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRemove }: Props) {
+export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const { list, said, move, toWeek } = useMoving(n, outline, onChange);
+  const [leaving, setLeaving] = useState<number>();
   const week = outline.weeks[n];
   if (!week) return null;
   const { days, loadPercent } = week;
@@ -35,15 +39,10 @@ export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRe
   const trainings = t('maker.trainings', { count: days.filter(({ workouts }) => workouts.length > 0).length });
   const set = (to: OutlineWeek) => onChange(withWeek(outline, n, to));
   const add = (day: typeof NEW_DAY) => set({ ...week, days: [...days, day] });
-  const move = (day: number, by: -1 | 1) => {
-    flushSync(() => {
-      set(moveDay(week, day, by));
-      setSaid(t('maker.day.moved', { day: t('programme.day', { n: day + by + 1 }) }));
-    });
-    // The same button of the same day, or at the end of the week the other one.
-    const buttons = list.current?.children[day + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
-    const other = [...(buttons ?? [])];
-    (other.find(({ dataset }) => dataset['move'] === String(by)) ?? other[0])?.focus();
+  const canLeave = (day: number) => outline.weeks.some((_, to) => mayMoveToWeek(outline, { week: n, day }, to));
+  const leave = (day: number, to: number) => {
+    flushSync(() => setLeaving(undefined));
+    toWeek(day, to);
   };
   return (
     <section className="panel stack" aria-label={title}>
@@ -56,14 +55,25 @@ export function WeekEditor({ n, outline, own, startsOpen, onChange, onCopy, onRe
               key={day}
               place={{ week: n, day }}
               outline={outline}
-              own={own}
+              choices={choices}
               onChange={onChange}
               {...(day > 0 && { onEarlier: () => move(day, -1) })}
               {...(day < days.length - 1 && { onLater: () => move(day, 1) })}
+              {...(canLeave(day) && { onOtherWeek: () => setLeaving(day) })}
               {...(days.length > 1 && { onRemove: () => set({ ...week, days: days.toSpliced(day, 1) }) })}
             />
           ))}
         </ol>
+        {leaving !== undefined && (
+          <Suspense>
+            <MoveSheet
+              place={{ week: n, day: leaving }}
+              outline={outline}
+              onMove={(to) => leave(leaving, to)}
+              onClose={() => setLeaving(undefined)}
+            />
+          </Suspense>
+        )}
         <p className="visually-hidden" role="status">
           {said}
         </p>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { NEW_WEEK, type Outline } from '#core/programme/outline.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
-import type { Workout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import type { Choice } from './use-choices.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 
 interface Props {
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly onChange: (outline: Outline) => void;
 }
 
@@ -16,7 +16,7 @@ interface Props {
 const OPEN_WEEKS = 2;
 
 /** All weeks, with what adds, copies and removes one. */
-export function WeeksEditor({ outline, own, onChange }: Props) {
+export function WeeksEditor({ outline, choices, onChange }: Props) {
   const t = useT();
   const [added, setAdded] = useState<number>();
   const { weeks } = outline;
@@ -34,7 +34,7 @@ export function WeeksEditor({ outline, own, onChange }: Props) {
           key={n}
           n={n}
           outline={outline}
-          own={own}
+          choices={choices}
           startsOpen={n < OPEN_WEEKS || n === added}
           onChange={onChange}
           {...(!isFull && { onCopy: () => insert(n + 1, week) })}

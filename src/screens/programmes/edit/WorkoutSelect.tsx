@@ -1,24 +1,29 @@
 import type { Outline } from '#core/programme/outline.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
+import type { Choice } from './use-choices.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 
 interface Props {
   readonly outline: Outline;
-  readonly own: readonly Workout[];
+  readonly choices: readonly Choice[];
   readonly label: string;
   readonly value: string;
   readonly onChange: (choice: string | Workout) => void;
 }
 
-/** What the programme holds already, by its key, and the person's other workouts by their ids. */
-export function WorkoutSelect({ label, value, outline, own, onChange }: Props) {
+/** What the programme holds already, by its key, and the other workouts by their ids. */
+export function WorkoutSelect({ label, value, outline, choices, onChange }: Props) {
   const t = useT();
   const nameOf = useNameOf();
   const keyOf = (wId: string) =>
     outline.workouts.find((one) => one.kind === 'reference' && one.wId === wId)?.key ?? wId;
-  const mine = own.map((workout) => ({ value: keyOf(workout.wId), label: nameOf(workout) }));
-  const known = new Set(mine.map((option) => option.value));
+  const offered = choices.map(({ group, workout }) => ({
+    value: keyOf(workout.wId),
+    label: nameOf(workout),
+    group: t(`list.tabs.${group}`),
+  }));
+  const known = new Set(offered.map((option) => option.value));
   const others = outline.workouts.filter(({ key }) => !known.has(key));
   return (
     <SelectField
@@ -27,10 +32,10 @@ export function WorkoutSelect({ label, value, outline, own, onChange }: Props) {
       options={[
         { value: '', label: t('programme.edit.choose') },
         ...others.map(({ key, name }) => ({ value: key, label: name || t('programme.offWorkout') })),
-        ...mine,
+        ...offered,
       ]}
       onChange={(choice) => {
-        const fresh = own.find(({ wId }) => wId === choice);
+        const fresh = choices.find(({ workout }) => workout.wId === choice)?.workout;
         onChange(fresh ? { ...fresh, name: nameOf(fresh) } : choice);
       }}
     />

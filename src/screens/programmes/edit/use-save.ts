@@ -3,21 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { programmeFrom } from '#core/programme/outline.ts';
 import type { Programme } from '#core/programme/programme.ts';
+import type { Workout } from '#core/workout/model.ts';
 import { useLanguageName, useNameOf } from '#i18n/setup.ts';
-import { useLibrary, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
-import { myWorkouts } from '#stores/library/lists.ts';
+import { useLogin, useProgrammes, useStores } from '#stores/context.tsx';
 import type { Saved } from '#stores/programmes/programmes-state.ts';
 import { keptPlan, keptProgramme, type Typed } from './typed.ts';
 
 /** Why a programme could not be saved. */
 export type Refusal = Exclude<Saved, 'saved'> | 'nothing' | 'note-only' | 'failed';
 
-export function useSave(programme: Programme | undefined, typed: Typed) {
+export function useSave(programme: Programme | undefined, typed: Typed, own: readonly Workout[]) {
   const { programmes } = useStores();
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const language = useLanguageName();
-  const mine = useLibrary(myWorkouts);
   const ownerId = useLogin((state) => state.userID);
   const newId = useProgrammes((state) => state.newId);
   const [isSaving, setSaving] = useState(false);
@@ -30,7 +29,7 @@ export function useSave(programme: Programme | undefined, typed: Typed) {
       ownerId,
       newId,
       nowMs: Date.now(),
-      own: mine.map((workout) => ({ ...workout, name: nameOf(workout) })),
+      own: own.map((workout) => ({ ...workout, name: nameOf(workout) })),
     });
     if (typeof made === 'string') return setRefused(made);
     setSaving(true);

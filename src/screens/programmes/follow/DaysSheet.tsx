@@ -12,6 +12,7 @@ import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Form } from '#ui/fields/Form.tsx';
+import { TimeOfDay } from './TimeOfDay.tsx';
 
 interface Props {
   readonly programme: Programme;
@@ -21,18 +22,19 @@ interface Props {
 
 const FORM = 'training-days';
 
-/** Other training days, from today on. */
+/** Other training days, from today on, and the time of day. */
 export function DaysSheet({ programme, follow, onClose }: Props) {
   const t = useT();
   const { programmes } = useStores();
   const text = useDayText();
   const today = useIsoToday();
   const [weekdays, setWeekdays] = useState(follow.weekdays);
+  const [time, setTime] = useState(follow.time);
   const most = trainingsAWeek(programme);
   const dates = datesOf(programme, changeWeekdays(programme, follow, weekdays, today)).map(({ date }) => date);
   const last = dates.includes('') ? undefined : dates.toSorted().at(-1);
   const change = async () => {
-    await programmes.getState().changeWeekdays(follow.fId, weekdays, today);
+    await programmes.getState().changeDays(follow.fId, { weekdays, time }, today);
     onClose();
   };
   return (
@@ -54,6 +56,7 @@ export function DaysSheet({ programme, follow, onClose }: Props) {
         />
         <p className="muted small">{t('programme.follow.fromToday')}</p>
         {weekdays.length < most && <p className="muted small">{t('programme.follow.fewer', { count: most })}</p>}
+        <TimeOfDay value={time} onChange={setTime} />
         {last && <p>{t('programme.follow.until', { date: text.day(last) })}</p>}
       </Form>
     </Sheet>

@@ -8,6 +8,7 @@ import { late } from '#ui/base/late.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import css from '#screens/programmes/programmes.module.css';
 
+const WrittenSheet = late(async () => (await import('#screens/programmes/edit/WrittenSheet.tsx')).WrittenSheet);
 const GrowSheet = late(async () => (await import('./GrowSheet.tsx')).GrowSheet);
 
 interface Props {
@@ -21,6 +22,7 @@ export function GrowingList({ outline, own, onChange }: Props) {
   const t = useT();
   const nameOf = useNameOf();
   const [opened, setOpened] = useState<string>();
+  const [edited, setEdited] = useState<string>();
   const keys = new Set(outline.weeks.flatMap(({ days }) => days.flatMap(({ workouts }) => workouts)));
   const used = outline.workouts.filter(({ key }) => keys.has(key));
   const nameIn = (workout: ProgrammeWorkout): string => {
@@ -28,6 +30,7 @@ export function GrowingList({ outline, own, onChange }: Props) {
     return mine ? nameOf(mine) : workout.name || t('programme.offWorkout');
   };
   const workout = used.find(({ key }) => key === opened);
+  const written = used.find(({ key }) => key === edited);
   if (used.length === 0) return null;
   return (
     <section className="stack" aria-label={t('maker.grow.title')}>
@@ -44,6 +47,14 @@ export function GrowingList({ outline, own, onChange }: Props) {
                   {fields.map((field) => t(`maker.grow.fields.${field}`)).join(' · ') || t('maker.grow.stays')}
                 </p>
               </div>
+              {one.kind === 'written' && (
+                <IconButton
+                  icon="edit"
+                  label={t('maker.written.of', { name })}
+                  aria-haspopup="dialog"
+                  onClick={() => setEdited(one.key)}
+                />
+              )}
               <IconButton
                 icon="chart"
                 label={t('maker.grow.of', { name })}
@@ -54,6 +65,11 @@ export function GrowingList({ outline, own, onChange }: Props) {
           );
         })}
       </ul>
+      {written?.kind === 'written' && (
+        <Suspense>
+          <WrittenSheet outline={outline} workout={written} onChange={onChange} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
       {workout && (
         <Suspense>
           <GrowSheet

@@ -1,0 +1,130 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { withoutExercise, withWritten } from '#core/programme/outline-changes.ts';
+import type { Outline } from '#core/programme/outline.ts';
+import {
+  isProgrammeName,
+  type PlannedExercise,
+  PROGRAMME_BOUNDS,
+  readPlannedExercise,
+  type WrittenWorkout,
+} from '#core/programme/programme.ts';
+import { BOUNDS } from '#core/workout/model.ts';
+import { useT } from '#i18n/setup.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Button, IconButton } from '#ui/widgets/Button.tsx';
+import { Sheet } from '#ui/widgets/Dialog.tsx';
+import { ValueField } from './grow/ValueField.tsx';
+import css from '#screens/programmes/programmes.module.css';
+
+interface Props {
+  readonly outline: Outline;
+  readonly workout: WrittenWorkout;
+  readonly onChange: (outline: Outline) => void;
+  readonly onClose: () => void;
+}
+
+const NEW_EXERCISE = { timeSec: 40, restSec: 20 } as const;
+
+/** A workout that is written in the programme: its name, rounds and exercises. It changes as it is typed. */
+export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const { key, name, rounds, exercises } = workout;
+  const set = (to: Partial<WrittenWorkout>) => onChange(withWritten(outline, key, to));
+  const focusOn = (at: number) => list.current?.children[at]?.querySelector('input')?.focus();
+  const add = () => {
+    const fresh = readPlannedExercise({ ...NEW_EXERCISE, name: '' });
+    if (!fresh) return;
+    flushSync(() => set({ exercises: [...exercises, fresh] }));
+    focusOn(exercises.length);
+  };
+  const remove = (at: number) => {
+    flushSync(() => onChange(withoutExercise(outline, key, at)));
+    focusOn(Math.min(at, exercises.length - 2));
+  };
+  return (
+    <Sheet open title={t('maker.written.of', { name })} onClose={onClose}>
+      <div className="stack">
+        <TextField
+          label={t('programme.edit.name')}
+          value={name}
+          maxLength={PROGRAMME_BOUNDS.nameLength}
+          error={isProgrammeName(name) ? undefined : t('errors.name.empty')}
+          onChange={(to) => set({ name: to })}
+        />
+        <ValueField
+          field="rounds"
+          label={t('maker.grow.fields.rounds')}
+          value={rounds}
+          onChange={(to) => set({ rounds: to })}
+        />
+        <ol ref={list} className="rows">
+          {exercises.map((exercise, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an exercise is its place in the workout
+            <li key={at} className={`stack stack-tight ${css.dayEdited}`}>
+              <ExerciseFields
+                n={at + 1}
+                exercise={exercise}
+                onChange={(to) => set({ exercises: exercises.with(at, { ...exercise, ...to }) })}
+                {...(exercises.length > 1 && { onRemove: () => remove(at) })}
+              />
+            </li>
+          ))}
+        </ol>
+        {exercises.length < PROGRAMME_BOUNDS.exercises && (
+          <Button icon="plus" onClick={add}>
+            {t('editor.add')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface ExerciseProps {
+  readonly n: number;
+  readonly exercise: PlannedExercise;
+  readonly onChange: (to: Partial<PlannedExercise>) => void;
+  /** Leave out for the only one. */
+  readonly onRemove?: () => void;
+}
+
+/** What it has no number for, as its notes or its films, stays as it is. */
+function ExerciseFields({ n, exercise, onChange, onRemove }: ExerciseProps) {
+  const t = useT();
+  const { name, timeSec, reps, kg } = exercise;
+  const fields = (['timeSec', 'reps', 'restSec', 'kg'] as const).filter(
+    (field) =>
+      field === 'restSec' ||
+      (field === 'timeSec' && (timeSec > 0 || reps === 0)) ||
+      (field === 'reps' && reps > 0) ||
+      (field === 'kg' && kg > 0),
+  );
+  return (
+    <>
+      <div className={css.edited}>
+        <TextField
+          label={t('maker.written.exercise', { n })}
+          value={name}
+          maxLength={BOUNDS.exerciseNameLength}
+          onChange={(to) => onChange({ name: to })}
+        />
+        {onRemove && (
+          <IconButton icon="trash" label={t('maker.written.remove', { name: name || String(n) })} onClick={onRemove} />
+        )}
+      </div>
+      <div className="pairs">
+        {fields.map((field) => (
+          <ValueField
+            key={field}
+            field={field}
+            label={t(`maker.grow.fields.${field}`)}
+            value={exercise[field]}
+            onChange={(to) => onChange({ [field]: to })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
