@@ -1,5 +1,5 @@
 import { equal, queryOver } from '@icetime/local-firebase/tests/support/build-query.ts';
-import { NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { NOW } from '@icetime/local-firebase/tests/support/build-request.ts';
 import { LANGUAGE_NAMES } from '#core/base/languages.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import {
@@ -245,7 +245,7 @@ export const COACHING_SUBJECTS: readonly Subject[] = [
   },
 ];
 
-const withoutListing = ({ isListed: _, ...edition }: PlainFields): PlainFields => edition;
+const { isListed: _, ...OF_BEFORE } = editionFields({ sharePublic: true });
 /** A review, or reports, have closed it: the functions' mark stays when the edition is gone. */
 const HIDDEN = {
   [editionPath(OWNER)]: editionFields({ hidden: { reason: 'dangerous', state: 'hidden' }, updatedAt: BEFORE }),
@@ -276,12 +276,9 @@ export const COACHING_CLIENT: readonly RulesCase[] = [
     and: KNOWN,
   }),
   commit('takes a programme out of the gallery', owner, [publish({ sharePublic: true, isListed: false })]),
-  commit(
-    'publishes as a version of before the gallery does',
-    owner,
-    [{ set: editionPath(OWNER), data: withoutListing(editionFields({ sharePublic: true })) }],
-    { and: { [editionPath(OWNER)]: editionFields({ isListed: true, updatedAt: BEFORE }) } },
-  ),
+  commit('publishes as a version of before the gallery does', owner, [{ set: editionPath(OWNER), data: OF_BEFORE }], {
+    and: { [editionPath(OWNER)]: editionFields({ isListed: true, updatedAt: BEFORE }) },
+  }),
   commit(
     'goes on for friends with what is hidden',
     owner,
