@@ -1,6 +1,6 @@
 /** What others read of a programme: all its workouts written in place, so that nobody needs access to the owner's. */
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
-import type { Edition } from './coaching.ts';
+import type { Edition, Openness } from './coaching.ts';
 import { type PlannedExercise, type Programme, type ProgrammeWorkout, readPlannedExercise } from './programme.ts';
 
 /** By id: the workouts that the programme names and its owner can read. */
@@ -15,7 +15,7 @@ export const referencesOf = ({ workouts }: Programme): readonly string[] => [
 export function editionOf(
   programme: Programme,
   wholes: Wholes,
-  { sharePublic }: Pick<Edition, 'sharePublic'>,
+  { sharePublic, isListed }: Openness,
 ): Edition | { readonly missing: readonly string[] } {
   const missing: string[] = [];
   const workouts = programme.workouts.map((workout): ProgrammeWorkout => {
@@ -26,7 +26,9 @@ export function editionOf(
     missing.push(workout.name);
     return workout;
   });
-  return missing.length > 0 ? { missing } : { ...programme, workouts, ownerNicName: '', sharePublic };
+  return missing.length > 0
+    ? { missing }
+    : { ...programme, workouts, ownerNicName: '', sharePublic, isListed: isListed && sharePublic };
 }
 
 function written(
