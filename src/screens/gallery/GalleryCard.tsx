@@ -16,11 +16,11 @@ export const GalleryCard = memo(function GalleryCard({ programme }: { readonly p
     <article className={css.card} aria-labelledby={id}>
       <Cover workout={{ ...LIKE_SOME, wId: programme.id, sport, level }} shape="tall" exerciseNames="" level="word" />
       <div className={css.about}>
-        <h3 id={id} dir="auto">
+        <h2 id={id} dir="auto">
           <Link className={css.open} to={pathTo('programme', { pId: programme.id })}>
             {programme.name}
           </Link>
-        </h3>
+        </h2>
         {by && (
           <p className="muted small" dir="auto">
             {by}
