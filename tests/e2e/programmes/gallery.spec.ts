@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { contentOf } from '#core/programme/programme-document.ts';
 import { expectSound } from '#e2e/support/axe.ts';
-import { confirmAddress, expect, newPerson, register, signIn, test } from '#e2e/support/fixtures.ts';
+import { confirmAddress, expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
 import { put } from '#e2e/support/past-the-rules.ts';
 import { textsOf } from '#e2e/support/words.ts';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
@@ -14,15 +14,10 @@ async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a programme is published, found and begun, reported, and hidden', async ({
-  page: owner,
-  browser,
-  store,
-  app,
-}) => {
-  const [ownerIs, guestIs, strangerIs, adminIs] = [newPerson(), newPerson(), newPerson(), newPerson()];
+test('a programme is published, found and begun and reported', async ({ page: owner, browser, store, app }) => {
+  const [ownerIs, guestIs, strangerIs] = [newPerson(), newPerson(), newPerson()];
   const visitor = async () => (await browser.newContext({ baseURL: app.app, locale: 'en-GB' })).newPage();
-  const [guest, stranger, admin] = await Promise.all([visitor(), visitor(), visitor()]);
+  const [guest, stranger] = await Promise.all([visitor(), visitor()]);
   await register(owner, ownerIs);
   await confirmAddress(owner, store, ownerIs);
   const ownerUid = await store.uidOf(ownerIs.email);
@@ -75,32 +70,6 @@ test('a programme is published, found and begun, reported, and hidden', async ({
     await stranger.getByRole('radio', { name: 'Could hurt someone' }).check();
     await stranger.getByRole('button', { name: 'Send report' }).click();
     await expect(stranger.getByText(`We’ll review “${PROGRAMME}”`)).toBeVisible();
-  });
-
-  await test.step('an admin hides it', async () => {
-    const before = await visitor();
-    await register(before, adminIs);
-    await before.context().close();
-    await store.makeAdmin(adminIs.email);
-    await signIn(admin, adminIs);
-    await admin.goto('/admin');
-    await admin.getByText(/^New accounts only/).click();
-    const kase = admin.getByRole('listitem').filter({ hasText: PROGRAMME });
-    await kase.getByRole('button', { name: 'Hide' }).click();
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Hide' }).click();
-    await expect(kase).toHaveCount(0);
-  });
-
-  await test.step('a stranger no longer reads it; who began it goes on; its owner is told', async () => {
-    await stranger.goto('/programmes');
-    await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { name: 'This programme isn’t here', level: 1 })).toBeVisible();
-    await guest.goto(link);
-    await expect(guest.getByRole('heading', { name: PROGRAMME, level: 1 })).toBeVisible();
-    await owner.goto(`/programme/${P_ID}`);
-    await expect(owner.getByText('This programme is hidden because it was reported as dangerous.')).toBeVisible();
-    await openMenu(owner, 'Share');
-    await expect(owner.getByRole('switch', { name: 'Public' })).toBeDisabled();
   });
 });
 
