@@ -226,7 +226,7 @@ function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
       changeFollow: 1,
       removeFollow: 1,
     }),
-    coachings: whole('coachings', { listLocal: 1, keepEdition: 1 }),
+    coachings: whole('coachings', { listLocal: 1, keepEdition: 1, galleryLocal: 1 }),
     ratings: whole('ratings', { setVote: 1 }),
     dates: whole('dates', { listLocal: 1, add: 1, change: 1, put: 1, remove: 1 }),
     product: whole('product', {}),

@@ -7,6 +7,7 @@ import type deviceTexts from './locales/device/en.json';
 import type exportTexts from './locales/export/en.json';
 import type filmsTexts from './locales/films/en.json';
 import type finishTexts from './locales/finish/en.json';
+import type galleryTexts from './locales/gallery/en.json';
 import type infoTexts from './locales/info/en.json';
 import type introTexts from './locales/intro/en.json';
 import type keptTexts from './locales/kept/en.json';
@@ -37,6 +38,7 @@ export const NAMESPACES = [
   'export',
   'films',
   'finish',
+  'gallery',
   'info',
   'intro',
   'kept',
@@ -67,6 +69,7 @@ export type Dictionary = typeof accountTexts &
   typeof exportTexts &
   typeof filmsTexts &
   typeof finishTexts &
+  typeof galleryTexts &
   typeof infoTexts &
   typeof introTexts &
   typeof keptTexts &

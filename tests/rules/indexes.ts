@@ -51,6 +51,9 @@ const OF_FUNCTIONS: readonly Index[] = [
   by('trainingsDates', 'userId', 'series.until'),
   // The most played public workouts, for the library.
   by('workouts', 'sharePublic', '-playCount'),
+  // The newest programmes of the gallery, and the most followed.
+  by('listedProgrammes', 'isShown', '-createdAt'),
+  by('listedProgrammes', 'isShown', '-followCount'),
 ];
 /** Functions look for a person, and for files that nothing uses, in everybody's lists: `[collection, field]`. */
 export const GROUPS = [

@@ -15,7 +15,8 @@ import { closeWorkout, filesIn, followFiles, followFilesOf, followWorkout, sweep
 import { closePictures, removePicture } from './people/message-pictures.ts';
 import { changesDates } from './account/feed-programmes.ts';
 import { markFeeds } from './account/feed-text.ts';
-import { countPlays, enterPlay } from './public/plays.ts';
+import { countPlays, enterFollow, enterPlay } from './public/plays.ts';
+import { concernsGallery, followListing, hideAnew, removeProgrammeRemains } from './public/listed-programmes.ts';
 import { followGroup, followUnshared, isTakenByGroup } from './people/group-shares.ts';
 import { hiddenOf, noticePublished } from './public/hiding.ts';
 import type { Backend, Data } from './backend.ts';
@@ -107,17 +108,20 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     name: 'onFollowWritten',
     document: 'users/{uid}/follows/{fId}',
     on: 'written',
-    async run({ store }, change) {
-      if (changesDates(change.before, change.after)) await markFeeds(store, param(change, 'uid'));
+    async run(backend, { before, after, params: { uid = '' } }) {
+      if (changesDates(before, after)) await markFeeds(backend.store, uid);
+      if (after && !before) await enterFollow(backend, uid, after);
     },
   },
   {
     name: 'onProgrammeWritten',
     document: 'users/{uid}/programmes/{pId}',
     on: 'written',
-    async run({ store }, change) {
-      await markFeeds(store, param(change, 'uid'));
-      if (!change.after) await endEdition(store, param(change, 'uid'), param(change, 'pId'));
+    async run({ store }, { after, params: { uid = '', pId = '' } }) {
+      await markFeeds(store, uid);
+      if (after) return;
+      await endEdition(store, uid, pId);
+      await removeProgrammeRemains(store, `${uid}_${pId}`);
     },
   },
   {
@@ -232,8 +236,11 @@ export const DOCUMENT_TRIGGERS: readonly DocumentTrigger[] = [
     on: 'written',
     async run(backend, change) {
       const { before, after } = change;
-      if (!after) return endCoachingsOf(backend.store, param(change, 'id'));
-      if (after['sharePublic'] === true && before?.['sharePublic'] !== true) await noticeOpened(backend, after);
+      const id = param(change, 'id');
+      if (!after) await endCoachingsOf(backend.store, id);
+      else if (!before) await hideAnew(backend.store, id);
+      if (after?.['sharePublic'] === true && before?.['sharePublic'] !== true) await noticeOpened(backend, after);
+      if (concernsGallery(before, after)) await followListing(backend, id);
     },
   },
   {

@@ -30,6 +30,7 @@ export type TextPart =
   | 'export'
   | 'films'
   | 'finish'
+  | 'gallery'
   | 'kept'
   | 'library'
   | 'lists'
@@ -129,7 +130,15 @@ export const ROUTES = {
     isPublic: true,
     screen: 'programmes/ProgrammeScreen',
     store: ['programmes', 'coaching'],
-    texts: ['programme', 'coaching'],
+    texts: ['programme', 'coaching', 'library'],
+  },
+  /** The public gallery of programmes. */
+  programmeListOpen: {
+    path: '/programmeListOpen',
+    isPublic: true,
+    screen: 'gallery/GalleryScreen',
+    store: ['programmes', 'coaching'],
+    texts: ['programme', 'gallery'],
   },
   addProgramme: {
     path: '/addProgramme/:pId?',

@@ -7,6 +7,7 @@ import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { flag, id, int, millis, read, text, uid } from '#core/base/fields.ts';
 import { type DoneDay, doneLine, linesText, readDone } from './follow-entries.ts';
 import { byPlace, type Follow, FOLLOW_BOUNDS, linesOf, WEEKDAYS } from './follow.ts';
+import { hiddenField, type Workout } from '#core/workout/model.ts';
 import { PROGRAMME_BOUNDS, PROGRAMME_ID, type Programme, readProgramme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
 
@@ -22,7 +23,14 @@ export type Edition = Programme & {
   readonly ownerNicName: string;
   /** Anyone with the link reads it. */
   readonly sharePublic: boolean;
+  /** In the public gallery, as long as anyone with the link reads it. */
+  readonly isListed: boolean;
+  /** Written by the server alone: only a review opens it again. */
+  readonly hidden?: NonNullable<Workout['hidden']> | undefined;
 };
+/** Who reads it besides those to whom it is offered. */
+export type Openness = Pick<Edition, 'sharePublic' | 'isListed'>;
+export const CLOSED: Openness = { sharePublic: false, isListed: false };
 
 /** Names an edition, also in its link; and what a follow follows: one's own and the product's go by `pId` alone. */
 export const editionId = ({ ownerId, pId }: { readonly ownerId: string; readonly pId: string }): string =>
@@ -39,10 +47,12 @@ export function readEdition(input: Readonly<Record<string, unknown>>): Edition |
   const named = typeof input['id'] === 'string' ? readEditionId(input['id']) : undefined;
   const programme = readProgramme({ ...input, ...named });
   if (!programme || programme.ownerId === '') return undefined;
-  const { ownerNicName, sharePublic } = read(editionSchema)(input) ?? { ownerNicName: '', sharePublic: false };
-  return { ...programme, ownerNicName, sharePublic };
+  const { hidden, ...about } = readAbout(input) ?? { ownerNicName: '', ...CLOSED };
+  return { ...programme, ...about, ...(hidden && { hidden }) };
 }
-const editionSchema = v.object({ ownerNicName: text(40), sharePublic: flag(false) });
+const readAbout = read(
+  v.object({ ownerNicName: text(40), sharePublic: flag(false), isListed: flag(false), hidden: hiddenField }),
+);
 
 const dayOrNone = v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), '');
 const coachingSchema = v.object({

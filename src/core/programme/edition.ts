@@ -1,6 +1,6 @@
 /** What others read of a programme: all its workouts written in place, so that nobody needs access to the owner's. */
 import type { Exercise, WholeWorkout, Workout } from '#core/workout/model.ts';
-import type { Edition } from './coaching.ts';
+import type { Edition, Openness } from './coaching.ts';
 import { type PlannedExercise, type Programme, type ProgrammeWorkout, readPlannedExercise } from './programme.ts';
 
 /** By id: the workouts that the programme names and its owner can read. */
@@ -22,7 +22,7 @@ export const mayBePassedOn = ({ ownerId, sharePublic, hidden, rules }: Workout, 
 export function editionOf(
   programme: Programme,
   wholes: Wholes,
-  { sharePublic }: Pick<Edition, 'sharePublic'>,
+  { sharePublic, isListed }: Openness,
 ): Edition | { readonly missing: readonly string[]; readonly foreign: readonly string[] } {
   const missing: string[] = [];
   const foreign: string[] = [];
@@ -36,7 +36,7 @@ export function editionOf(
   });
   return missing.length + foreign.length > 0
     ? { missing, foreign }
-    : { ...programme, workouts, ownerNicName: '', sharePublic };
+    : { ...programme, workouts, ownerNicName: '', sharePublic, isListed: isListed && sharePublic };
 }
 
 function written(

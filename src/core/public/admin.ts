@@ -21,6 +21,7 @@ const accountSchema = v.object({
 export type FoundAccount = v.InferOutput<typeof accountSchema>;
 
 const caseSchema = v.object({
+  /** A workout's, or of what others read of a programme. */
   wId: v.string(),
   /** 'reported' = still public; the other two are hidden until an admin decides. */
   state: v.picklist(['reported', 'hidden', 'appealed']),

@@ -32,10 +32,16 @@ const NEW_PER_AUTHOR_AND_DAY = 3;
 const LIFTED_PER_AUTHOR = 3;
 const LIFTED_PER_DAY = 10;
 
-type KeyOf = (workout: Workout) => string;
+/** Something that an author made public. */
+interface Made {
+  readonly ownerId: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+type KeyOf = (made: Made) => string;
 const ofAuthor: KeyOf = ({ ownerId }) => ownerId;
 const ofDay: KeyOf = ({ createdAt }) => String(Math.floor(createdAt / DAY_MS));
-const ofAuthorAndDay: KeyOf = (workout) => `${ofAuthor(workout)} ${ofDay(workout)}`;
+const ofAuthorAndDay: KeyOf = (made) => `${ofAuthor(made)} ${ofDay(made)}`;
 
 export function chooseLibrary(sources: LibrarySources): LibraryChoice {
   const byId = new Map([...sources.newest, ...sources.played, ...sources.own].map((workout) => [workout.wId, workout]));
@@ -52,14 +58,18 @@ export function chooseLibrary(sources: LibrarySources): LibraryChoice {
       isOwn,
     ).slice(0, PUBLIC_PAGE),
   };
-  const fair = fairly(newest, isOwn, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]);
+  const fair = newestFairly(newest, isOwn);
   const first = byTurns([...LIBRARY_KINDS.map((kind) => kinds[kind].slice(0, ON_FIRST_PAGE[kind])), fair]);
   const list = new Set([...first.slice(0, PUBLIC_PAGE), ...own, ...fair]);
   return { ...kinds, list: [...list].slice(0, PUBLIC_PAGE * LIBRARY_FILES) };
 }
 
+/** The same, sorted by time, with what is beyond an author's bound at the end. */
+export const newestFairly = <M extends Made>(newest: readonly M[], isExempt: (made: M) => boolean): M[] =>
+  fairly(newest, isExempt, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]);
+
 /** How many of these, the newest ones, no bound pushes back. */
-export const fairCount = (newest: readonly Workout[]): number =>
+export const fairCount = (newest: readonly Made[]): number =>
   withinBounds(newest, () => false, [[ofAuthorAndDay, NEW_PER_AUTHOR_AND_DAY]]).size;
 
 /**
@@ -77,41 +87,42 @@ export const ratedFirst = <W extends Workout>(workouts: readonly W[], isExempt: 
 export const playedFirst = <W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean): W[] =>
   lifted(workouts.toSorted(byPlays), isExempt, ({ playCount }) => playCount > 0);
 
-function lifted<W extends Workout>(
-  sorted: readonly W[],
-  isExempt: (workout: W) => boolean,
-  hasAny: (workout: W) => boolean,
-): W[] {
+/** What a crowd can lift is bounded; what nobody has lifted comes last. */
+export function lifted<M extends Made>(
+  sorted: readonly M[],
+  isExempt: (made: M) => boolean,
+  hasAny: (made: M) => boolean,
+): M[] {
   const bounds: Bounds = [
     [ofAuthor, LIFTED_PER_AUTHOR],
     [ofDay, LIFTED_PER_DAY],
   ];
-  return [...fairly(sorted.filter(hasAny), isExempt, bounds), ...sorted.filter((workout) => !hasAny(workout))];
+  return [...fairly(sorted.filter(hasAny), isExempt, bounds), ...sorted.filter((made) => !hasAny(made))];
 }
 
 type Bounds = readonly (readonly [KeyOf, atMost: number])[];
 
 /** In the same order, but those beyond a bound come last: nothing is left out where there is room. */
-function fairly<W extends Workout>(workouts: readonly W[], isExempt: (workout: W) => boolean, bounds: Bounds): W[] {
-  const within = withinBounds(workouts, isExempt, bounds);
-  return [...within, ...workouts.filter((workout) => !within.has(workout))];
+function fairly<M extends Made>(all: readonly M[], isExempt: (made: M) => boolean, bounds: Bounds): M[] {
+  const within = withinBounds(all, isExempt, bounds);
+  return [...within, ...all.filter((made) => !within.has(made))];
 }
 
-function withinBounds<W extends Workout>(
-  workouts: readonly W[],
-  isExempt: (workout: W) => boolean,
+function withinBounds<M extends Made>(
+  all: readonly M[],
+  isExempt: (made: M) => boolean,
   bounds: Bounds,
-): ReadonlySet<W> {
+): ReadonlySet<M> {
   const counts = bounds.map(() => new Map<string, number>());
-  const isWithin = (workout: W): boolean =>
-    bounds.every(([keyOf, atMost], bound) => (counts[bound]?.get(keyOf(workout)) ?? 0) < atMost);
-  const within = new Set<W>();
-  for (const workout of workouts) {
-    if (!isExempt(workout) && !isWithin(workout)) continue;
-    within.add(workout);
-    if (isExempt(workout)) continue;
+  const isWithin = (made: M): boolean =>
+    bounds.every(([keyOf, atMost], bound) => (counts[bound]?.get(keyOf(made)) ?? 0) < atMost);
+  const within = new Set<M>();
+  for (const made of all) {
+    if (!isExempt(made) && !isWithin(made)) continue;
+    within.add(made);
+    if (isExempt(made)) continue;
     for (const [bound, [keyOf]] of bounds.entries())
-      counts[bound]?.set(keyOf(workout), (counts[bound].get(keyOf(workout)) ?? 0) + 1);
+      counts[bound]?.set(keyOf(made), (counts[bound].get(keyOf(made)) ?? 0) + 1);
   }
   return within;
 }
@@ -127,8 +138,8 @@ function merit({ ratingCount }: Workout): number {
 }
 const PRIOR = { votes: 5, mean: 3.5 } as const;
 
-/** One of each list in turn, each workout once. */
-function byTurns(lists: readonly (readonly Workout[])[]): readonly Workout[] {
+/** One of each list in turn, each once. */
+export function byTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
   return [...new Set(turns.flat())];

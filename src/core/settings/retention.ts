@@ -66,6 +66,7 @@ export const RETENTION: readonly Retention[] = [
       'users/{u}/programmes/{p}',
       'users/{u}/follows/{f}',
       'sharedProgrammes/{id}',
+      'listedProgrammes/{id}',
       'coachings/{id}',
       'coachingProgress/{id}',
       'favorits/{id}',

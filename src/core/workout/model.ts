@@ -67,6 +67,14 @@ export const BOUNDS = {
   originMarksLength: 1000,
 } as const;
 
+/** Why and how finally something public is hidden. */
+export const hiddenField = v.optional(
+  v.fallback(v.object({ reason: v.picklist(HIDDEN_REASONS), state: v.picklist(['hidden', 'appealed', 'final']) }), {
+    reason: 'other',
+    state: 'hidden',
+  }),
+);
+
 const workoutSchema = v.object({
   wId: id,
   ownerId: uid,
@@ -97,12 +105,7 @@ const workoutSchema = v.object({
   names: translations(BOUNDS.nameLength),
   descriptions: translations(BOUNDS.descriptionLength),
   /** Written by the server alone. While it is set, only a review makes the workout public again. */
-  hidden: v.optional(
-    v.fallback(v.object({ reason: v.picklist(HIDDEN_REASONS), state: v.picklist(['hidden', 'appealed', 'final']) }), {
-      reason: 'other',
-      state: 'hidden',
-    }),
-  ),
+  hidden: hiddenField,
   /**
    * The owner's nickname while the workout is public, for people who may not read the owner's card. Written by the
    * server alone.

@@ -21,6 +21,7 @@ import { SERVER_TIME, type Write } from '#data/server/firestore.ts';
 import { cardPath, coachingPath, editionPath, reportPath } from '#data/server/paths.ts';
 import { createList, type List, type ListDeps } from '#data/sync/list.ts';
 import { meansGone } from '#data/workouts/gone.ts';
+import { createGallery, type GalleryPort } from './gallery.ts';
 import { sendWithCards } from './send-with-cards.ts';
 
 export interface KnownCoachings {
@@ -36,10 +37,11 @@ export type Offer = Pick<Coaching, 'followerUid' | 'groupId' | 'startDate' | 'we
 /** How an accepted programme begins; `shows`: its coach sees what was done. */
 export interface Accepting extends Pick<Follow, 'startDate' | 'weekdays' | 'done' | 'shows'> {}
 
-export interface CoachingsPort {
+export interface CoachingsPort extends GalleryPort {
   listLocal(uid: string): Promise<KnownCoachings>;
   /**
-   * Also what ended elsewhere: 2 reads if nothing changed. 'given': one's own editions, too, every six hours (1 read).
+   * Also what ended elsewhere: 2 reads if nothing changed. 'given': one's own editions, too, every six hours, and each
+   * time while one of them is open to all or hidden (1 read).
    */
   refresh(uid: string, side: 'given' | 'received'): Promise<Outcome<KnownCoachings>>;
   /** Asks the server at most every six hours, and not for somebody without friends on this device. */
@@ -124,6 +126,11 @@ export function createCoachings(
       await localDb.write(['meta'], (tx) => tx.put('meta', { key, uid, value: now() }));
     return asked;
   };
+  const refreshOwn = async (uid: string): Promise<Outcome<void>> => {
+    const here = await localDb.read(['ownEditions'], (reader) => own.local(reader, uid));
+    const mayBeHidden = here.some(({ sharePublic, hidden }) => sharePublic || hidden !== undefined);
+    return mayBeHidden ? own.refresh(uid) : askSeldom(uid, 'own-editions', () => own.refresh(uid));
+  };
   const known = async (uid: string, asked: readonly Promise<Outcome<void>>[]): Promise<Outcome<KnownCoachings>> => {
     const failure = (await Promise.all(asked)).find(({ ok }) => !ok);
     return failure && !failure.ok ? failure : done(await listLocal(uid));
@@ -133,14 +140,13 @@ export function createCoachings(
     refresh: (uid, side) =>
       known(
         uid,
-        side === 'received'
-          ? [received.refresh(uid, 'exact')]
-          : [given.refresh(uid, 'exact'), askSeldom(uid, 'own-editions', () => own.refresh(uid))],
+        side === 'received' ? [received.refresh(uid, 'exact')] : [given.refresh(uid, 'exact'), refreshOwn(uid)],
       ),
     async glance(uid) {
       const friends = await localDb.read(['friends'], (reader) => reader.list('friends', uid));
       return known(uid, friends.length === 0 ? [] : [askSeldom(uid, 'offers', () => received.refresh(uid))]);
     },
+    ...createGallery(deps),
     ...createPublishing(deps, own),
     ...createSteps(deps, given, received),
     open: (uid, id) => editions.open(uid, id),
@@ -164,15 +170,17 @@ function createPublishing(
       const card = await db.get('editions.publish', cardPath(uid));
       if (!card.ok) return card;
       const ownerNicName = readCard({ ...card.value?.data, uid })?.nicName ?? '';
-      const { name, description, level, sport, language, version, sharePublic } = edition;
+      const { name, description, level, sport, language, version, sharePublic, isListed } = edition;
       const id = editionId(edition);
       const sent = await db.commit('editions.publish', [
         {
-          set: editionPath(id),
+          // What the server has written stays: it says that it is hidden.
+          merge: editionPath(id),
           data: {
             ownerId: uid,
             ownerNicName,
             sharePublic,
+            isListed,
             name,
             description,
             level,

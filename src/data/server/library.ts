@@ -2,6 +2,7 @@
  * The public library as Hosting serves it: pages by language, and each workout by itself. It causes few or no database
  * reads and requires no App Check token.
  */
+import { done, failed, type Outcome } from '#core/base/errors.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import type { LibraryKind } from '#core/public/library-choice.ts';
 import { fetchOnce } from './prefetch.ts';
@@ -44,6 +45,23 @@ export async function fetchLibrary(tag: LanguageTag, file: LibraryFile): Promise
 export async function fetchLibraryWorkout(wId: string): Promise<{ workout: unknown; exercises: unknown } | undefined> {
   const file = await inTime(libraryWorkoutUrl(wId));
   return file && { workout: file['workout'], exercises: file['exercises'] };
+}
+
+/**
+ * A page of the gallery of programmes, not parsed yet. There is nothing else to ask: it waits for the server's function
+ * as long as the network does.
+ */
+export async function fetchGallery(
+  page: number,
+): Promise<Outcome<{ readonly programmes: readonly unknown[]; readonly pages: number }>> {
+  const response = await fetch(`/library/programmes/${page}.json`).catch(() => undefined);
+  if (!response) return failed('offline');
+  if (!response.ok) return failed('unavailable');
+  // A captive portal's page is not JSON.
+  const file = Object(await response.json().catch(() => undefined)) as File;
+  const { format, programmes, pages } = file;
+  if (format !== 1 || !Array.isArray(programmes)) return failed('offline');
+  return done({ programmes, pages: typeof pages === 'number' ? pages : 1 });
 }
 
 type File = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { useEditor, useLibrary } from '#stores/context.tsx';
+import { useEditor, useLibrary, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
 
-const Appeal = late(async () => (await import('./Appeal.tsx')).Appeal);
+const Appeal = late(async () => (await import('#screens/public/Appeal.tsx')).Appeal);
 
 /** What the server has hidden, according to the list: a draft may be older. */
 export function useHidden() {
@@ -18,10 +18,12 @@ export function useHidden() {
 export function HiddenNote() {
   const t = useT();
   const hidden = useHidden();
+  const { editor, library } = useStores();
   const [isAsking, setAsking] = useState(false);
   if (!hidden) return null;
   const { reason, state } = hidden;
   const next = reason === 'suspended' ? '' : t(`editor.hidden.next.${state}`);
+  const ask = (text: string) => library.getState().appealHidden(editor.getState().draft?.workout.wId ?? '', text);
   return (
     <div role="status">
       <Banner
@@ -33,7 +35,7 @@ export function HiddenNote() {
       </Banner>
       {isAsking && (
         <Suspense>
-          <Appeal onClose={() => setAsking(false)} />
+          <Appeal onSend={ask} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { readEditionId } from '#core/programme/coaching.ts';
 import { REVIEW_QUEUES, type ReviewCase } from '#core/public/admin.ts';
 import { useState } from 'react';
 import { REPORT_REASONS, type ReportReason } from '#core/public/public-workout.ts';
@@ -122,7 +123,10 @@ function Decide({ wId, state, reason, workout }: DecideProps) {
   return (
     <>
       <p className="row">
-        <LinkButton variant="text" to={pathTo('workout', { id: wId })}>
+        <LinkButton
+          variant="text"
+          to={readEditionId(wId) ? pathTo('programme', { pId: wId }) : pathTo('workout', { id: wId })}
+        >
           {t('admin.reports.open', { name })}
         </LinkButton>
         <span className="tiny muted">{t('admin.reports.byOwner', { uid: workout.ownerId })}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
-import { editionId } from '#core/programme/coaching.ts';
+import { CLOSED, editionId, type Openness } from '#core/programme/coaching.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { ConfirmEmail } from '#screens/sharing/ConfirmEmail.tsx';
@@ -12,6 +12,7 @@ import { Switch } from '#ui/fields/Switch.tsx';
 import { ShareLink } from '#ui/frame/ShareLink.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { HiddenNote } from './HiddenProgramme.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import { WhoHasIt } from './WhoHasIt.tsx';
@@ -62,6 +63,7 @@ function Share({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
         </div>
       ) : (
         <>
+          <HiddenNote programme={programme} />
           <WhoHasIt programme={programme} />
           <OfferForm programme={programme} />
           <LinkPart programme={programme} />
@@ -88,33 +90,43 @@ function useForeign({ pId, workouts }: Programme): readonly string[] {
   return names;
 }
 
-/** Whether anyone with the link may have it. */
+/** Whether anyone with the link may have it, and whether everyone finds it. */
 function LinkPart({ programme }: Pick<ShareProgrammeProps, 'programme'>) {
   const t = useT();
   const { coaching } = useStores();
   const isVerified = useLogin((state) => state.emailVerified);
-  const isPublic = useCoaching((state) => state.editions.get(programme.pId)?.sharePublic === true);
-  const [isBusy, setBusy] = useState(false);
+  const edition = useCoaching((state) => state.editions.get(programme.pId));
+  const isOpen = edition?.sharePublic === true;
+  const isListed = isOpen && edition.isListed;
+  const isHidden = edition?.hidden !== undefined;
+  const [busy, setBusy] = useState<'link' | 'public'>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const set = async (on: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
+  const set = async (which: 'link' | 'public', openness: Openness) => {
+    if (busy) return;
+    setBusy(which);
     setRefusal(undefined);
-    setRefusal(refusalOf(await coaching.getState().setPublic(programme.pId, on)));
-    setBusy(false);
+    setRefusal(refusalOf(await coaching.getState().setOpen(programme.pId, openness)));
+    setBusy(undefined);
   };
   return (
     <section className="stack stack-tight" aria-labelledby="programme-link">
       <h3 id="programme-link">{t('coaching.link.title')}</h3>
       <Switch
         label={t('coaching.link.anyone')}
-        description={t(isPublic ? 'coaching.link.on' : 'coaching.link.off')}
-        checked={isBusy ? !isPublic : isPublic}
-        disabled={!isVerified && !isPublic}
-        onChange={(on) => void set(on)}
+        description={t(isOpen ? 'coaching.link.on' : 'coaching.link.off')}
+        checked={busy === 'link' ? !isOpen : isOpen}
+        disabled={isHidden || (!isVerified && !isOpen)}
+        onChange={(on) => void set('link', on ? { sharePublic: true, isListed: false } : CLOSED)}
+      />
+      <Switch
+        label={t('coaching.public.label')}
+        description={t(isListed ? 'coaching.public.on' : 'coaching.public.off')}
+        checked={busy === 'public' ? !isListed : isListed}
+        disabled={isHidden || (!isVerified && !isListed)}
+        onChange={(on) => void set('public', { sharePublic: true, isListed: on })}
       />
       {refusal && <Refused refusal={refusal} />}
-      {isPublic && (
+      {isOpen && (
         <ShareLink url={absoluteUrl(pathTo('programme', { pId: editionId(programme) }))} title={programme.name} />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Outcome } from '#core/base/errors.ts';
 import { coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -7,8 +7,12 @@ import { NoProgramme } from '#screens/programmes/page/NoProgramme.tsx';
 import { useLoading } from '#screens/programmes/use-programmes.ts';
 import { Whole } from '#screens/programmes/page/Whole.tsx';
 import { useCoaching, useLogin, useProgrammes, useStores } from '#stores/context.tsx';
+import { late } from '#ui/base/late.tsx';
+import type { MenuItem } from '#ui/widgets/Menu.tsx';
 import { Offer } from './Offer.tsx';
 import { SeesSheet } from './SeesSheet.tsx';
+
+const ReportDialog = late(async () => (await import('#screens/public/ReportDialog.tsx')).ReportDialog);
 
 interface Props {
   /** `editionId`. */
@@ -22,18 +26,28 @@ export function SharedProgramme({ id }: Props) {
   const { coaching } = useStores();
   const load = useLoading();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
-  const { programme, problem, retry } = useEdition(id);
+  const { programme, isOpen, problem, retry } = useEdition(id);
   const follow = useProgrammes((state) => state.follows.find((one) => editionId(one) === id));
   const received = useCoaching((state) =>
     state.received.items.find((one) => editionId({ ownerId: one.coachUid, pId: one.pId }) === id),
   );
   const [showsSees, setShowsSees] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   useEffect(() => {
     if (isLoggedIn) void coaching.getState().load('received');
   }, [coaching, isLoggedIn]);
   if (!programme) return <NoProgramme isLoading={problem === undefined} problem={problem} onRetry={retry} />;
   const isCoached = received?.state === 'accepted' && follow?.endDate === '';
   const coach = received?.coachNicName ?? '';
+  const more: (MenuItem | false)[] = [
+    isCoached && { label: t('coaching.sees', { name: coach }), icon: 'eye', onSelect: () => setShowsSees(true) },
+    isOpen && {
+      label: t('library.report.item'),
+      icon: 'warning',
+      danger: true,
+      onSelect: () => setReporting(true),
+    },
+  ];
   return (
     <>
       <Whole
@@ -50,11 +64,14 @@ export function SharedProgramme({ id }: Props) {
           )
         }
         offer={received && !isCoached ? <Offer programme={programme} coaching={received} /> : undefined}
-        {...(isCoached && {
-          more: [{ label: t('coaching.sees', { name: coach }), icon: 'eye', onSelect: () => setShowsSees(true) }],
-          onStop: () => void coaching.getState().decline(coachingId(received)),
-        })}
+        more={more.filter((item) => item !== false)}
+        {...(isCoached && { onStop: () => void coaching.getState().decline(coachingId(received)) })}
       />
+      {isReporting && (
+        <Suspense>
+          <ReportDialog workout={{ wId: id, name: programme.name }} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
       {showsSees && received && follow && (
         <SeesSheet coaching={received} follow={follow} onClose={() => setShowsSees(false)} />
       )}
@@ -81,6 +98,8 @@ function useEdition(id: string) {
   const outcome = opened?.attempt === attempt ? opened.outcome : undefined;
   return {
     programme: known ?? (outcome?.ok ? outcome.value : undefined),
+    /** Anyone with the link reads it: what is for friends alone is between them. */
+    isOpen: outcome?.ok === true && outcome.value.sharePublic,
     problem: outcome && !outcome.ok ? outcome.problem : undefined,
     retry: () => setAttempt(attempt + 1),
   };

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Exclude<RouteName, 'notFound'>, TextKey>> = {
   exercises: 'nav.exercises',
   programmes: 'nav.programmes',
   programme: 'nav.programmes',
+  programmeListOpen: 'nav.programmes',
   addProgramme: 'nav.programmes',
   coaching: 'nav.programmes',
   toMuchWorkouts: 'nav.workouts',

@@ -10,6 +10,8 @@ import { Whole } from './page/Whole.tsx';
 
 const SharedProgramme = late(async () => (await import('#screens/coaching/SharedProgramme.tsx')).SharedProgramme);
 
+const HiddenProgramme = late(async () => (await import('#screens/coaching/HiddenProgramme.tsx')).HiddenProgramme);
+
 /** `programme/:pId`: what it is, or how far the person is. */
 export function ProgrammeScreen() {
   const { pId = '' } = useParams();
@@ -29,5 +31,19 @@ function Known({ pId }: { readonly pId: string }) {
   const { programme, follow, isLoading } = useProgramme(pId);
   const problem = useProgrammes((state) => state.programmes.problem);
   if (!programme) return <NoProgramme isLoading={isLoading} />;
-  return <Whole programme={programme} follow={follow} problem={problem} onRetry={load} />;
+  return (
+    <Whole
+      programme={programme}
+      follow={follow}
+      problem={problem}
+      onRetry={load}
+      note={
+        programme.ownerId !== '' && (
+          <Suspense>
+            <HiddenProgramme programme={programme} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }

@@ -72,6 +72,9 @@ export function ProgrammesScreen() {
             <Waiting />
           )}
         </Section>
+        <LinkButton wide icon="search" to={pathTo('programmeListOpen')}>
+          {t('programme.public')}
+        </LinkButton>
         <Section title={t('programme.own')}>
           {own.length > 0 && (
             <ul className={css.cards}>

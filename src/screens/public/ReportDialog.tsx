@@ -15,11 +15,12 @@ import css from './public.module.css';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
 interface ReportDialogProps {
-  readonly workout: Workout;
+  /** Or a programme, by the id of what others read of it. */
+  readonly workout: Pick<Workout, 'wId' | 'name' | 'names'>;
   readonly onClose: () => void;
 }
 
-/** Reports somebody's public workout, or explains why this person cannot. */
+/** Reports somebody's public workout or programme, or explains why this person cannot. */
 export function ReportDialog({ workout, onClose }: ReportDialogProps) {
   const t = useT();
   const title = t('library.report.title', { name: useNameOf()(workout) });

@@ -33,6 +33,8 @@ export function WorkoutListOpenScreen() {
             <Link to={pathTo('register')}>{t('list.open.register')}</Link>
             {' · '}
             <Link to={pathTo('exercises')}>{t('list.exercisesFirst')}</Link>
+            {' · '}
+            <Link to={pathTo('programmeListOpen')}>{t('library.programmes')}</Link>
           </p>
         )}
         <RecentWorkouts runs={isReady && !signedIn ? recent : []} workouts={workouts} />

@@ -1,7 +1,8 @@
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
-import type { Coaching, Edition, Report } from '#core/programme/coaching.ts';
+import type { Coaching, Edition, Openness, Report } from '#core/programme/coaching.ts';
 import type { Beginning } from '#core/programme/follow-changes.ts';
 import type { List } from '#stores/library/lists.ts';
+import type { GalleryFields, GalleryState } from './gallery-state.ts';
 
 /** To whom a programme is offered; `groupId` '' = not through a group. */
 export interface Invited {
@@ -22,7 +23,7 @@ export type Published =
 
 export type Offered = Published | { readonly kind: 'refused'; readonly uids: readonly string[] };
 
-export interface CoachingFields {
+export interface CoachingFields extends GalleryFields {
   /** As a coach, the newest first. */
   readonly given: List<Coaching>;
   /** As a follower, the newest first. */
@@ -32,7 +33,7 @@ export interface CoachingFields {
 }
 
 /** All need a network, and say a problem without; nobody is told anything before the server has it. */
-export interface CoachingState extends CoachingFields {
+export interface CoachingState extends CoachingFields, GalleryState {
   /** Device, then server: 2 reads if nothing changed. */
   readonly load: (side: 'given' | 'received') => Promise<void>;
   /** Whether anything is offered: from the device, and of the server at most every six hours (1 read). */
@@ -45,7 +46,7 @@ export interface CoachingState extends CoachingFields {
   /** Ends it for everybody: offers and coachings end, too. */
   readonly unpublish: (pId: string) => Promise<Outcome<void>>;
   /** Publishes it if it is not yet. */
-  readonly setPublic: (pId: string, isPublic: boolean) => Promise<Published>;
+  readonly setOpen: (pId: string, openness: Openness) => Promise<Published>;
   /** Publishes it if it is not yet. Returns whom it could not be offered to: no longer a friend, or of that group. */
   readonly offer: (pId: string, people: readonly Invited[], proposal: Proposal) => Promise<Offered>;
   /** Ends an offer or a coaching, as a coach. */

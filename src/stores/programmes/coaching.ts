@@ -1,6 +1,6 @@
 /** Programmes for friends: what the person offers as a coach, and what coaches offer to the person. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
-import { type Coaching, coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
+import { CLOSED, type Coaching, coachingId, type Edition, editionId, type Openness } from '#core/programme/coaching.ts';
 import { editionOf, mayBePassedOn, referencesOf, type Wholes } from '#core/programme/edition.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
@@ -12,6 +12,7 @@ import type { LoginState } from '#stores/account/login.ts';
 import { begun, ended, NO_LIST, problemToSay, shown } from '#stores/library/lists.ts';
 import type { AppState } from '#stores/shell/app.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createGalleryState, NO_GALLERY } from './gallery-state.ts';
 import type { CoachingFields, CoachingState, Offered, Published } from './coaching-state.ts';
 import type { ProgrammesState } from './programmes-state.ts';
 
@@ -26,7 +27,7 @@ export interface CoachingStorePorts {
   readonly whenAuthReady: () => Promise<void>;
 }
 
-const NOTHING: CoachingFields = { given: NO_LIST, received: NO_LIST, editions: new Map() };
+const NOTHING = { given: NO_LIST, received: NO_LIST, editions: new Map<string, Edition>() };
 
 type Parts = CoachingStorePorts & {
   readonly set: (patch: Partial<CoachingFields>) => void;
@@ -36,7 +37,14 @@ type Parts = CoachingStorePorts & {
 export function createCoachingStore(ports: CoachingStorePorts): StoreApi<CoachingState> {
   const store = createStore<CoachingState>((set, get) => {
     const parts: Parts = { ...ports, set, get };
-    return { ...NOTHING, ...createLoading(parts), ...createGiving(parts), ...createReceiving(parts) };
+    return {
+      ...NOTHING,
+      ...NO_GALLERY,
+      ...createGalleryState(parts),
+      ...createLoading(parts),
+      ...createGiving(parts),
+      ...createReceiving(parts),
+    };
   });
   ports.login.subscribe(({ userID }, before) => {
     if (userID !== before.userID) store.setState(NOTHING);
@@ -106,7 +114,7 @@ async function publishOutdated(parts: Parts): Promise<void> {
   }
 }
 
-async function publish(parts: Parts, pId: string, { sharePublic }: Pick<Edition, 'sharePublic'>): Promise<Published> {
+async function publish(parts: Parts, pId: string, openness: Openness): Promise<Published> {
   const { coachings: port, outbox, app, uid } = parts;
   const owner = uid();
   const programme = ownProgramme(parts, pId);
@@ -115,13 +123,15 @@ async function publish(parts: Parts, pId: string, { sharePublic }: Pick<Edition,
   if (!app.getState().offline) await outbox.drain();
   const wholes = await wholesOf(parts, programme);
   if (!wholes.ok) return { kind: 'problem', problem: wholes.problem };
-  const edition = editionOf(programme, wholes.value, { sharePublic });
+  const edition = editionOf(programme, wholes.value, openness);
   if ('missing' in edition) {
     const { missing, foreign } = edition;
     return foreign.length > 0 ? { kind: 'foreign', names: foreign } : { kind: 'missing', names: missing };
   }
   if (!isWithinBytes(edition)) return { kind: 'too-big' };
-  const sent = await port.publish(owner, edition);
+  const { hidden, isListed = false } = parts.get().editions.get(pId) ?? {};
+  // A review alone opens it, as it was; those who have it as friends get what is new.
+  const sent = await port.publish(owner, hidden ? { ...edition, sharePublic: false, isListed, hidden } : edition);
   if (!sent.ok) return { kind: 'problem', problem: sent.problem };
   await showLocal(parts, owner);
   return { kind: 'published' };
@@ -149,13 +159,13 @@ async function foreignOf(parts: Parts, pId: string): Promise<readonly string[]> 
 
 type Giving = Pick<
   CoachingState,
-  'publish' | 'foreignOf' | 'unpublish' | 'setPublic' | 'offer' | 'withdraw' | 'adjust' | 'progress'
+  'publish' | 'foreignOf' | 'unpublish' | 'setOpen' | 'offer' | 'withdraw' | 'adjust' | 'progress'
 >;
 
 function createGiving(parts: Parts): Giving {
   const { coachings: port, uid, get } = parts;
   /** What is published already stays as public as it is. */
-  const asBefore = (pId: string) => get().editions.get(pId) ?? { sharePublic: false };
+  const asBefore = (pId: string) => get().editions.get(pId) ?? CLOSED;
   const step = stepIn(parts, 'given');
   return {
     publish: (pId) => publish(parts, pId, asBefore(pId)),
@@ -172,7 +182,7 @@ function createGiving(parts: Parts): Giving {
       await showLocal(parts, owner);
       return removed;
     },
-    setPublic: (pId, sharePublic) => publish(parts, pId, { sharePublic }),
+    setOpen: (pId, openness) => publish(parts, pId, openness),
     offer: (pId, people, proposal) => offer(parts, pId, people, proposal),
     withdraw: (id) => step(id, (owner, coaching) => port.end(owner, coaching)),
     adjust: (id, percent) =>
@@ -193,7 +203,7 @@ async function offer(
   const [owner, programme, before] = [uid(), ownProgramme(parts, pId), get().editions.get(pId)];
   if (owner === undefined || !programme) return { kind: 'problem', problem: 'not-found' };
   if (!before || isOutdated(before, programme)) {
-    const published = await publish(parts, pId, before ?? { sharePublic: false });
+    const published = await publish(parts, pId, before ?? CLOSED);
     if (published.kind !== 'published') return published;
   }
   const edition = get().editions.get(pId);

@@ -17,7 +17,7 @@ import {
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
-import { editionId } from '#core/programme/coaching.ts';
+import { CLOSED, editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import { plannedOf } from '#core/programme/planned.ts';
@@ -203,7 +203,7 @@ function createFollowing(parts: Parts): Following {
       if (owner === undefined || get().follows.length >= FOLLOW_BOUNDS.follows) return undefined;
       const fId = get().newId();
       const ownerId = programme.ownerId === owner ? '' : programme.ownerId;
-      if (ownerId !== '') await coachings.keepEdition(owner, { ownerNicName: '', sharePublic: false, ...programme });
+      if (ownerId !== '') await coachings.keepEdition(owner, { ownerNicName: '', ...CLOSED, ...programme });
       await saveFollow(startFollow(programme, { ...beginning, ownerId, fId, nowMs: now() }));
       return fId;
     },

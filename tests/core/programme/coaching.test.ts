@@ -162,7 +162,7 @@ describe('an edition', () => {
     weeks: [{ days: [{ workouts: ['a', 'b'] }] }, { days: [{ workouts: ['a'] }] }],
   });
   const made = (wholes: readonly WholeWorkout[]) =>
-    editionOf(programme, new Map(wholes.map((one) => [one.workout.wId, one])), { sharePublic: true });
+    editionOf(programme, new Map(wholes.map((one) => [one.workout.wId, one])), { sharePublic: true, isListed: false });
 
   test('has all workouts written in place, as the owner’s own would be in each week', () => {
     expect(referencesOf(programme)).toEqual([W]);

@@ -50,6 +50,7 @@ const sure = <T>(outcome: Outcome<T>): T => {
 const edition = (over: Partial<Edition> = {}): Edition => ({
   ...programmeOf({ ownerId: ada.uid }),
   ownerNicName: 'ada',
+  isListed: false,
   sharePublic: false,
   ...over,
 });
@@ -101,6 +102,7 @@ describe('a programme for others', () => {
     expect(stored('sharedProgrammes', EDITION())).toMatchObject({
       ownerId: ada.uid,
       ownerNicName: 'ada',
+      isListed: false,
       sharePublic: false,
       name: 'Strong',
       content: expect.stringContaining('Squat'),

@@ -22,6 +22,8 @@ beforeEach(() => {
 const DAY_MS = 86_400_000;
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl'];
 const FILES = LANGUAGES.flatMap((tag) => ['0', '1', '2', 'own', 'rated', 'played'].map((name) => `${tag}/${name}`));
+/** Of programmes: one, and empty. */
+const GALLERY_FILES = 1;
 const idOf = (owner: string, n: number): string => `${owner.slice(0, 20)}${String(n).padStart(8, '0')}`;
 const attacker = (n: number): string => `attacker${String(n).padStart(12, '0')}`;
 function publish(owner: string, n: number, more: object = {}): void {
@@ -156,7 +158,7 @@ describe('AC-111 the library, when somebody deletes the account', () => {
       harness.nowMs += 3_600_001;
       await ask('en/0');
     }
-    expect(stored()).toHaveLength(1 + FILES.length);
+    expect(stored()).toHaveLength(1 + FILES.length + GALLERY_FILES);
   });
 
   it('of before is built anew at once, and nothing of it is left', async () => {
@@ -167,7 +169,7 @@ describe('AC-111 the library, when somebody deletes the account', () => {
     const instance = { ...backend, store: { ...backend.store } };
     const { status } = await publicLibrary.answer(instance, { method: 'GET', path: '/library/en/0.json', headers: {} });
     expect(status).toBe(200);
-    expect(stored()).toHaveLength(1 + FILES.length);
+    expect(stored()).toHaveLength(1 + FILES.length + GALLERY_FILES);
   });
 });
 

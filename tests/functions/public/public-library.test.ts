@@ -107,9 +107,9 @@ describe('AC-111 the public library', () => {
     await dispatcher.idle();
     const before = reads;
     expect((await listed())[0]).toMatchObject({ name: 'Changed' });
-    // The state, the workouts, whether any is the product's own, the exercises of the one that changed, the page in
-    // each language, the page asked for.
-    expect(reads - before).toBe(1 + 20 + 1 + 2 + 5 + 1);
+    // The state, the workouts, whether any is the product's own, no programme, the exercises of the one that changed,
+    // the page in each language, the page asked for.
+    expect(reads - before).toBe(1 + 20 + 1 + 1 + 2 + 5 + 1);
     for (let i = 0; i < 30; i += 1) {
       change(1, { name: `Changed ${i}` });
       pass(1_500);
@@ -158,9 +158,9 @@ describe('AC-111 the public library', () => {
       change(1, { name: `Changed ${n}` });
       await listed();
     }
-    // Each time: the state, two workouts, none of the product's own, two exercises, five pages as they were, the page
-    // that is asked for.
-    expect(reads - before).toBe(3 * (1 + 2 + 1 + 2 + 5 + 1));
+    // Each time: the state, two workouts, none of the product's own, no programme, two exercises, five pages as they
+    // were, the page that is asked for.
+    expect(reads - before).toBe(3 * (1 + 2 + 1 + 1 + 2 + 5 + 1));
   });
 
   it('bounds the exercises that one build reads, and has the others soon', async () => {

@@ -1,5 +1,5 @@
 import { all, equal, queryOver } from '@icetime/local-firebase/tests/support/build-query.ts';
-import { NOW } from '@icetime/local-firebase/tests/support/build-request.ts';
+import { NOW, type PlainFields } from '@icetime/local-firebase/tests/support/build-request.ts';
 import {
   adjust,
   answer,
@@ -15,10 +15,10 @@ import {
   publish,
   report,
 } from '../support/coaching-documents.ts';
-import { BEFORE, FRIEND, GROUP, mirrorFields, OWNER, SHARER, STRANGER } from '../support/documents.ts';
+import { BEFORE, FRIEND, GROUP, mirrorFields, OWNER, ownerMark, SHARER, STRANGER } from '../support/documents.ts';
 import { ROLES, UNVERIFIED_OWNER } from '../support/fixtures.ts';
 import { PROGRAMME, programmeFields, programmePath } from '../support/programme-documents.ts';
-import type { Auth } from '../support/rules-harness.ts';
+import type { Auth, Write } from '../support/rules-harness.ts';
 import { type AbuseCase, deniedCommit, deniedGet, deniedList } from './abuse-case.ts';
 
 const { owner, unverified, stranger, friend, 'friend with share': sharer, admin } = ROLES;
@@ -97,6 +97,55 @@ const EDITIONS: readonly AbuseCase[] = [
     owner,
     queryOver('sharedProgrammes', equal('ownerId', OWNER), { limit: 201 }),
   ),
+];
+
+const HIDDEN_FIELD = { reason: 'dangerous', state: 'hidden' };
+const MARK = { [`publicIds/${OWNER}_${PROGRAMME}`]: { owner: ownerMark(OWNER), hidden: true } };
+const HIDDEN = { and: { [editionPath(OWNER)]: editionFields({ hidden: HIDDEN_FIELD, updatedAt: BEFORE }), ...MARK } };
+const FOR_GOOD = { reason: 'dangerous', state: 'final' };
+const edit = (over: PlainFields): Write => ({ update: editionPath(OWNER), data: editionFields(over) });
+
+/** What reports or a review have hidden is for those who had it as friends, and opens when an admin says so. */
+const HIDDEN_EDITIONS: readonly AbuseCase[] = [
+  ...[stranger, unverified, null].map((auth) =>
+    deniedGet(`AC-188 ${auth?.uid ?? 'nobody'} reads a hidden programme`, auth, editionPath(OWNER), HIDDEN),
+  ),
+  deniedGet('AC-188 an admin reads a hidden programme that is deleted', admin, editionPath(OWNER), {
+    ...HIDDEN,
+    without: [programmePath(OWNER)],
+  }),
+  ...[false, true].flatMap((isListed) => {
+    const over = { sharePublic: true, isListed };
+    const what = isListed ? 'in the gallery' : 'by its link';
+    return [
+      deniedCommit(`AC-188 opens again what is hidden: ${what}`, owner, [edit(over)], HIDDEN),
+      deniedCommit(`AC-188 opens again what was hidden and ended: ${what}`, owner, [publish(over)], {
+        without: [editionPath(OWNER)],
+        and: MARK,
+      }),
+      deniedCommit(`AC-188 opens what lost its mark: ${what}`, owner, [publish(over)], HIDDEN),
+    ];
+  }),
+  deniedCommit('AC-188 takes the mark off', owner, [publish({ version: 2 })], HIDDEN),
+  deniedCommit('AC-188 changes the mark', owner, [edit({ hidden: FOR_GOOD })], HIDDEN),
+  deniedCommit('AC-188 marks a programme', owner, [edit({ hidden: HIDDEN_FIELD })]),
+  deniedCommit('AC-188 makes a programme with a mark', owner, [publish({ hidden: HIDDEN_FIELD })], {
+    without: [editionPath(OWNER)],
+  }),
+  ...['create', 'remove'].map((step) => {
+    const path = `listedProgrammes/${OWNER}_${PROGRAMME}`;
+    const write = step === 'remove' ? { remove: path } : { set: path, data: { isShown: true } };
+    return deniedCommit(`AC-188 writes the gallery itself: ${step}`, owner, [write]);
+  }),
+  deniedCommit('AC-188 publishes in the gallery while suspended', SUSPENDED, [
+    publish({ sharePublic: true, isListed: true }),
+  ]),
+  deniedCommit('AC-188 publishes in the gallery without a verified address', UNVERIFIED_OWNER, [
+    publish({ sharePublic: true, isListed: true }),
+  ]),
+  deniedGet('AC-188 reads the gallery from the database', stranger, `listedProgrammes/${OWNER}_${PROGRAMME}`, {
+    and: { [`listedProgrammes/${OWNER}_${PROGRAMME}`]: { isShown: true } },
+  }),
 ];
 
 /** An offer reaches a friend, once, as what it is. */
@@ -300,6 +349,7 @@ const NAMESAKES: readonly AbuseCase[] = [
 
 export const COACHING_ABUSE_CASES: readonly AbuseCase[] = [
   ...EDITIONS,
+  ...HIDDEN_EDITIONS,
   ...OFFERS,
   ...ANSWERS,
   ...PROGRESS,

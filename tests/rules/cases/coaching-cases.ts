@@ -17,7 +17,7 @@ import {
   publish,
   report,
 } from '../support/coaching-documents.ts';
-import { BEFORE, FRIEND, GROUP, OWNER, SHARER, STRANGER } from '../support/documents.ts';
+import { BEFORE, FRIEND, GROUP, OWNER, ownerMark, SHARER, STRANGER } from '../support/documents.ts';
 import { ROLE_NAMES, ROLES } from '../support/fixtures.ts';
 import { followFields, followPath, PROGRAMME, programmeFields, programmePath } from '../support/programme-documents.ts';
 import { commit, get } from './client-case.ts';
@@ -37,7 +37,7 @@ import type { Row } from './matrix-rows.ts';
 import { DATES, DONE_LINES, FULL } from './programme-lines.ts';
 import type { RulesCase } from './rules-case.ts';
 
-const { owner, stranger, friend, 'friend with share': sharer } = ROLES;
+const { owner, stranger, friend, 'friend with share': sharer, admin } = ROLES;
 const ofEditions = queryOver('sharedProgrammes', equal('ownerId', OWNER), { limit: 200 });
 const given = queryOver('coachings', equal('coachUid', OWNER), { limit: 500 });
 const publishing = { list: ['owner'], create: ['owner'], update: ['owner'], delete: ['owner'] } as const;
@@ -138,6 +138,7 @@ const EDITION_FIELDS: Readonly<Record<string, Field>> = {
   ownerId: only('text', OWNER, FRIEND, STRANGER, ''),
   ownerNicName: only('text', 'ida', 'Ida', 'fay', ''),
   sharePublic: flag,
+  isListed: { ...flag, optional: true },
   name: name(1, 120),
   description: text(['', 'Line\nline', 'é'.repeat(2000)], ['x'.repeat(2001)]),
   level: oneOf(LEVEL_NAMES),
@@ -244,6 +245,13 @@ export const COACHING_SUBJECTS: readonly Subject[] = [
   },
 ];
 
+const { isListed: _, ...OF_BEFORE } = editionFields({ sharePublic: true });
+/** A review, or reports, have closed it: the functions' mark stays when the edition is gone. */
+const HIDDEN = {
+  [editionPath(OWNER)]: editionFields({ hidden: { reason: 'dangerous', state: 'hidden' }, updatedAt: BEFORE }),
+  [`publicIds/${OWNER}_${PROGRAMME}`]: { owner: ownerMark(OWNER), hidden: true },
+};
+const KNOWN = { [`publicIds/${OWNER}_${PROGRAMME}`]: { owner: ownerMark(OWNER) } };
 const NO_PROGRESS = { without: [progressPath(SHARER)] };
 const declined = { [coachingPath(SHARER)]: coachingFields(SHARER, { state: 'declined', createdAt: BEFORE }) };
 const doesDay = { done: '0.0 2026-11-30 1800 e\n', updatedAt: NOW };
@@ -260,6 +268,31 @@ export const COACHING_CLIENT: readonly RulesCase[] = [
     }),
   ),
   commit('publishes the next version', owner, [publish({ version: 2 })]),
+  commit('publishes a programme in the gallery', owner, [publish({ sharePublic: true, isListed: true })], {
+    without: [editionPath(OWNER)],
+  }),
+  commit('puts a programme into the gallery', owner, [publish({ sharePublic: true, isListed: true })]),
+  commit('puts a programme into the gallery again', owner, [publish({ sharePublic: true, isListed: true })], {
+    and: KNOWN,
+  }),
+  commit('takes a programme out of the gallery', owner, [publish({ sharePublic: true, isListed: false })]),
+  commit('publishes as a version of before the gallery does', owner, [{ set: editionPath(OWNER), data: OF_BEFORE }], {
+    and: { [editionPath(OWNER)]: editionFields({ isListed: true, updatedAt: BEFORE }) },
+  }),
+  commit(
+    'goes on for friends with what is hidden',
+    owner,
+    [{ update: editionPath(OWNER), data: editionFields({ version: 2 }) }],
+    { and: HIDDEN },
+  ),
+  commit('ends the sharing of what is hidden', owner, [{ remove: editionPath(OWNER) }], { and: HIDDEN }),
+  commit('makes anew for friends what was hidden', owner, [publish()], {
+    without: [editionPath(OWNER)],
+    and: { [`publicIds/${OWNER}_${PROGRAMME}`]: { owner: ownerMark(OWNER), hidden: true } },
+  }),
+  get('a hidden programme that is followed', sharer, editionPath(OWNER), { and: HIDDEN }),
+  get('a hidden programme of mine', owner, editionPath(OWNER), { and: HIDDEN }),
+  get('a hidden programme, as an admin', admin, editionPath(OWNER), { and: HIDDEN }),
   commit('ends sharing', owner, [{ remove: editionPath(OWNER) }]),
   commit('ends sharing that has ended', owner, [{ remove: editionPath(OWNER) }], { without: [editionPath(OWNER)] }),
   get('my own edition', owner, editionPath(OWNER)),

@@ -40,7 +40,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   ...because(
     'a read changes nothing: before and after are the same',
     "isOffered: existsAfter in exists(coachingPath(owner + '_' + request.auth.uid + '_' ...",
-    'editionOk: existsAfter in exists(programmePath(resource.data.ownerId))',
+    'publishes: existsAfter in exists(programmePath(resource.data.ownerId))',
     'progressOk: getAfter in get(coachingPath(id))',
   ),
   ...because(
@@ -51,8 +51,9 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'answers: request.resource for resource in isFriendOf(resource.data.coachUid)',
   ),
   ...because(
-    'what stands in for a consent that a follow has not is only asked whether it could be one',
+    'what stands in for a field that is not there is only asked whether it could be one',
     'followOk: true for false',
+    'editionOk: true for false',
   ),
   ...because(
     'nothing but groupIds differs before and after',
@@ -62,6 +63,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'friends, groups, blocks, contracts, who has which, closed accounts and known ids are the functions’: a commit leaves them as they are',
     'isFree: existsAfter in exists(publicIdPath(w))',
     ...each('isFree: getAfter in get(publicIdPath(w))', 2),
+    'isFree: existsAfter in exists(publicIdPath(id))',
+    'isFree: getAfter in get(publicIdPath(id))',
     'isOn: existsAfter in exists(switchesPath())',
     'isOn: getAfter in get(switchesPath())',
     'contract: existsAfter in exists(contractPath(type))',

@@ -8,7 +8,7 @@ export const OPEN_PROGRAMME = 'openProgramme0000001';
 export const editionPath = (uid: string, id = PROGRAMME): string => `sharedProgrammes/${uid}_${id}`;
 export const editionFields = (over: PlainFields = {}): PlainFields => {
   const { place: _, createdAt: _at, ...programme } = programmeFields();
-  return { ...programme, ownerId: OWNER, ownerNicName: 'ida', sharePublic: false, ...over };
+  return { ...programme, ownerId: OWNER, ownerNicName: 'ida', sharePublic: false, isListed: false, ...over };
 };
 
 const idOf = (coach: string, follower: string, pId: string): string => `${coach}_${follower}_${pId}`;

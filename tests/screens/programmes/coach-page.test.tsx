@@ -157,7 +157,10 @@ test('without a network the page shows what the device knows, and says why no mo
 const published = (version: number): ShellOptions => ({
   prepare({ lists: { coachings, ports } }) {
     void ports.programmes.save(ANNA.uid, { ...MINE, version: 2 });
-    coachings.known = { ...coachings.known, editions: [{ ...MINE, version, ownerNicName: 'anna', sharePublic: true }] };
+    coachings.known = {
+      ...coachings.known,
+      editions: [{ ...MINE, version, ownerNicName: 'anna', sharePublic: true, isListed: false }],
+    };
   },
 });
 

@@ -150,5 +150,7 @@ test('says before anything is tried which workouts are somebody else’s to shar
     },
   });
   expect(await screen.findByText(/^Ben’s legs belongs to someone else/)).toBeVisible();
-  expect(await stores.coaching.getState().setPublic(MINE.pId, true)).toMatchObject({ kind: 'foreign' });
+  expect(await stores.coaching.getState().setOpen(MINE.pId, { sharePublic: true, isListed: false })).toMatchObject({
+    kind: 'foreign',
+  });
 });

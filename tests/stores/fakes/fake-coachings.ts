@@ -1,5 +1,7 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { type Coaching, coachingId, type Edition, editionId, type Report } from '#core/programme/coaching.ts';
+import type { ListedProgramme } from '#core/public/gallery.ts';
+import type { GalleryPages } from '#data/people/gallery.ts';
 import type { CoachingsPort, KnownCoachings } from '#data/people/coachings.ts';
 
 /** A server and its device in memory, as one person sees them. */
@@ -15,6 +17,9 @@ export function createFakeCoachings() {
     /** Whom nothing can be offered to. */
     strangers: [] as string[],
     calls: [] as string[],
+    gallery: { programmes: [], hasMore: false } as GalleryPages,
+    /** What the gallery lists further back. */
+    galleryRest: [] as readonly ListedProgramme[],
   };
   const keep = (changed: Partial<KnownCoachings>): void => void (state.known = { ...state.known, ...changed });
   const answer = async <T>(call: string, work: () => T): Promise<Outcome<T>> => {
@@ -69,6 +74,13 @@ export function createFakeCoachings() {
       const edition = state.open.get(id) ?? state.kept.find((one) => editionId(one) === id);
       return edition ? answer('open', () => edition) : failed('not-found');
     },
+    galleryLocal: async () => ({ programmes: [], hasMore: false }),
+    gallery: () => answer('gallery', () => state.gallery),
+    moreGallery: (isAll) =>
+      answer(isAll ? 'whole gallery' : 'more gallery', () => {
+        const programmes = [...state.gallery.programmes, ...state.galleryRest];
+        return (state.gallery = { programmes, hasMore: false });
+      }),
     keepEdition: async (_, edition) => void state.kept.push(edition),
   };
   return { port, state };

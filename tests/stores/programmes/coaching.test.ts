@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { done, failed } from '#core/base/errors.ts';
-import { type Coaching, coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
+import { CLOSED, type Coaching, coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { FOLLOW_BOUNDS } from '#core/programme/follow.ts';
 import type { Programme } from '#core/programme/programme.ts';
@@ -20,7 +20,7 @@ const referring = own({ workouts: [{ kind: 'reference', key: 'a', name: 'Legs', 
 const editionBy = (ownerId: string, over: Partial<Edition> = {}): Edition => ({
   ...programmeOf({ ownerId, version: 2 }),
   ownerNicName: 'ben',
-  sharePublic: false,
+  ...CLOSED,
   ...over,
 });
 const coaching = (over: Partial<Coaching> = {}): Coaching => ({
@@ -110,10 +110,10 @@ describe('a coach', () => {
 
   test('opens it to anyone with the link, which a new edition does not end', async () => {
     const { state } = setup();
-    await state().setPublic(P_ID, true);
+    await state().setOpen(P_ID, { sharePublic: true, isListed: false });
     await state().publish(P_ID);
     expect(state().editions.get(P_ID)?.sharePublic).toBe(true);
-    await state().setPublic(P_ID, false);
+    await state().setOpen(P_ID, CLOSED);
     expect(state().editions.get(P_ID)?.sharePublic).toBe(false);
   });
 

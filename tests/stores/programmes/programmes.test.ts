@@ -279,7 +279,12 @@ test('what arrives after the person has left is not shown', async () => {
 
 describe('a programme of somebody else', () => {
   const BEN = 'uidOfBen000000000001';
-  const edition: Edition = { ...programmeOf({ ownerId: BEN }), ownerNicName: 'ben', sharePublic: true };
+  const edition: Edition = {
+    ...programmeOf({ ownerId: BEN }),
+    ownerNicName: 'ben',
+    sharePublic: true,
+    isListed: false,
+  };
   const id = `${BEN}_${P_ID}`;
   const coaching = { coachUid: BEN, followerUid: 'me', pId: P_ID, percent: 90, state: 'accepted' } as Coaching;
 

@@ -10,6 +10,7 @@ import { removeMedia, removeMediaAt } from '#logic/media/media.ts';
 import { lookedAtPath } from '#logic/media/media-uses.ts';
 import { cardPath, closedPath, removeAll, userPath } from '#logic/people/people.ts';
 import { withdrawReport } from '#logic/public/cases.ts';
+import { forgetListed } from '#logic/public/listed-programmes.ts';
 import { takeOutOf } from '#logic/public/library-state.ts';
 import type { Backend, Condition, Data, Store, Write } from '#logic/backend.ts';
 import { createAttempts, sweepEach } from '#logic/sweeping.ts';
@@ -66,6 +67,7 @@ const STEPS: readonly Step[] = [
   async function shares({ store }, { uid }) {
     await removeWhere(store, 'shareWithFriends', ['ownerUId', '==', uid]);
     await removeWhere(store, 'shareWithFriends', ['friendUId', '==', uid]);
+    await forgetListed(store, uid);
     await removeWhere(store, 'sharedProgrammes', ['ownerId', '==', uid]);
     await forgetCoachings(store, uid);
   },

@@ -78,8 +78,8 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
   call('removeReleaseNote', 500, ['One note per call', ADMINS]),
   call('writeContract', 500, ['One contract per call', ADMINS]),
   call('reportContent', 20, [
-    'One report per workout, weight 0 to 2 by the account’s age; those without weight take no place',
-    `Weight 6 hides a workout, ${HIDINGS.perDay} a day; ${LIGHT_REPORTS.perDay.toLocaleString('en-US')} reports without weight a day`,
+    'One report per workout or programme, weight 0 to 2 by the account’s age; those without weight take no place',
+    `Weight 6 hides one, ${HIDINGS.perDay} a day; ${LIGHT_REPORTS.perDay.toLocaleString('en-US')} reports without weight a day`,
     [...full(HIDINGS), ...full(LIGHT_REPORTS)],
   ]),
   call('forgetGoneFiles', 200, ['25 files per call', OWN]),

@@ -23,7 +23,10 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
     ['surplus: trainingsDates'],
     'The newest above it are removed',
   ),
-  onFollowWritten: bound('One mark per calendar address, of which an account has one', WRITES),
+  onFollowWritten: bound(
+    'One mark per calendar address, of which an account has one, and one entry in the ledger',
+    WRITES,
+  ),
   onProgrammeWritten: bound('One mark per calendar address, of which an account has one, and one edition', WRITES),
   onFavoriteCreated: bound(
     `${count(FAVOURITES_AT_MOST)} favourites`,
@@ -41,7 +44,10 @@ export const TRIGGER_BOUNDS: Readonly<Record<string, Bound>> = {
   onMessageDeleted: bound('One picture', WRITES),
   onUnfriend: bound('The pictures between two people', WRITES),
   onGroupWritten: bound('Members times workouts, and times programmes, of one group', WRITES),
-  onEditionWritten: bound('Those who were offered one programme: friends', WRITES),
+  onEditionWritten: bound(
+    'Those who were offered one programme: friends; one line of the gallery',
+    'The library is built once a minute at most',
+  ),
   onCardWritten: bound(
     'Copies are rewritten once a minute at most',
     'followCards brings the rest up to date',
@@ -82,7 +88,7 @@ export const SCHEDULE_BOUNDS: Readonly<Record<string, Bound>> = {
     'Whoever has waited longest comes first; the next run takes the rest',
   ),
   countPlays: bound(
-    'One write per workout that was played, however often',
+    'One write per workout that was played or programme that was followed, however often',
     'As many as fit into seven minutes, every 15 minutes',
     ['countPlays: failed'],
     'The oldest plays first; the next run takes the rest',
@@ -118,7 +124,7 @@ export const SCHEDULE_BOUNDS: Readonly<Record<string, Bound>> = {
 export const ENDPOINT_BOUNDS: Readonly<Record<string, Bound>> = {
   publicLibrary: bound(
     'Hosting’s network answers for ten seconds',
-    'One read a second per instance, one build a minute of at most 1,500 new and 600 played workouts',
+    'One read a second per instance, one build a minute of at most 1,500 new and 600 played workouts, 1,500 new and 200 followed programmes',
     [],
     '500: the product’s own, good and new ones by turns, three of an author and day first; then the database goes on',
   ),

@@ -7,7 +7,7 @@ import { CallError } from './call-error.ts';
 import { nextTurn } from './everybody.ts';
 import { caseWrite, countingOf, openCase, sumsWithout } from '#logic/public/cases.ts';
 import { casePath, hideWrites, publicIdPath } from '#logic/public/hiding.ts';
-import { wIdSchema } from '#logic/public/moderation.ts';
+import { subjectPath, subjectSchema } from '#logic/public/subjects.ts';
 import type { Store } from '#logic/backend.ts';
 
 /** Reports from older accounts weigh more: accounts made today hide nothing. */
@@ -16,24 +16,24 @@ const WEIGHTS: readonly (readonly [ageMs: number, weight: number])[] = [
   [AGED_MS, 1],
 ];
 /**
- * At this total weight, for example three people with accounts of a month or more, the workout is hidden until a
- * review.
+ * At this total weight, for example three people with accounts of a month or more, the workout or programme is hidden
+ * until a review.
  */
 export const HIDDEN_AT_WEIGHT = 6;
-/** How many workouts reports hide on a day; what is beyond stays public and waits for an admin, the heaviest first. */
+/** How many of them reports hide on a day; what is beyond stays public and waits for an admin, the heaviest first. */
 export const HIDINGS = { name: 'hiding', perDay: 100 } as const;
-/** Reports without weight that are stored, per workout and on a day; more open a case at most. */
+/** Reports without weight that are stored, each and on a day; more open a case at most. */
 const LIGHT_REPORTS_AT_MOST = 20;
 export const LIGHT_REPORTS = { name: 'light-report', perDay: 1_000 } as const;
 
 /**
- * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout replaces the first.
- * Reports alone hide neither a workout of the product's own nor a reviewed version.
+ * `{ wId, reason, text? }` → `{ reported: true }`. A person's second report of the same workout or programme
+ * replaces the first. Reports alone hide neither what is the product's own nor a reviewed version.
  */
 export const reportContent = createCallable({
   name: 'reportContent',
   input: v.strictObject({
-    wId: wIdSchema,
+    wId: subjectSchema,
     reason: v.picklist(REPORT_REASONS),
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(REPORT_TEXT_LENGTH)), ''),
   }),
@@ -44,7 +44,7 @@ export const reportContent = createCallable({
     if (own === 0 && (await changesNothing(store, wId, uid))) return { reported: true };
     const path = `reports/${wId}_${uid}`;
     const line = await store.transaction(async (tx) => {
-      const [workout, mark] = [await tx.get(`workouts/${wId}`), await tx.get(publicIdPath(wId))];
+      const [workout, mark] = [await tx.get(subjectPath(wId)), await tx.get(publicIdPath(wId))];
       const [earlier, known = {}] = [await tx.get(path), (await tx.get(casePath(wId)))?.data];
       if (workout?.data['sharePublic'] !== true || workout.data['ownerId'] === uid) throw new CallError('not-found');
       const version = Number(workout.data['version'] ?? 1);
@@ -57,7 +57,8 @@ export const reportContent = createCallable({
       const isStored = !isNewLight || light !== undefined;
       if (!isStored && !isFirst) return undefined;
       const sums = { weight: others.weight + own, lightCount: others.lightCount + Number(own === 0 && isStored) };
-      const mayHide = sums.weight >= HIDDEN_AT_WEIGHT && !counting.isReviewed && mark?.data['isStarter'] !== true;
+      const isOwn = mark?.data['isStarter'] === true || mark?.data['isStarterProgramme'] === true;
+      const mayHide = sums.weight >= HIDDEN_AT_WEIGHT && !counting.isReviewed && !isOwn;
       const hiding = mayHide ? await nextTurn(tx, HIDINGS, 'granted', nowMs()) : undefined;
       const at = new Date(nowMs());
       const seen = { ...known, isReviewed: counting.isReviewed, shownAt: counting.shownAt };
@@ -83,6 +84,6 @@ export const reportContent = createCallable({
 async function changesNothing(store: Store, wId: string, uid: string): Promise<boolean> {
   const known = (await store.get(casePath(wId)))?.data;
   if (known?.['since'] === undefined || Number(known['lightCount']) < LIGHT_REPORTS_AT_MOST) return false;
-  const [workout, earlier] = [await store.get(`workouts/${wId}`), await store.get(`reports/${wId}_${uid}`)];
+  const [workout, earlier] = [await store.get(subjectPath(wId)), await store.get(`reports/${wId}_${uid}`)];
   return workout?.data['sharePublic'] === true && workout.data['ownerId'] !== uid && earlier === undefined;
 }

@@ -20,7 +20,7 @@ import { CallError } from '#logic/calls/call-error.ts';
 import { nextTurn, standingOf } from '#logic/calls/everybody.ts';
 import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { newCode } from './invite-code.ts';
-import { wIdSchema } from '#logic/public/moderation.ts';
+import { wIdSchema } from '#logic/public/subjects.ts';
 import { contractOf, ownerMark, readCard } from './people.ts';
 import { endSessionOf, isStillShown, keysPath, planPath, sessionPath, type SessionRoots } from './session-ends.ts';
 import { planOf } from './session-plan.ts';

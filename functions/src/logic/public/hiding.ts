@@ -1,7 +1,7 @@
 /**
- * Hidden public workouts: hidden by reports until a review, by a review, or while their owner is suspended. A hidden
- * workout is not public. Its field `hidden`, written by functions alone, keeps its owner from publishing it again; the
- * mark on its id keeps them from recreating it.
+ * Hidden public workouts and programmes: hidden by reports until a review, by a review, or while their owner is
+ * suspended. What is hidden is not public. Its field `hidden`, written by functions alone, keeps its owner from
+ * publishing it again; the mark on its id keeps them from recreating it.
  */
 import type { ReportReason } from '#core/public/public-workout.ts';
 import { closeEditions } from '#logic/people/coachings.ts';
@@ -13,6 +13,8 @@ type HiddenState = 'hidden' | 'appealed' | 'final';
 interface Hidden {
   readonly reason: ReportReason | 'suspended';
   readonly state: HiddenState;
+  /** Its owner has ended it and made it anew, for friends alone: a review gives leave, and opens nothing. */
+  readonly isAnew?: true;
 }
 
 export const casePath = (wId: string): string => `moderation/${wId}`;
@@ -28,9 +30,9 @@ export const hideWrites = ({ id, path, data }: Doc, hidden: Hidden): readonly Wr
   { set: publicIdPath(id), data: { owner: ownerMark(String(data['ownerId'])), hidden: true } },
 ];
 
-/** Public again, as it was before. */
+/** Public again, if it was before. */
 export const showWrites = ({ id, path, data }: Doc): readonly Write[] => [
-  { update: path, data: { sharePublic: true, hidden: REMOVED, updatedAt: SERVER_TIME } },
+  { update: path, data: { sharePublic: hiddenOf(data)?.isAnew !== true, hidden: REMOVED, updatedAt: SERVER_TIME } },
   { set: publicIdPath(id), data: { owner: ownerMark(String(data['ownerId'])) } },
 ];
 

@@ -5,16 +5,8 @@ import type { Workout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import type { Backend, Condition, Query, Store, Write } from '#logic/backend.ts';
 import { entryOf, knownFacts, LOOKED_AT_PER_BUILD, lookAtExercises, publicOf } from './library-entries.ts';
-import {
-  dataOf,
-  isDue,
-  type LibraryFile,
-  libraryFile,
-  type LibraryState,
-  pagePath,
-  readState,
-  STATE,
-} from './library-state.ts';
+import { makeGallery, type NamedFile } from './gallery-build.ts';
+import { dataOf, isDue, libraryFile, type LibraryState, pagePath, readState, STATE } from './library-state.ts';
 
 const NEWEST = PUBLIC_PAGE * LIBRARY_FILES;
 /** How often the newest or the most played are read further, where a few authors have them. */
@@ -85,7 +77,7 @@ const whileMine = (
   });
 
 interface Made {
-  readonly files: readonly (LibraryFile & { readonly name: string })[];
+  readonly files: readonly NamedFile[];
   readonly ids: readonly string[];
   /** All exercises that it needs were read. */
   readonly isComplete: boolean;
@@ -115,7 +107,9 @@ async function makeFiles(store: Store, before: LibraryState): Promise<Made> {
     });
     return [...numbered, ...LIBRARY_KINDS.map((kind) => fileOf(kind, choice[kind], { pages: 1 }))];
   });
-  return { files, ids: all.map(({ wId }) => wId), isComplete };
+  const gallery = await makeGallery(store);
+  const ids = [...all.map(({ wId }) => wId), ...gallery.ids];
+  return { files: [...files, ...gallery.files], ids, isComplete };
 }
 
 /** `restMs`: what is public and not on the first so many pages was created then or before; `undefined` = nothing is. */

@@ -23,7 +23,7 @@ export interface LibraryState {
   readonly begunMs: number;
   /** The document of each file: `en-0` → `en-0-4f1c…`. Its id changes with its text. */
   readonly files: Readonly<Record<string, string>>;
-  /** The workouts that are listed. */
+  /** The workouts and programmes that are listed. */
   readonly ids: readonly string[];
   /** Every document that may be there: the current ones, those before them, and those of a build that broke off. */
   readonly kept: readonly string[];
@@ -103,17 +103,27 @@ export async function takeOutOf(store: Store, uid: string): Promise<void> {
   for (const page of await store.query(theirs)) await withoutOwner(store, page, uid);
 }
 
+/** One of them. */
+interface LibraryPage {
+  readonly workouts?: readonly Data[];
+  readonly programmes?: readonly Data[];
+}
+
 async function withoutOwner(store: Store, { id, path, data }: Doc, uid: string): Promise<void> {
-  const page = JSON.parse(String(data['body'])) as { readonly workouts: readonly Data[] };
-  const workouts = page.workouts.filter(({ ownerId }) => ownerId !== uid);
-  const gone = new Set(page.workouts.filter(({ ownerId }) => ownerId === uid).map(({ wId }) => wId));
+  const page = JSON.parse(String(data['body'])) as LibraryPage;
+  const part = page.programmes ? 'programmes' : 'workouts';
+  const listed = page[part] ?? [];
+  const left = listed.filter(({ ownerId }) => ownerId !== uid);
+  const gone = new Set(
+    listed.filter(({ ownerId }) => ownerId === uid).map(({ wId, id: programme }) => wId ?? programme),
+  );
   await store.transaction(async (tx) => {
     const { files, ids, kept } = await readState(tx);
     const [name] = Object.entries(files).find(([, current]) => current === id) ?? [];
     tx.write({ remove: path });
     if (name === undefined) return;
     const owners = (data['owners'] as readonly string[]).filter((owner) => owner !== uid);
-    const { id: next, ...file } = libraryFile(name, JSON.stringify({ ...page, workouts }), owners);
+    const { id: next, ...file } = libraryFile(name, JSON.stringify({ ...page, [part]: left }), owners);
     const state = {
       files: { ...files, [name]: next },
       ids: ids.filter((wId) => !gone.has(wId)),

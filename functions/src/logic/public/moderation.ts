@@ -1,4 +1,4 @@
-/** Review of reported and hidden workouts: owners ask for it, admins decide. */
+/** Review of reported and hidden workouts and programmes: owners ask for it, admins decide. */
 import * as v from 'valibot';
 import { REPORT_REASONS } from '#core/public/public-workout.ts';
 import { auditLine } from '#logic/account/admin.ts';
@@ -6,18 +6,17 @@ import { createCallable } from '#logic/calls/callable.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { caseWrite, closedCase, openCase, type Sums } from './cases.ts';
 import { casePath, hiddenOf, hideWrites, showWrites } from './hiding.ts';
+import { subjectPath, subjectSchema } from './subjects.ts';
 import { SERVER_TIME } from '#logic/backend.ts';
 
-export const wIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,40}$/));
-
-/** `{ wId, text }` → `{ state }`: the owner of a hidden workout asks for a review, once. */
+/** `{ wId, text }` → `{ state }`: the owner of what is hidden asks for a review, once. */
 export const appealHidden = createCallable({
   name: 'appealHidden',
-  input: v.strictObject({ wId: wIdSchema, text: v.pipe(v.string(), v.trim(), v.maxLength(1_000)) }),
+  input: v.strictObject({ wId: subjectSchema, text: v.pipe(v.string(), v.trim(), v.maxLength(1_000)) }),
   perDay: 10,
   async run({ backend, caller: { uid } }, { wId, text }) {
     return backend.store.transaction(async (tx) => {
-      const [workout, known] = [await tx.get(`workouts/${wId}`), await tx.get(casePath(wId))];
+      const [workout, known] = [await tx.get(subjectPath(wId)), await tx.get(casePath(wId))];
       const hidden = workout?.data['ownerId'] === uid ? hiddenOf(workout.data) : undefined;
       if (!workout || !hidden) throw new CallError('not-found');
       if (hidden.state === 'appealed') return { state: hidden.state };
@@ -36,14 +35,14 @@ export const appealHidden = createCallable({
 
 /**
  * `{ wId, decision, reason, version? }` → `{ sharePublic }`: an admin's decision. 'hide' holds until the next review;
- * 'show' makes public what was hidden, and reports of this version no longer count. For any workout that is public or
- * hidden; for others, and deleted ones, it does nothing. `version`: the one that the admin has seen; 'aborted' = 'show'
+ * 'show' makes public what was hidden, and reports of this version no longer count. For whatever is public or hidden;
+ * for all else, and what is deleted, it does nothing. `version`: the one that the admin has seen; 'aborted' = 'show'
  * would show another, because its owner has changed it meanwhile.
  */
 export const reviewWorkout = createCallable({
   name: 'reviewWorkout',
   input: v.strictObject({
-    wId: wIdSchema,
+    wId: subjectSchema,
     decision: v.picklist(['hide', 'show']),
     reason: v.picklist(REPORT_REASONS),
     version: v.optional(v.pipe(v.number(), v.integer())),
@@ -52,7 +51,7 @@ export const reviewWorkout = createCallable({
   needs: ['admin'],
   async run(call, { wId, decision, reason, version: seen }) {
     return call.backend.store.transaction(async (tx) => {
-      const [workout, known] = [await tx.get(`workouts/${wId}`), await tx.get(casePath(wId))];
+      const [workout, known] = [await tx.get(subjectPath(wId)), await tx.get(casePath(wId))];
       const hidden = workout && hiddenOf(workout.data);
       // A suspension ends separately.
       const isOpen = workout?.data['sharePublic'] === true || (hidden !== undefined && hidden.reason !== 'suspended');

@@ -1,11 +1,14 @@
 /**
- * Plays are counted from their ledger. A play writes an entry of its own and nothing that others write: a workout
- * that many finish at once costs none of them a retry. A schedule brings the sum to the workout.
+ * Plays of workouts, and who follows programmes of the gallery, are counted from their ledger. A play writes an entry
+ * of its own and nothing that others write: a workout that many finish at once costs none of them a retry. A schedule
+ * brings the sum to the workout.
  */
 import { DAY_MS } from '#core/base/day.ts';
 import { KEPT_MS } from '#core/settings/retention.ts';
 import type { Backend, Condition, Data, Store } from '#logic/backend.ts';
+import { userPath } from '#logic/people/people.ts';
 import { timeOf } from './library-entries.ts';
+import { countedAt, listedPath } from './subjects.ts';
 
 const LEAST_SEC = 30;
 
@@ -39,6 +42,20 @@ export async function enterPlay(backend: Backend, resultId: string, result: Data
     // `at`, by which entries are counted, never lies before what was counted already, however late the event came.
     const [at, expiresAt] = [new Date(nowMs()), new Date(day * DAY_MS + KEPT_MS.plays)];
     tx.write({ set: path, data: { uid: userId, wId: workoutId, at, expiresAt } });
+  });
+}
+
+/** Enters who follows somebody else's programme of the gallery, once per person while the entry is kept. */
+export async function enterFollow({ store, nowMs }: Backend, uid: string, follow: Data): Promise<void> {
+  const { ownerId, pId } = follow;
+  if (typeof ownerId !== 'string' || typeof pId !== 'string' || ownerId === '' || ownerId === uid) return;
+  const id = `${ownerId}_${pId}`;
+  const path = `plays/${uid}_${id}`;
+  await store.transaction(async (tx) => {
+    const [entry, listed, user] = [await tx.get(path), await tx.get(listedPath(id)), await tx.get(userPath(uid))];
+    if (entry || listed?.data['isShown'] !== true || !user) return;
+    const at = new Date(nowMs());
+    tx.write({ set: path, data: { uid, wId: id, at, expiresAt: new Date(nowMs() + KEPT_MS.plays) } });
   });
 }
 
@@ -89,10 +106,11 @@ async function eachOf(wIds: readonly string[], work: (wId: string) => Promise<vo
 }
 
 async function countWorkout(store: Store, wId: string, settledMs: number): Promise<void> {
-  const [total, workout] = [await store.get(playCountPath(wId)), await store.get(`workouts/${wId}`)];
+  const { path, field } = countedAt(wId);
+  const [total, workout] = [await store.get(playCountPath(wId)), await store.get(path)];
   if (!workout) return;
   // Plays of before this ledger was counted are in the workout's own number.
-  const sum = Number(total?.data['sum'] ?? workout.data['playCount'] ?? 0);
+  const sum = Number(total?.data['sum'] ?? workout.data[field] ?? 0);
   const throughMs = timeOf(total?.data['through']);
   const untilMs = Math.max(throughMs, settledMs);
   const count = (...when: Condition[]) => store.count({ collection: 'plays', where: [['wId', '==', wId], ...when] });
@@ -107,6 +125,6 @@ async function countWorkout(store: Store, wId: string, settledMs: number): Promi
       tx.write({ set: playCountPath(wId), data: { wId, sum: sum + settled, through } });
     }
     const playCount = sum + settled + fresh;
-    if (current.data['playCount'] !== playCount) tx.write({ update: workout.path, data: { playCount } });
+    if (current.data[field] !== playCount) tx.write({ update: workout.path, data: { [field]: playCount } });
   });
 }

@@ -18,7 +18,7 @@ const NETWORK_SEC = 10;
 /** The same for a workout's file, which an instance has already trusted for a moment. */
 const WORKOUT_NETWORK_SEC = NETWORK_SEC - BELIEVED_MS / 1000;
 /** All files of the library in an instance's memory. */
-const CACHED_AT_MOST = LANGUAGE_NAMES.length * (LIBRARY_FILES + LIBRARY_KINDS.length);
+const CACHED_AT_MOST = LANGUAGE_NAMES.length * (LIBRARY_FILES + LIBRARY_KINDS.length) + LIBRARY_FILES;
 
 /** What an instance caches of a store. */
 interface Memory {
@@ -66,6 +66,7 @@ async function pageNow(backend: Backend, memory: Memory, name: string): Promise<
 const SWITCHES_NETWORK_SEC = 60;
 
 const PAGE = /^\/library\/(en|de|fr|es|nl)\/([0-4]|own|rated|played)\.json$/;
+const PROGRAMMES = /^\/library\/(programmes)\/([0-4])\.json$/;
 const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
 
 /**
@@ -73,6 +74,7 @@ const WORKOUT = /^\/library\/workouts\/([A-Za-z0-9]{16,40})\.json$/;
  * workouts, a hundred per page, names and descriptions as first given and in that language. Page 0 has the product's
  * own, the best rated and the most played by turns with the newest, the other pages the newest. `restMs`: what is
  * public and on none of the pages so far was created then or before. 503 if there is no page: clients ask the database.
+ * GET /library/programmes/{0…4}.json → `{ format: 1, pages, programmes }`: the gallery, in the same way.
  * GET /library/workouts/{wId}.json: one whole workout (public-workout-file.ts).
  * GET /library/switches.json → `{ format: 1, smallestVersion }`: '' = any version of the app may go on. Here, because
  * each app asks at its start: from the network's copy that costs no read and no function.
@@ -81,7 +83,7 @@ export const publicLibrary: Endpoint = {
   name: 'publicLibrary',
   async answer(backend, request) {
     const { method, path } = request;
-    const [, language = '', number = ''] = PAGE.exec(path) ?? [];
+    const [, language = '', number = ''] = PAGE.exec(path) ?? PROGRAMMES.exec(path) ?? [];
     const [, wId = ''] = WORKOUT.exec(path) ?? [];
     if (method !== 'GET' && method !== 'HEAD') return plainAnswer(405, 'no-store');
     if (path === '/library/switches.json') {
@@ -95,12 +97,14 @@ export const publicLibrary: Endpoint = {
     const page = await pageNow(backend, memory, `${language}-${number}`);
     const isBuilt = Object.keys(memory.state.files).length > 0;
     if (!page && (!isBuilt || number === '0')) return plainAnswer(503, 'no-store');
-    return answerFile(request, page ?? EMPTY, networkSec(memory.state, backend.nowMs()));
+    const empty = language === 'programmes' ? NO_PROGRAMMES : EMPTY;
+    return answerFile(request, page ?? empty, networkSec(memory.state, backend.nowMs()));
   },
 };
 
 const NOTHING = JSON.stringify({ format: 1, pages: 1, workouts: [] });
-/** A page beyond the last. */
+/** Pages beyond the last. */
+const NO_PROGRAMMES = siteFile(JSON.stringify({ format: 1, pages: 1, programmes: [] }));
 const EMPTY = siteFile(NOTHING);
 
 /** No cached copy outlives the moment at which a pending change may be built. */

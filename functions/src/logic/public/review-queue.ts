@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { createCallable } from '#logic/calls/callable.ts';
 import { caseWrite, countingOf, openCase, QUEUES, sumsWithout } from './cases.ts';
 import { casePath, hiddenOf } from './hiding.ts';
+import { subjectPath } from './subjects.ts';
 import type { Data, Doc, Order, Store, Transaction } from '#logic/backend.ts';
 
 const PAGE = 50;
@@ -21,7 +22,7 @@ const cursorSchema = v.strictObject({
   isAppealed: v.boolean(),
   weight: v.pipe(v.number(), v.integer()),
   since: v.pipe(v.number(), v.integer()),
-  wId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,40}$/)),
+  wId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,170}$/)),
 });
 type Cursor = v.InferOutput<typeof cursorSchema>;
 
@@ -31,8 +32,8 @@ type Cursor = v.InferOutput<typeof cursorSchema>;
  * the next page begins, for `after`; `null` = this is the last. `counts`: how many wait in each queue.
  *
  * A case is `{ wId, state, reason, weight, appeal, at, since, texts, workout }`. `texts`: what reporters wrote besides
- * their reasons, without their identity. `workout`: its name, owner and version; `null` = deleted. A workout that its
- * owner has made private meanwhile is skipped, and listed again when it is public again.
+ * their reasons, without their identity. `workout`: name, owner and version of it, or of the programme; `null` =
+ * deleted. What its owner has made private meanwhile is skipped, and listed again when it is public again.
  */
 export const listReviews = createCallable({
   name: 'listReviews',
@@ -74,7 +75,7 @@ const cursorOf = ({ id, data }: Doc): Cursor => ({
 
 async function caseOf(store: Store, { data }: Doc): Promise<readonly Data[]> {
   const { wId, state, reason, weight, at, since, isAppealed } = data;
-  const workout = await store.get(`workouts/${String(wId)}`);
+  const workout = await store.get(subjectPath(String(wId)));
   if (workout && workout.data['sharePublic'] !== true && !hiddenOf(workout.data)) return [];
   const reports = await store.query({
     collection: 'reports',
@@ -116,7 +117,7 @@ async function adoptCases(store: Store): Promise<void> {
 }
 
 async function adoptCase(tx: Transaction, wId: string): Promise<void> {
-  const [known, workout] = [(await tx.get(casePath(wId)))?.data, await tx.get(`workouts/${wId}`)];
+  const [known, workout] = [(await tx.get(casePath(wId)))?.data, await tx.get(subjectPath(wId))];
   if (known?.['isOpen'] !== true) return;
   const counting = countingOf(known, Number(workout?.data['version'] ?? 1));
   const sums = await sumsWithout(tx, { wId, known, own: undefined, counting });

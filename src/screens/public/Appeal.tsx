@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import type { ProblemCode } from '#core/base/errors.ts';
+import type { Outcome, ProblemCode } from '#core/base/errors.ts';
 import { useT } from '#i18n/setup.ts';
-import { useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 
-/** Asks for a review of a hidden workout. */
-export function Appeal({ onClose }: { readonly onClose: () => void }) {
+interface AppealProps {
+  readonly onSend: (text: string) => Promise<Outcome<void>>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a review of what is hidden. */
+export function Appeal({ onSend, onClose }: AppealProps) {
   const t = useT();
-  const { editor, library } = useStores();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<ProblemCode>();
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    const outcome = await library.getState().appealHidden(editor.getState().draft?.workout.wId ?? '', text);
+    const outcome = await onSend(text);
     setSending(false);
     if (outcome.ok) onClose();
     else setProblem(outcome.problem);

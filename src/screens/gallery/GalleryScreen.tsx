@@ -1,0 +1,117 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { homePath, pathTo } from '#core/address/routes.ts';
+import { isGalleryNarrowed, type GalleryQuery, searchGallery, WHOLE_GALLERY } from '#core/public/gallery.ts';
+import { useLanguageName, useT } from '#i18n/setup.ts';
+import css from '#screens/programmes/programmes.module.css';
+import { useCoaching, useLogin, useStores } from '#stores/context.tsx';
+import { useListQuery } from '#ui/lists/list-query.ts';
+import { Page } from '#ui/frame/Shell.tsx';
+import { Button, LinkButton } from '#ui/widgets/Button.tsx';
+import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { GalleryCard } from './GalleryCard.tsx';
+import { GalleryFilters } from './GalleryFilters.tsx';
+
+/** Programmes that others made public: open to everybody, a programme within two taps. */
+export function GalleryScreen() {
+  const t = useT();
+  const { coaching } = useStores();
+  const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const { items, status, problem } = useCoaching((state) => state.gallery);
+  const load = () => void coaching.getState().loadGallery();
+  useEffect(() => void coaching.getState().loadGallery(), [coaching]);
+  return (
+    <Page
+      title={t('gallery.title')}
+      backTo={isLoggedIn ? pathTo('programmes') : homePath(false)}
+      actions={
+        <LinkButton variant="text" to={isLoggedIn ? pathTo('workoutlist', { tab: 'free' }) : pathTo('wl')}>
+          {t('gallery.workouts')}
+        </LinkButton>
+      }
+    >
+      <div className="stack">
+        <p className="muted">{t('gallery.intro')}</p>
+        {problem && <ProblemLine what={t('gallery.failed')} problem={problem} onRetry={load} />}
+        {items.length > 0 ? (
+          <Found />
+        ) : status === 'ready' ? (
+          !problem && <EmptyState scene="search" title={t('gallery.none.title')} text={t('gallery.none.text')} />
+        ) : (
+          <Awaited />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Found() {
+  const t = useT();
+  const language = useLanguageName();
+  const { coaching } = useStores();
+  const all = useCoaching((state) => state.gallery.items);
+  const hasMore = useCoaching((state) => state.galleryMore.hasMore);
+  const [query, setQuery] = useListQuery<GalleryQuery>('programmes', WHOLE_GALLERY);
+  // Typing shows at once; the cards follow.
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => searchGallery(all, asked, language), [all, asked, language]);
+  const isAsked = isGalleryNarrowed(asked) || asked.sort !== WHOLE_GALLERY.sort;
+  useEffect(() => {
+    if (isAsked && hasMore) void coaching.getState().moreGallery(true);
+  }, [isAsked, hasMore, coaching]);
+  return (
+    <>
+      <GalleryFilters query={query} onChange={setQuery} />
+      <p className="visually-hidden" role="status">
+        {t('gallery.found', { count: found.length })}
+      </p>
+      {found.length > 0 ? (
+        <ul className={css.cards}>
+          {found.map((programme) => (
+            <li key={programme.id}>
+              <GalleryCard programme={programme} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState scene="search" title={t('gallery.noneFound.title')} text={t('gallery.noneFound.text')}>
+          <Button onClick={() => setQuery({ ...WHOLE_GALLERY, sort: query.sort })}>{t('gallery.clear')}</Button>
+        </EmptyState>
+      )}
+      <More />
+    </>
+  );
+}
+
+function More() {
+  const t = useT();
+  const { coaching } = useStores();
+  const { hasMore, isLoading, problem } = useCoaching((state) => state.galleryMore);
+  if (!hasMore) return null;
+  return (
+    <>
+      {problem && <ProblemLine what={t('gallery.moreFailed')} problem={problem} />}
+      <Button
+        wide
+        icon="down"
+        busy={isLoading && t('gallery.loadingMore')}
+        onClick={() => void coaching.getState().moreGallery()}
+      >
+        {t('gallery.more')}
+      </Button>
+    </>
+  );
+}
+
+function Awaited() {
+  const t = useT();
+  return (
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className={css.cards}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} height="9rem" />
+        ))}
+      </div>
+    </div>
+  );
+}
