@@ -3,6 +3,7 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
 import { Draft, isMeasured, newBlock } from './draft.ts';
+import { Ledger } from './account/ledger.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
 import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
@@ -54,6 +55,7 @@ export interface TakenLine {
 export class Reader {
   readonly draft = new Draft();
   readonly taken: TakenLine[] = [];
+  readonly ledger = new Ledger();
   readonly corrections: Corrections;
   private readonly known = new Map<string, readonly Statement[]>();
   private readonly stated = new Map<string, Statement>();
@@ -70,6 +72,7 @@ export class Reader {
       correction?.as === undefined ? this.readAsWritten(line, next) : readAs(this.draft, line, correction.as);
     this.taken.push({ at: lineAt, text: line.asWritten, plain: line.text, kinds });
     this.correct(correction);
+    this.ledger.enter(this.draft, kinds);
   }
 
   private correct({ sets, perSide }: Correction = {}): void {
@@ -179,8 +182,10 @@ export class Reader {
     };
     const isOther = correction?.as !== undefined && correction.as !== 'exercise';
     const kinds = isOther ? readAs(this.draft, this.draft.line, correction.as) : this.takeRow(row);
-    this.taken.push({ at: lineAt, text: row.line, plain: row.line, kinds });
+    const plain = [row.name, row.figures, row.rest, ...row.notes].join(' ; ');
+    this.taken.push({ at: lineAt, text: row.line, plain, kinds });
     this.correct(correction);
+    this.ledger.enter(this.draft, kinds);
   }
 
   private takeRow({ name, figures, rest: pause, notes }: RowTexts): readonly Kind[] {
