@@ -6,7 +6,7 @@ import { Draft, isMeasured, newBlock } from './draft.ts';
 import { Ledger } from './account/ledger.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
-import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import { asOrder, isAside, isInstruction, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
 import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
@@ -23,20 +23,6 @@ export interface RowTexts {
 }
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
-
-/** A sentence that greets or advises has at most one small figure ("Here’s a 30-minute workout", "See you at 7"). */
-const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement): boolean =>
-  ['exercise', 'chat', 'nothing', 'measure', 'note', 'day', 'block', 'hold'].includes(kind) &&
-  (sets ?? rounds ?? restSec) === undefined &&
-  distance === '' &&
-  !perSide;
-
-/** A whole sentence without a figure tells how something is done: "Tap the chair with your bottom and rise." */
-const isInstruction = ({ text }: Line, statements: readonly Statement[]): boolean =>
-  /\p{Ll}[.!]\s*$/u.test(text) &&
-  text.split(/\s+/).length > 4 &&
-  !/\d/.test(text) &&
-  statements.every((one) => (one.kind === 'exercise' || one.kind === 'nothing') && !isMeasuredBy(one));
 
 /** As many as a workout has exercises. */
 export const LINES_MOST = BOUNDS.exercisesAtMost;
@@ -90,6 +76,7 @@ export class Reader {
     this.draft.line = line;
     this.draft.next = next;
     this.draft.before = this.draft.waiting;
+    if (this.draft.isListed) this.draft.endList();
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
@@ -294,6 +281,7 @@ export class Reader {
     }
     switch (one.kind) {
       case 'exercise':
+        if (this.isOfList(one)) return this.draft.note(one.text);
         if (this.draft.before?.kind === 'tabata' && one.isInParens && one.sets !== undefined) {
           tabata(this.draft, { ...one, rounds: one.sets });
           return true;
@@ -361,6 +349,14 @@ export class Reader {
     }
   }
 
+  /** "20 min AMRAP: 5 pull-ups, 10 push-ups": the list stands behind it. */
+  private isOfList(one: Statement): boolean {
+    const { list, lineAt, before } = this.draft;
+    if (list?.lineAt !== lineAt) return false;
+    this.draft.isListed ||= before?.isLabel === true || one.isInParens;
+    return this.draft.isListed;
+  }
+
   /** "Tabata squats": a block of this one exercise. */
   private tabataOf(one: Statement): void {
     const { block } = this.draft;
@@ -377,10 +373,11 @@ export class Reader {
   }
 
   /** "Pigeon", and below it "hold for 30 to 60 seconds": longer than within a repetition. */
-  private holds({ timeSec = 0, notes }: Statement): boolean {
+  private holds({ timeSec = 0, reps, perSide, notes }: Statement): boolean {
     const last = this.draft.block.entries.at(-1);
-    if (!last || isMeasured(last) || timeSec < 15) return false;
-    Object.assign(last, { timeSec, notes: [...last.notes, ...notes] });
+    if (!last || isMeasured(last) || (timeSec < 15 && reps === undefined)) return false;
+    const measure = reps === undefined ? { timeSec } : { reps };
+    Object.assign(last, { ...measure, perSide: perSide || last.perSide, notes: [...last.notes, ...notes] });
     return true;
   }
 

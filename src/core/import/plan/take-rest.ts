@@ -60,6 +60,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
     draft.block.roundRestSec = restSec;
+  else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
@@ -72,6 +73,12 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
 }
+
+/** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
+const isInRoundsOnly = (draft: Draft): boolean =>
+  draft.block.rounds !== undefined &&
+  draft.block.entries.length > 1 &&
+  draft.allEntries().every(({ sets }) => sets === 1);
 
 /** Of those that have sets, if any has. */
 function restBetweenSets(entries: readonly Entry[], restSec: number): void {

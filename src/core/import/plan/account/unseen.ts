@@ -36,6 +36,9 @@ export function linesWithLoss(
     const handedBack = seen.unreadOf(at);
     if (handedBack.includes(text)) return false;
     const bookings = ledger.bookings.get(at) ?? [];
+    // "1 min on, 1 min off" above a step of five: figures are equal, and one of them holds for nothing.
+    const isStrict = isInWords || bookings.some(({ field }) => field === 'rounds');
+    if (isStrict && !kinds.includes('emom') && bookings.some((one) => isWorkOfNothing(one, seen))) return true;
     const beside = [...handedBack, ...(at === first ? [outcome.plan.title] : [])].map(figuresOf);
     const shown = lazily(() => [...beside, ...seen.wordsOf([...linesOf(bookings), at])]);
     const values = lazily(() => valuesOf(bookings, seen, kinds.includes('every')));
@@ -53,6 +56,9 @@ export function linesWithLoss(
   });
   return new Set(lost.map(({ at }) => at));
 }
+
+const isWorkOfNothing = (one: Booking, seen: Seen): boolean =>
+  one.field === 'workSec' && !isThere(one, seen.factsOf(one.entries), seen);
 
 /** "Block 2:", "Set 3" at the head of a line: which of them it is. */
 function isOrdinal(tokens: readonly Token[], at: number): boolean {
@@ -199,7 +205,7 @@ function valuesOf(bookings: readonly Booking[], seen: Seen, isByTheClock: boolea
     if (!isThere(booking, facts, seen)) continue;
     (isCount ? counts : seconds).add(value);
     // "Every 2 min for 12 min" is how long all of them take.
-    if (isByTheClock && field === 'timeSec') seconds.add(facts.sec);
+    if (isByTheClock && field === 'timeSec') seconds.add(facts.sec * seen.plan.rounds);
   }
   return { counts, seconds };
 }
