@@ -91,10 +91,21 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope !== 'here')) return 'round';
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
+  if (one.scope === 'here' && endsSets(draft)) return 'set';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
   if (draft.lastOfLine()) return 'here';
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
+
+/** "60-90 s rest" as the last line below exercises in sets: after the last of all it would mean nothing. */
+const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
+  next === undefined &&
+  !line.isAfterGap &&
+  blocks.length === 0 &&
+  block.entries.length > 1 &&
+  // Where figures stand below each name, so does the rest.
+  block.entries.at(-1)?.lineAt === lineAt - 1 &&
+  block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
 
 function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;

@@ -63,7 +63,10 @@ const isWorkOfNothing = (one: Booking, seen: Seen): boolean =>
 /** "Block 2:", "Set 3" at the head of a line: which of them it is. */
 function isOrdinal(tokens: readonly Token[], at: number): boolean {
   const [before, { tag } = NO_TOKEN, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (tag !== 'n' || before === undefined || (after !== undefined && !/^[:.,;-]$/.test(after.tag))) return false;
+  // "Block 2 (3x)".
+  const isCounted = after?.tag === '(' && 'Xn'.includes(tokens[at + 2]?.tag ?? '?');
+  const isEnd = after === undefined || isCounted || /^[:.,;-]$/.test(after.tag);
+  if (tag !== 'n' || before === undefined || !isEnd) return false;
   return 'BP'.includes(before.tag) || (at === 1 && 'OSE'.includes(before.tag));
 }
 const NO_TOKEN = { tag: '' };
