@@ -131,6 +131,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const isBold = /^\s*\*\*[^*]+\*\*\s*:?\s*$/.test(whole);
   const plain = whole
     .replace(/^\s*#+\s+/, '')
+    .replaceAll(/(?<=\d)(?:\*\*|__|`)+(?=\d)/g, ' ')
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')

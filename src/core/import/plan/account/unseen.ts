@@ -51,7 +51,7 @@ export function linesWithLoss(
         !(token.tag === 'n' && token.value === 1) &&
         !(token.tag === 't' && token.value === 0) &&
         !isValue(token, values) &&
-        ![...figuresOf(token.text)].every((figure) => shown().some((there) => there.has(figure))),
+        !wholesOf(token.text).every((figure) => shown().some((there) => there.has(figure))),
     );
   });
   return new Set(lost.map(({ at }) => at));
@@ -71,7 +71,9 @@ function isOrdinal(tokens: readonly Token[], at: number): boolean {
 }
 const NO_TOKEN = { tag: '' };
 
-const figuresOf = (text: string): ReadonlySet<string> => new Set(text.match(/\d+/g));
+const wholesOf = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+/** "1.5", and its pieces: a list may have lost its spaces. */
+const figuresOf = (text: string): ReadonlySet<string> => new Set([...wholesOf(text), ...(text.match(/\d+/g) ?? [])]);
 
 const linesOf = (bookings: readonly Booking[]): ReadonlySet<number> =>
   new Set(
