@@ -4,7 +4,7 @@
  */
 import { plainText } from '#core/base/plain-text.ts';
 import { createDraft, createExercise, draftOf, type NewWorkout } from '#core/workout/draft.ts';
-import type { WholeWorkout } from '#core/workout/model.ts';
+import { BOUNDS, type WholeWorkout } from '#core/workout/model.ts';
 import { isWorkoutText } from '#core/workout/workout-text.ts';
 import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
@@ -19,7 +19,7 @@ import { withMetres } from './plan/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
 import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
-import { unseenFigures } from './plan/unseen.ts';
+import { linesWithLoss } from './plan/account/unseen.ts';
 import { atMost, type TracedItem, unrolled } from './plan/unroll.ts';
 
 export interface PlanOptions {
@@ -49,11 +49,11 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   const beyond = all.slice(LINES_MOST).filter((line) => line.trim() !== '');
   if (isNoPlan(written)) return undefined;
   const reader = new Reader(corrections);
-  const { title, texts } = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
+  const title = readAll(reader, withMetres(written), corrections[0]?.as === 'exercise');
   reader.finish();
   const { draft } = reader;
   const guessed = namedBlocks(draft.blocks);
-  const doubtful = isWorkoutText(written) ? new Set<number>() : linesInDoubt(guessed, reader, texts, options);
+  const doubtful = isWorkoutText(written) ? new Set<number>() : linesInDoubt(guessed, reader, title.text, options);
   const held = options.takesDoubtful ? new Set<number>() : doubtful;
   const blocks = withoutLines(guessed, held);
   if (blocks.length === 0) return undefined;
@@ -72,11 +72,10 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   if (items.length === 0) return undefined;
   const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
-  const unseen = unseenFigures(texts, plan, blocks);
-  const atOf = new Map(reader.taken.map(({ plain, at }) => [plain, at]));
+  const lost = linesWithLoss(reader.taken, reader.ledger, { plan, items, unread }, true);
   const handedBack = withoutParts([
     ...unread,
-    ...unseen.map((line) => [atOf.get(line) ?? 0, line] as const),
+    ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
     ...beyond.map((line, nth) => [LINES_MOST + nth, line] as const),
   ]);
   const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): Plan => {
@@ -92,7 +91,7 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   return {
     plan: { ...plan, unread: handedBack.map(([, line]) => line) },
     days,
-    lines: linesRead(reader.taken, { items, blocks, unread, unseen, doubtful, held, title: title.line }),
+    lines: linesRead(reader.taken, { items, blocks, unread, lost, doubtful, held, title: title.line }),
   };
 }
 
@@ -150,17 +149,12 @@ interface Title {
 /** A table a day for two weeks. All that follows is looked through for each, so their number has an end. */
 const TABLES_MOST = 14;
 
-/** Reads lines and tables in turn; the title, and all texts with the cells of a table apart. */
-function readAll(
-  reader: Reader,
-  lines: readonly string[],
-  hasNoTitle: boolean,
-): { readonly title: Title; readonly texts: readonly string[] } {
+/** Reads lines and tables in turn; the title. */
+function readAll(reader: Reader, lines: readonly string[], hasNoTitle: boolean): Title {
   let rest = lines;
   let title: Title = { text: '', line: undefined };
   // The first line keeps its number when it is read like the others.
   if (hasNoTitle) reader.draft.lineAt = -1;
-  const texts: string[] = [];
   for (let nth = 0; rest.length > 0; nth += 1) {
     const isFirst = nth === 0;
     const table = nth < TABLES_MOST ? (tableOf(rest) ?? headless(rest)) : undefined;
@@ -172,14 +166,12 @@ function readAll(
     if (isTitled && besideTitle(first) !== '') reader.draft.unread.push([0, besideTitle(first)]);
     const body = title.line !== undefined && isFirst ? plain.slice(1) : plain;
     for (const [at, line] of body.entries()) reader.read(line, body[at + 1]);
+    // A head is no line of its own: it stands between two.
+    if (/\d/.test(table?.head ?? '')) reader.draft.unread.push([reader.draft.lineAt + 0.5, table?.head ?? '']);
     for (const row of table?.rows ?? []) readRow(reader, row);
-    texts.push(
-      ...plain.map(({ text }) => text),
-      ...(table?.rows ?? []).map(({ cells, others }) => [...Object.values(cells), ...others].join(' ; ')),
-    );
     rest = table?.after ?? [];
   }
-  return { title, texts };
+  return title;
 }
 
 /** Longer than any name of an exercise, or more often than anybody does one: handed back rather than guessed at. */
@@ -218,17 +210,18 @@ function namedBlocks(blocks: readonly Block[]): readonly Block[] {
 /** The lines that were hardly meant as they were read, unless the person has looked at them. */
 function linesInDoubt(
   blocks: readonly Block[],
-  { draft, corrections, taken }: Reader,
-  texts: readonly string[],
+  { draft, corrections, taken, ledger }: Reader,
+  title: string,
   options: PlanOptions,
 ): ReadonlySet<number> {
-  const { items, ...rounds } = unrolled(blocks, options.defaultTimeSec);
-  const { warmUpSec, coolDownSec } = draft;
-  const unread = draft.unread.map(([, line]) => line);
-  const plan = { title: '', warmUpSec, coolDownSec, ...rounds, items: named(items, options), unread };
-  const unseen = unseenFigures(texts, plan, blocks);
+  const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
+  const { warmUpSec, coolDownSec, unread } = draft;
+  const plan = { title, warmUpSec, coolDownSec, ...rounds, unread: [] };
+  // A plan that is cut off has lost figures by that alone.
+  const isWhole = items.length < BOUNDS.exercisesAtMost;
+  const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread }, false) : new Set<number>();
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
-  return withCompany(doubtfulLines(blocks, { unread: draft.unread, lines: taken, unseen, isKnown }), blocks, taken);
+  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, isKnown }), blocks, taken);
 }
 
 const withoutLines = (blocks: readonly Block[], held: ReadonlySet<number>): readonly Block[] =>

@@ -1,5 +1,7 @@
 /** Finds the words and figures of a pasted plan that are not to be seen in what was read. */
 import type { Plan } from '#core/import/plan/model.ts';
+import { lineOf } from '#core/import/plan/lines.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
 import { DEFAULT_SEC, type Got, gotOf } from './plan-meaning.ts';
 
 /** Lower case without accents and punctuation, except between digits; "3x8" becomes "3 x 8". */
@@ -41,7 +43,9 @@ export const SIDE =
 /** The figures of the text that are in neither the workout nor its names, notes and title, nor handed back. */
 export function lostFigures(text: string, plan: Plan, mayGo: readonly string[] = []): readonly string[] {
   const shown = shownIn(plan);
-  const seen = new Set([...shown.flatMap(wordsOf), ...shown.flatMap((one) => plain(one).split(' '))]);
+  const seen = new Set(
+    shown.flatMap((one) => [...wordsOf(one), ...plain(one).split(' '), ...(one.match(/\d+/g) ?? [])]),
+  );
   const values = valuesOf(text, plan);
   return figuresIn(text, mayGo).filter((written) => {
     if (seen.has(written)) return false;
@@ -64,10 +68,32 @@ function figuresIn(text: string, mayGo: readonly string[]): readonly string[] {
   return [...new Set(words.filter((word) => /^\d/.test(word)).map((word) => word.replace(/\.$/, '')))];
 }
 
+/** Rests that follow each other are one, as long as all of them. */
+function addends(text: string, plan: Plan): readonly number[] {
+  const written = text
+    .split('\n')
+    .flatMap((line) => tokensOf(lineOf(line).text))
+    .flatMap(({ tag, value, values }) => (tag === 'n' ? [value, value * 60] : tag === 't' ? [value] : values));
+  const rests = new Set(gotOf(plan).map(({ rest }) => rest));
+  const others = new Set([...written, ...rests, ...written.flatMap((sec) => written.map((other) => sec + other))]);
+  return written.filter((sec) => [...rests].some((rest) => others.has(rest - sec)));
+}
+
+/** How many minutes steps of a minute take that follow each other. */
+function minutesOf(steps: readonly Got[]): readonly number[] {
+  const minutes: number[] = [];
+  for (const [at, { sec, rest }] of steps.entries()) {
+    const isNext = steps[at - 1]?.sec === 60;
+    if (sec === 60) minutes.push((isNext ? (minutes.pop() ?? 0) : 0) + (sec + rest) / 60);
+  }
+  return minutes;
+}
+
 function valuesOf(text: string, plan: Plan): ReadonlySet<number> {
   const got = gotOf(plan);
   const seconds = [
     ...got.flatMap(({ sec, rest }) => (sec === DEFAULT_SEC ? [rest] : [sec, rest])),
+    ...addends(text, plan),
     plan.roundRestSec,
   ].flatMap((sec) => [sec, sec / 60, sec / 3600, Math.floor(sec / 3600), Math.floor((sec % 3600) / 60), sec % 60]);
   // Sets in a row, in a round and over all rounds, and a step that returns in every round.
@@ -81,6 +107,7 @@ function valuesOf(text: string, plan: Plan): ReadonlySet<number> {
     ...runsOf(got),
     ...times,
     ...sides,
+    ...minutesOf(got),
     ...got.map(({ reps }) => reps),
   ];
   return new Set([...counts, ...seconds.map((sec) => Math.round(sec * 100) / 100)]);
@@ -97,6 +124,10 @@ function runsOf(steps: readonly Got[]): readonly number[] {
   return runs;
 }
 
-/** How often each step stands there by its name. */
-const timesOf = (steps: readonly Got[]): readonly number[] =>
-  steps.map(({ name }) => steps.filter((other) => other.name === name).length);
+/** How often each step stands there by its name, and with its figures. */
+function timesOf(steps: readonly Got[]): readonly number[] {
+  const times = new Map<string, number>();
+  for (const { name, sec, reps } of steps)
+    for (const key of [name, `${name}\n${sec} ${reps}`]) times.set(key, (times.get(key) ?? 0) + 1);
+  return [...times.values()];
+}

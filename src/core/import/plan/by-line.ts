@@ -13,8 +13,8 @@ interface Outcome {
   readonly items: readonly TracedItem[];
   readonly blocks: readonly Block[];
   readonly unread: readonly (readonly [number, string])[];
-  /** Lines with a figure that became nothing. */
-  readonly unseen: readonly string[];
+  /** Lines with a figure that is to be seen nowhere. */
+  readonly lost: ReadonlySet<number>;
   /** Lines that were hardly meant as they were read. */
   readonly doubtful: ReadonlySet<number>;
   /** Those of them that were handed back. */
@@ -25,19 +25,18 @@ interface Outcome {
 
 export function linesRead(
   taken: readonly TakenLine[],
-  { items, blocks, unread, unseen, doubtful, held, title }: Outcome,
+  { items, blocks, unread, lost, doubtful, held, title }: Outcome,
 ): readonly ReadLine[] {
   const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
   const isTimed = entries.filter(({ entry }) => isMeasured(entry)).length > entries.length / 2;
   const entriesAt = grouped(entries, ({ entry }) => entry.lineAt);
   const itemsAt = grouped([...items.keys()], (index) => items[index]?.lineAt ?? 0);
   const cut = new Set(unread.flatMap(([at, text]) => (RANGE.test(text) ? [] : [at])));
-  const figuresLost = new Set(unseen);
-  const lines = taken.map(({ at, text, plain, kinds }): ReadLine => {
+  const lines = taken.map(({ at, text, kinds }): ReadLine => {
     const own = entriesAt.get(at) ?? [];
     const positions = itemsAt.get(at) ?? [];
     const became = positions.length > 0 ? 'exercise' : held.has(at) ? 'nothing' : becameOf(kinds);
-    const isCut = became !== 'nothing' && (cut.has(at) || figuresLost.has(plain));
+    const isCut = became !== 'nothing' && (cut.has(at) || lost.has(at));
     return {
       at,
       text,

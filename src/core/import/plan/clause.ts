@@ -2,7 +2,7 @@
 import { type Clause, type Facts, type Kind, type Mutable, NONE, type RestScope, type Statement } from './statement.ts';
 import { Taker } from './taker.ts';
 import type { Token } from './tokens.ts';
-import { folded, oneOf } from './words.ts';
+import { everyName, folded, oneOf } from './words.ts';
 
 /** The words of tokens with the spaces between them. */
 export const written = (tokens: readonly Token[]): string =>
@@ -89,13 +89,16 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
     const figure = left.take(/t|n/);
     const whole = left.take(/N/);
     const every = find(whole, 'N')?.value ?? 0;
+    // "E2MOM 20 min".
+    const wholeSec = find(figure, 't')?.value;
     if (every > 1)
       return {
         ...facts,
         kind: 'every',
         name: find(whole, 'N')?.text ?? '',
         timeSec: every * 60,
-        rounds: find(rounds, 'n')?.value ?? find(figure, 'n')?.value,
+        rounds:
+          find(rounds, 'n')?.value ?? find(figure, 'n')?.value ?? (wholeSec && Math.floor(wholeSec / (every * 60))),
       };
     return {
       ...facts,
@@ -119,9 +122,6 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
   return undefined;
 }
 
-/** As gyms write it: "E2MOM". */
-export const everyName = (sec: number): string => (sec % 60 === 0 ? `E${sec / 60}MOM` : 'EMOM');
-
 /** "Tabata workout" names no exercise. */
 const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;
 const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
@@ -138,6 +138,13 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
     facts.sets = loaded[0]?.value;
     note(loaded.slice(2, 3));
     facts.reps = left.take(/nr?/)?.[0]?.value;
+    return;
+  }
+  // "3 x 10 x 5 s" of physiotherapists: each repetition is held.
+  const held = left.take(/nXn(?=Xt)/);
+  if (held) {
+    [facts.sets, facts.reps] = [held[0]?.value, held[2]?.value];
+    note(left.take(/XtH?/));
     return;
   }
   const logged = left.take(/lX(?=n)/);
@@ -164,7 +171,14 @@ function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Tok
   facts.sets = find(sets, 'n')?.value;
   if (sets.some(({ tag }) => tag === 'O')) facts.name = oneOf(find(sets, 'O')?.text ?? '');
   facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
+  // "Glute bridge 20 x 3": nobody does twenty sets of three.
+  const { sets: most = 0, reps: least = most } = facts;
+  if (left.has(/^ *[wi]/) && most > SETS_MOST && most <= TURNED_MOST && least <= TURNED_LEAST)
+    [facts.sets, facts.reps] = [least, most];
 }
+const SETS_MOST = 12;
+const TURNED_MOST = 30;
+const TURNED_LEAST = 4;
 
 const STATION = /^(?:station|estaci|posta|poste|atelier|onderdeel)/iu;
 /** Repetitions on each side, written as a pair. */
@@ -185,6 +199,11 @@ function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void {
     !left.has(/[OXKRZ]|^ *$/) &&
     left.has(/^ *w/) &&
     (pair[0]?.values[0] ?? 0) === pair[0]?.values[1];
+  // "90/90 x 8 each side" is a stretch.
+  if (pair && facts.perSide && facts.sets === undefined && /^90\/90$/.test(pair[0]?.text ?? '')) {
+    facts.name = '90/90';
+    return;
+  }
   const [least = 0, most = 0] = pair?.[0]?.values ?? [];
   // "Squat 4x 6/8": nobody works for so few seconds, or rests that little longer.
   const isOfReps = facts.sets !== undefined && least < most && most <= SIDES_MOST && most - least <= REPS_APART;

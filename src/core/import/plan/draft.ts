@@ -144,6 +144,8 @@ export class Draft {
   before: Statement | undefined;
   /** Collects the lines of an AMRAP as its notes. */
   list: Entry | undefined;
+  /** It stands whole in the line of the AMRAP. */
+  isListed = false;
   label = '';
   /** A rest whose time stands on the next line. */
   waiting: Statement | undefined;
@@ -160,6 +162,12 @@ export class Draft {
       this.blocks.push(this.block);
       this.block = newBlock(day);
     } else if (this.block.day !== day) this.block = { ...this.block, day };
+  }
+
+  endList(): void {
+    this.list = undefined;
+    this.isListed = false;
+    this.beginBlock();
   }
 
   /** What is repeated at the end of a sentence is that sentence, not what the text says before it. */

@@ -66,6 +66,12 @@ const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in|with|o
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
+/** "6 x 800 m w/ 400 jog". */
+const METRES_BACK =
+  /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
+/** "5k easy run", not the name of a race. */
+const KILOMETRES =
+  /(?<=^\s*(?:[-*•]\s+)?)(\d{1,2}(?:[.,]\d)?)k(?= (?:easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/iu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
@@ -125,10 +131,13 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const isBold = /^\s*\*\*[^*]+\*\*\s*:?\s*$/.test(whole);
   const plain = whole
     .replace(/^\s*#+\s+/, '')
+    .replaceAll(/(?<=\d)(?:\*\*|__|`)+(?=\d)/g, ' ')
     .replaceAll(/\*\*|__|`/g, '')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(NUMBER_OF, '')
+    .replace(KILOMETRES, '$1 km')
+    .replace(METRES_BACK, '$1 m')
     .replace(GLUED_TIMES, '$1 x ')
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')

@@ -59,7 +59,7 @@ function wholeWord(text: string): string {
   const [number = '', unit] = text.split('-');
   if (unit !== undefined && numberOf(number) !== undefined && unitOf(unit) !== undefined) return number;
   const [first = '', second] = text.split('/');
-  if (second === undefined || meaningOf(text) !== undefined || first.length === 1) return text;
+  if (second === undefined || meaningOf(text) !== undefined || (first.length === 1 && first !== 's')) return text;
   return unitOf(first) !== undefined || meaningOf(first) !== undefined || meaningOf(second) !== undefined
     ? first
     : text;

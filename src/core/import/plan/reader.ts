@@ -3,9 +3,10 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
 import { Draft, isMeasured, newBlock } from './draft.ts';
+import { Ledger } from './account/ledger.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
-import { asOrder, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import { asOrder, isAside, isInstruction, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
 import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
@@ -22,20 +23,6 @@ export interface RowTexts {
 }
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
-
-/** A sentence that greets or advises has at most one small figure ("Here’s a 30-minute workout", "See you at 7"). */
-const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement): boolean =>
-  ['exercise', 'chat', 'nothing', 'measure', 'note', 'day', 'block', 'hold'].includes(kind) &&
-  (sets ?? rounds ?? restSec) === undefined &&
-  distance === '' &&
-  !perSide;
-
-/** A whole sentence without a figure tells how something is done: "Tap the chair with your bottom and rise." */
-const isInstruction = ({ text }: Line, statements: readonly Statement[]): boolean =>
-  /\p{Ll}[.!]\s*$/u.test(text) &&
-  text.split(/\s+/).length > 4 &&
-  !/\d/.test(text) &&
-  statements.every((one) => (one.kind === 'exercise' || one.kind === 'nothing') && !isMeasuredBy(one));
 
 /** As many as a workout has exercises. */
 export const LINES_MOST = BOUNDS.exercisesAtMost;
@@ -54,6 +41,7 @@ export interface TakenLine {
 export class Reader {
   readonly draft = new Draft();
   readonly taken: TakenLine[] = [];
+  readonly ledger = new Ledger();
   readonly corrections: Corrections;
   private readonly known = new Map<string, readonly Statement[]>();
   private readonly stated = new Map<string, Statement>();
@@ -70,6 +58,7 @@ export class Reader {
       correction?.as === undefined ? this.readAsWritten(line, next) : readAs(this.draft, line, correction.as);
     this.taken.push({ at: lineAt, text: line.asWritten, plain: line.text, kinds });
     this.correct(correction);
+    this.ledger.enter(this.draft, kinds);
   }
 
   private correct({ sets, perSide }: Correction = {}): void {
@@ -87,6 +76,7 @@ export class Reader {
     this.draft.line = line;
     this.draft.next = next;
     this.draft.before = this.draft.waiting;
+    if (this.draft.isListed) this.draft.endList();
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
@@ -179,8 +169,10 @@ export class Reader {
     };
     const isOther = correction?.as !== undefined && correction.as !== 'exercise';
     const kinds = isOther ? readAs(this.draft, this.draft.line, correction.as) : this.takeRow(row);
-    this.taken.push({ at: lineAt, text: row.line, plain: row.line, kinds });
+    const plain = [row.name, row.figures, row.rest, ...row.notes].join(' ; ');
+    this.taken.push({ at: lineAt, text: row.line, plain, kinds });
     this.correct(correction);
+    this.ledger.enter(this.draft, kinds);
   }
 
   private takeRow({ name, figures, rest: pause, notes }: RowTexts): readonly Kind[] {
@@ -289,6 +281,7 @@ export class Reader {
     }
     switch (one.kind) {
       case 'exercise':
+        if (this.isOfList(one)) return this.draft.note(one.text);
         if (this.draft.before?.kind === 'tabata' && one.isInParens && one.sets !== undefined) {
           tabata(this.draft, { ...one, rounds: one.sets });
           return true;
@@ -356,6 +349,14 @@ export class Reader {
     }
   }
 
+  /** "20 min AMRAP: 5 pull-ups, 10 push-ups": the list stands behind it. */
+  private isOfList(one: Statement): boolean {
+    const { list, lineAt, before } = this.draft;
+    if (list?.lineAt !== lineAt) return false;
+    this.draft.isListed ||= before?.isLabel === true || one.isInParens;
+    return this.draft.isListed;
+  }
+
   /** "Tabata squats": a block of this one exercise. */
   private tabataOf(one: Statement): void {
     const { block } = this.draft;
@@ -372,10 +373,11 @@ export class Reader {
   }
 
   /** "Pigeon", and below it "hold for 30 to 60 seconds": longer than within a repetition. */
-  private holds({ timeSec = 0, notes }: Statement): boolean {
+  private holds({ timeSec = 0, reps, perSide, notes }: Statement): boolean {
     const last = this.draft.block.entries.at(-1);
-    if (!last || isMeasured(last) || timeSec < 15) return false;
-    Object.assign(last, { timeSec, notes: [...last.notes, ...notes] });
+    if (!last || isMeasured(last) || (timeSec < 15 && reps === undefined)) return false;
+    const measure = reps === undefined ? { timeSec } : { reps };
+    Object.assign(last, { ...measure, perSide: perSide || last.perSide, notes: [...last.notes, ...notes] });
     return true;
   }
 

@@ -21,6 +21,7 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
   const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
   if (name === '' || kind?.kind === 'rest' || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
     reader.read({ ...lineOf(`${name} ${figures.join(' ')}`), isBullet: true, isAfterGap: false });
+    reader.draft.giveBack(...(cells.notes ? [cells.notes] : []), ...others);
     return;
   }
   const notes = [...(isMax && cells.reps ? [cells.reps] : []), ...(cells.notes ? [cells.notes] : []), ...others];

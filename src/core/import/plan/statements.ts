@@ -18,6 +18,20 @@ export const NOTED =
 /** A sentence rather than the name of an exercise. */
 export const isRemark = (one: Statement, line: Line): boolean => one.name.split(' ').length > 5 && !line.isBullet;
 
+/** A sentence that greets or advises has at most one small figure ("Here’s a 30-minute workout", "See you at 7"). */
+export const isAside = ({ kind, sets, rounds, restSec, distance, perSide }: Statement): boolean =>
+  ['exercise', 'chat', 'nothing', 'measure', 'note', 'day', 'block', 'hold'].includes(kind) &&
+  (sets ?? rounds ?? restSec) === undefined &&
+  distance === '' &&
+  !perSide;
+
+/** A whole sentence without a figure tells how something is done: "Tap the chair with your bottom and rise." */
+export const isInstruction = ({ text }: Line, statements: readonly Statement[]): boolean =>
+  /\p{Ll}[.!]\s*$/u.test(text) &&
+  text.split(/\s+/).length > 4 &&
+  !/\d/.test(text) &&
+  statements.every((one) => (one.kind === 'exercise' || one.kind === 'nothing') && !isMeasuredBy(one));
+
 const NAMING = new Set(['exercise', 'day', 'block', 'ladder', 'hold', 'order', 'chat', 'nothing', 'rounds', 'measure']);
 /** What stands in a list before a colon and figures is a name, whatever its words mean elsewhere. */
 export function withNames(statements: readonly Statement[], line: Line): readonly Statement[] {

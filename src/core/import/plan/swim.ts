@@ -12,6 +12,8 @@ const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENG
 
 /** "8x50 on :55": off again at every 55 s; nobody but swimmers writes so. */
 const SEND_OFF = /\d\s?[x×*]\s?\d{2,3}\s+on\s+\d?:\d\d/iu;
+/** "8 x 50 m @1:00 kick": the send-off stands before the stroke. */
+const STROKE_LAST = /(\d m) *(@ *\d{0,2}:\d\d) +(\p{L}[\p{L} ]{0,30})$/u;
 /** Writes the metres where a swimmer leaves them out: only in texts of a pool, with lengths in sets. */
 export function withMetres(lines: readonly string[]): readonly string[] {
   const first = lines.slice(0, 60);
@@ -21,5 +23,5 @@ export function withMetres(lines: readonly string[]): readonly string[] {
     'OSrXt'.includes(meaningOf(word.trim()) ?? '?')
       ? whole
       : `${before}${length} m${word}${/\s$/.test(whole) ? ' ' : ''}`;
-  return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres));
+  return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres).replace(STROKE_LAST, '$1 $3 $2'));
 }

@@ -11,6 +11,8 @@ export interface TableRow {
 }
 export interface Table {
   readonly before: readonly string[];
+  /** As written; empty if it has none. */
+  readonly head: string;
   readonly rows: readonly TableRow[];
   readonly after: readonly string[];
 }
@@ -41,7 +43,12 @@ export function tableOf(lines: readonly string[]): Table | undefined {
       const end = endOf(body);
       const inside = end < 0 ? body : body.slice(0, end);
       const after = end < 0 ? [] : body.slice(end).flatMap((row) => row.line.split('\n'));
-      return { before: lines.slice(0, at), rows: inside.map((row) => rowOf(row, columns, inMinutes)), after };
+      return {
+        before: lines.slice(0, at),
+        head: line,
+        rows: inside.map((row) => rowOf(row, columns, inMinutes)),
+        after,
+      };
     }
   return undefined;
 }
@@ -85,6 +92,7 @@ export function headless(lines: readonly string[]): Table | undefined {
     : ['name', 'timeSec', 'restSec'];
   return {
     before: lines.slice(0, at),
+    head: '',
     rows: rows.map((row) => rowOf(row, columns, [])),
     after: lines.slice(at + rows.length),
   };

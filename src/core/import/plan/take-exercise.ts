@@ -144,11 +144,29 @@ export function add(draft: Draft, stated: Statement): void {
   if (entry.ladder.length > 0 && entry.sets > 1 && entry.sets !== entry.ladder.length) draft.giveBack(one.text);
   draft.count += entry.sets;
   draft.block.entries.push(entry);
+  if (endsSum(draft, one)) repeatSum(draft, entry);
   if (one.isInParens && draft.block.rounds !== undefined) draft.block.isInParens = true;
   if (block.isEmom && draft.parity === 'odd') {
     block.entries.sort((a, b) => Number(b === entry) - Number(a === entry));
   }
   draft.parity = undefined;
+}
+
+/** "20 squats + 10 push-ups + 30 s plank x 4": all of them are done four times. */
+const endsSum = ({ block, lineAt }: Draft, { joint, sets = 1, text, kind }: Statement): boolean =>
+  joint === '+' &&
+  kind === 'exercise' &&
+  sets > 1 &&
+  /[x×] ?\d+$/.test(text) &&
+  block.rounds === undefined &&
+  block.entries.every((one) => one.lineAt !== lineAt || one.sets === 1 || one === block.entries.at(-1)) &&
+  block.entries.at(-2)?.lineAt === lineAt;
+
+function repeatSum(draft: Draft, last: Entry): void {
+  draft.splitSentence();
+  draft.block.rounds = last.sets;
+  draft.block.isTimed = true;
+  last.sets = 1;
 }
 
 /** Whether it comes once the rounds before it are done. */

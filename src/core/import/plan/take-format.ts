@@ -1,10 +1,10 @@
 /** Takes statements that frame exercises: rounds, warm-up and cool-down, AMRAP, EMOM and Tabata. */
 import type { Statement } from './statement.ts';
 import { type Draft, isMeasured } from './draft.ts';
-import { everyName, statementOf } from './clause.ts';
+import { statementOf } from './clause.ts';
 import { add } from './take-exercise.ts';
 import { clausesOf, FINALLY, type Line, THEREAFTER } from './lines.ts';
-import { folded } from './words.ts';
+import { everyName, folded } from './words.ts';
 
 /** What can be nothing else; "stretching" may be an exercise. */
 /** A count without "rounds". */

@@ -60,6 +60,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
     draft.block.roundRestSec = restSec;
+  else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
   else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
@@ -73,6 +74,12 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   return true;
 }
 
+/** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
+const isInRoundsOnly = (draft: Draft): boolean =>
+  draft.block.rounds !== undefined &&
+  draft.block.entries.length > 1 &&
+  draft.allEntries().every(({ sets }) => sets === 1);
+
 /** Of those that have sets, if any has. */
 function restBetweenSets(entries: readonly Entry[], restSec: number): void {
   const inSets = entries.filter(({ sets }) => sets > 1);
@@ -84,10 +91,21 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope !== 'here')) return 'round';
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
+  if (one.scope === 'here' && endsSets(draft)) return 'set';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
   if (draft.lastOfLine()) return 'here';
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
+
+/** "60-90 s rest" as the last line below exercises in sets: after the last of all it would mean nothing. */
+const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
+  next === undefined &&
+  !line.isAfterGap &&
+  blocks.length === 0 &&
+  block.entries.length > 1 &&
+  // Where figures stand below each name, so does the rest.
+  block.entries.at(-1)?.lineAt === lineAt - 1 &&
+  block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
 
 function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;

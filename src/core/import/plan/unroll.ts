@@ -97,12 +97,18 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
       defaultTimeSec,
     );
   const rounds = Math.min(block.isTabata ? (block.rounds ?? 8) : counted, BOUNDS.rounds);
-  const round = itemsOf(block, defaultTimeSec);
+  const round = itemsOf(withProducts(block, rounds), defaultTimeSec);
   const pause = atMost(block.roundRestSec ?? 0);
   const last = round.at(-1);
   const withPause = last && pause > 0 ? [...round.slice(0, -1), { ...last, restSec: pause }] : round;
   return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
 }
+
+/** Rounds of nothing but sets: unrolled, the number of rounds would not be seen again. */
+const withProducts = (block: Block, rounds: number): Block =>
+  rounds > 1 && block.entries.every(({ sets }) => sets > 1)
+    ? { ...block, entries: block.entries.map((one) => ({ ...one, notes: [...one.notes, `${rounds} × ${one.sets}`] })) }
+    : block;
 
 function itemsOf(
   { entries, workSec, workReps, restSec = 0, setsEach = 1, isEmom, perSide }: Block,

@@ -170,6 +170,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['for time', 'F'],
   ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
   ['in[ -]between|in between', 'b'],
+  ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
   ['un ejercicio por bloque', 'E'],
   ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
@@ -197,6 +198,9 @@ const ONE_OF: Readonly<Record<string, string>> = {
   series: 'Serie',
 };
 export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
+
+/** What is done every so many seconds, as gyms write it: "E2MOM". */
+export const everyName = (sec: number): string => (sec % 60 === 0 ? `E${sec / 60}MOM` : 'EMOM');
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
   sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",

@@ -27,8 +27,8 @@ interface Read {
   /** What was handed back, with the numbers of its lines. */
   readonly unread: readonly (readonly [number, string])[];
   readonly lines: readonly TakenLine[];
-  /** Lines, without their bullets, with a figure that is seen nowhere. */
-  readonly unseen: readonly string[];
+  /** Lines with a figure that is seen nowhere. */
+  readonly lost: ReadonlySet<number>;
   /** Whether the person has said what the line of this number is. */
   readonly isKnown: (lineAt: number) => boolean;
 }
@@ -85,9 +85,8 @@ const ABOVE = new Set<Kind>(['rounds', 'order', 'tabata', 'emom', 'ladder', 'for
 const BESIDE = new Set<Kind>([...ABOVE, 'rest', 'repeat', 'measure', 'note', 'hold', 'block', 'ordinal']);
 
 function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read): Set<number> {
-  const { unseen, isKnown } = read;
+  const { lost, isKnown } = read;
   const facts = lineFacts(blocks, entries, read);
-  const unplaced = new Set(unseen.filter((line) => !isNumbered(line)));
   const doubtful = new Set<number>();
   const plan = {
     entries,
@@ -105,7 +104,7 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
         addAll(doubtful, block.entries);
         break;
       }
-      if (unplaced.has(around.line) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
+      if ((lost.has(entry.lineAt) && !isNumbered(around.line)) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
     }
   }
   return doubtful;
@@ -135,17 +134,16 @@ function lineFacts(
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
-function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, unseen }: Read): Set<number> {
+function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, lost }: Read): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
   const wholes = new Map(lines.map(({ at, text }) => [at, spaced(text)]));
   const framed = new Set(blocks.flatMap(figuresOf));
   const own = new Set(entries.map(({ lineAt }) => lineAt));
-  const lost = new Set(unseen);
   const open = new Set(
     blocks.flatMap((block) => (isOrdered(block) ? [] : block.entries.filter((one) => !isMeasured(one)))),
   );
   const placed = new Set([...framed, ...entries.flatMap(valuesOf)]);
-  const partly = lines.filter(({ at, plain }) => lost.has(plain) && !own.has(at) && !isNumbered(plain));
+  const partly = lines.filter(({ at, plain }) => lost.has(at) && !own.has(at) && !isNumbered(plain));
   const doubtful = new Set<number>();
   for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);

@@ -25,7 +25,7 @@ const WORDS_MOST = 6;
 const SENTENCE =
   /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
-const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})/u;
+const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|½/u;
 /** Below it a number in words is an article or a part of a name: "figure four", "op één been". */
 const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');

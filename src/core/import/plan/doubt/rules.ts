@@ -129,7 +129,7 @@ export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block
 function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
   const tokens = tokensOf(note);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
-  if (has('Hl') || COUNTS.test(note)) return false;
+  if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');
   return tokens.some(
