@@ -24,6 +24,7 @@ const SCREENS: readonly ScreenRow[] = [
   { path: '/test/camera', for: 'both' },
   { path: '/export', for: 'both' },
   { path: '/info', for: 'both' },
+  { path: '/programmeListOpen', for: 'both' },
   { path: '/exercises', for: 'both' },
   { path: '/', for: 'person' },
   { path: '/workoutlist/favorits', for: 'person' },
