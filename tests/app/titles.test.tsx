@@ -54,6 +54,7 @@ test.each<[RouteName, string, string]>([
   ['createMastervideo', '/createMastervideo', 'Neuer Film'],
   ['programmes', '/programmes', 'Programme'],
   ['programme', '/programme/starterProgrammeback', 'Gut für den Rücken'],
+  ['programmeListOpen', '/programmeListOpen', 'Öffentliche Programme'],
   ['addProgramme', '/addProgramme', 'Neues Programm'],
   ['coaching', '/coaching/programmeOfNobody001', 'Dieses Programm gibt es hier nicht'],
   ['toMuchWorkouts', '/toMuchWorkouts', 'Workout-Limit'],
@@ -87,7 +88,7 @@ test.each<[RouteName, string, string]>([
 
 test('every screen has been looked at', () => {
   const named = SCREENS.map(({ name }) => name).filter((name) => name !== 'splash' && name !== 'workout');
-  expect(named).toHaveLength(34);
+  expect(named).toHaveLength(35);
 });
 
 test('the title follows a change of the language', async () => {

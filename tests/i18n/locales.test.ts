@@ -26,7 +26,7 @@ const SHARED_WITH: Readonly<Record<string, Set<string>>> = {
     'Admin Ball Basketball Browser Calisthenics Clip Clips Cool-down Editor Gaming Handstand in Info Level Link Name Offline Original Pause Plank Sit-ups Start Tennis Text Training Version Vibration Workout Workouts',
   ),
   fr: words(
-    'Admin Base Circuit Clip Clips Conversations Date Description Distance Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Programmes Public Simple Sport Squats Tennis triceps biceps Version Vibration Volume',
+    'Admin Base Circuit Clip Clips Conversations Date Description Distance Endurance Football Introduction Licences Messages Microphone Minute Minutes Muscle Note Notes Notifications Original Pause Pixels Programme Programmes Public Simple Sport Squats Tennis triceps biceps Version Vibration Volume',
   ),
   es: words('Base Clip Clips Editor No Original Plan'),
   nl: words(

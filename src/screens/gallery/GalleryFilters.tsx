@@ -36,7 +36,7 @@ export const GalleryFilters = memo(function GalleryFilters({ query, onChange }: 
         label={t('gallery.length')}
         anyLabel={t('gallery.anyLength')}
         value={query.weeks === undefined ? undefined : (`${query.weeks}` as const)}
-        options={GALLERY_WEEKS.map((weeks) => ({ value: `${weeks}` as const, label: t(`gallery.weeks${weeks}`) }))}
+        options={GALLERY_WEEKS.map((weeks) => ({ value: `${weeks}` as const, label: t(`gallery.upTo.${weeks}`) }))}
         onChange={(chosen) => change({ weeks: GALLERY_WEEKS.find((weeks) => String(weeks) === chosen) })}
       />
       <FilterSelect<GalleryQuery['sort']>

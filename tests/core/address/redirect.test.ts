@@ -27,7 +27,7 @@ const facts = (some: Partial<GuardFacts>): GuardFacts => ({
 });
 const ALL = ROUTES.join(' ');
 /** `admin` answers for itself: whoever is none, signed in or not, finds the 404 page there. */
-const PUBLIC = 'login register programme splash wl info exercises export together cameratest admin';
+const PUBLIC = 'login register programme splash wl info exercises export together cameratest admin programmeListOpen';
 
 /** Row → who stays, by flag; everybody else goes to `target`. */
 const TABLE: { row: string; auth: AuthFacts; online: boolean; target: string; stay: string; stayWithFlag: string }[] = [

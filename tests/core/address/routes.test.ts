@@ -43,7 +43,7 @@ describe('the route of an address', () => {
 /** Beyond the specification: people train together, programmes, and what admins decide. */
 const OURS = '/together/:code?';
 const ADMIN = '/admin';
-const PROGRAMMES = ['/programmes', '/programme/:pId', '/addProgramme/:pId?', '/coaching/:pId'];
+const PROGRAMMES = ['/programmes', '/programme/:pId', '/programmeListOpen', '/addProgramme/:pId?', '/coaching/:pId'];
 
 test('the table has the specification’s paths, ours, and no other', () => {
   const paths = ROWS.map(([, { path }]) => path);
@@ -80,6 +80,7 @@ test('the public routes are the specification’s and ours', () => {
     'info',
     'login',
     'programme',
+    'programmeListOpen',
     'register',
     'splash',
     'together',

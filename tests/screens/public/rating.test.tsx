@@ -231,7 +231,11 @@ describe('before the start', () => {
     expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login?next=%2Fworkout%2F${W_ID}`);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'More for Cold start' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Train together', 'Report']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Train together',
+      'Add to queue',
+      'Report',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: 'Report “Cold start”' })).toBeVisible();
   });
