@@ -71,14 +71,15 @@ export function FollowSheet({ programme, onClose, proposed, saveLabel, begin, in
     >
       <Form id={FORM} onSubmit={follow}>
         {intro && <p className="muted">{intro}</p>}
-        <DaySelect label={t('programme.follow.date')} value={startDate} from={today} onChange={setStartDate} />
+        <TimeOfDay value={time} onChange={setTime}>
+          <DaySelect label={t('programme.follow.date')} value={startDate} from={today} onChange={setStartDate} />
+        </TimeOfDay>
         <Weekdays
           label={t('programme.follow.weekdays')}
           value={new Set(weekdays)}
           onChange={(days) => setChosen([...days].toSorted().join(''))}
         />
         {weekdays.length < most && <p className="muted small">{t('programme.follow.fewer', { count: most })}</p>}
-        <TimeOfDay value={time} onChange={setTime} />
         {last && last.date !== '' && <p>{t('programme.follow.until', { date: text.day(last.date) })}</p>}
         {children}
         {problem !== undefined && <p role="alert">{problem}</p>}

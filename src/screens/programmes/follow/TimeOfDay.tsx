@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { clockOf, trainingTime } from '#core/programme/training-time.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useClockText } from '#screens/programmes/day-text.ts';
@@ -18,10 +18,12 @@ interface Props {
   /** As follows store it (training-time.ts). */
   readonly value: string;
   readonly onChange: (time: string) => void;
+  /** A field beside it. */
+  readonly children?: ReactNode;
 }
 
 /** When the person trains on these days, if they wish; with a time, also how they are reminded. */
-export function TimeOfDay({ value, onChange }: Props) {
+export function TimeOfDay({ value, onChange, children }: Props) {
   const t = useT();
   const clockText = useClockText();
   const clock = clockOf(value);
@@ -29,15 +31,18 @@ export function TimeOfDay({ value, onChange }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <>
-      <SelectField
-        label={t('programme.follow.time')}
-        value={clock}
-        options={[
-          { value: '', label: t('programme.follow.noTime') },
-          ...clocks.map((one) => ({ value: one, label: clockText(one) })),
-        ]}
-        onChange={(chosen) => onChange(trainingTime(chosen, timeZone))}
-      />
+      <div className="pairs">
+        {children}
+        <SelectField
+          label={t('programme.follow.time')}
+          value={clock}
+          options={[
+            { value: '', label: t('programme.follow.noTime') },
+            ...clocks.map((one) => ({ value: one, label: clockText(one) })),
+          ]}
+          onChange={(chosen) => onChange(trainingTime(chosen, timeZone))}
+        />
+      </div>
       {clock !== '' && <Remind />}
     </>
   );
