@@ -62,7 +62,10 @@ export function createGallery({ localDb, now }: GalleryDeps): GalleryPort {
       do {
         if (kept.next === undefined) break;
         const page = await fetchPage(kept.next);
-        if (!page.ok) return page;
+        if (!page.ok) {
+          await keep(kept);
+          return page;
+        }
         const known = new Set(kept.programmes.map(({ id }) => id));
         const news = page.value.programmes.filter(({ id }) => !known.has(id));
         kept = { ...kept, programmes: [...kept.programmes, ...news], next: page.value.next };

@@ -31,6 +31,8 @@ interface Parts {
 
 export function createGalleryState(parts: Parts): Omit<GalleryState, keyof GalleryFields> {
   const { coachings: port, app, set, get } = parts;
+  /** A search began while a page was loaded. */
+  let wantsAll = false;
   return {
     async loadGallery() {
       if (get().gallery.refreshing) return;
@@ -46,9 +48,15 @@ export function createGalleryState(parts: Parts): Omit<GalleryState, keyof Galle
     },
     async moreGallery(isAll = false) {
       const { hasMore, isLoading } = get().galleryMore;
-      if (!hasMore || isLoading) return;
+      if (!hasMore) return;
+      if (isLoading) {
+        wantsAll ||= isAll;
+        return;
+      }
       set({ galleryMore: { hasMore, isLoading: true } });
-      const outcome = await port.moreGallery(isAll);
+      let outcome = await port.moreGallery(isAll);
+      if (wantsAll && outcome.ok && outcome.value.hasMore) outcome = await port.moreGallery(true);
+      wantsAll = false;
       if (!outcome.ok) return set({ galleryMore: { hasMore, problem: outcome.problem } });
       const { programmes } = outcome.value;
       set({
