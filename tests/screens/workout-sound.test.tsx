@@ -137,6 +137,20 @@ describe('what else can be done with the workout before the start', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Wall sit');
   });
 
+  it('leaves a training of a programme what it is, with no planned weight for the other exercise', async () => {
+    const training = { fId: 'followOfAnna00000001', pId: 'programmeOfAnna00001', week: 2, day: 0, slot: 0 } as const;
+    const whole = {
+      ...of([{ name: 'Squats' }, { name: 'Plank' }], { ownerId: 'somebody', rules: 'nocopy' }),
+      training: { ...training, role: 'extra' as const, isWritten: false, kg: [45, 10] },
+    };
+    const { user, player } = await setup({ whole });
+    await user.click(await found());
+    await user.click(screen.getByRole('menuitem', { name: 'Swap an exercise' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Squats' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose Wall sit' }));
+    expect(player.store.getState().whole?.training).toEqual({ ...whole.training, kg: [0, 10] });
+  });
+
   it('swaps nothing in somebody else’s film', async () => {
     const { user } = await setup({ whole: of([{}], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' }) });
     await user.click(await found());

@@ -62,7 +62,10 @@ function useSwapOnce(whole: WholeWorkout) {
     const before = whole.exercises[place];
     if (!before) return;
     const { workout, exercises } = changeExercise(draftOf(whole), place, swapOf(before, from, to));
-    player.getState().runAs({ workout, exercises });
+    const { training } = whole;
+    // The weight was planned for the other exercise.
+    const kg = training?.kg?.map((planned, index) => (index === place ? 0 : planned));
+    player.getState().runAs({ workout, exercises, ...(training && { training: { ...training, ...(kg && { kg }) } }) });
     const values = { name: to.label, before: before.name };
     app.getState().notify({ kind: 'status', key: 'player.swapped', values });
   };
