@@ -6,14 +6,15 @@ import * as v from 'valibot';
 import { flag, int, millis, read, text } from '#core/base/fields.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { readEditionId } from '#core/programme/coaching.ts';
-import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
+import { type Programme, PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
+import { trainingsAWeek } from '#core/programme/rhythm.ts';
 import { LEVEL_NAMES, SPORTS } from '#core/workout/model.ts';
 import { plain } from '#core/workout/workout-search.ts';
 import { byTurns, lifted, newestFairly } from './library-choice.ts';
 import { LIBRARY_FILES, PUBLIC_PAGE } from './public-workout.ts';
 
 /** How much of a description is listed, in UTF-16 code units. */
-export const LISTED_DESCRIPTION_LENGTH = 300;
+const LISTED_DESCRIPTION_LENGTH = 300;
 
 const listedSchema = v.object({
   /** `editionId`. */
@@ -39,6 +40,31 @@ const listedSchema = v.object({
 });
 export type ListedProgramme = Readonly<v.InferOutput<typeof listedSchema>>;
 export const readListedProgramme: (input: unknown) => ListedProgramme | undefined = read(listedSchema);
+
+/** What is listed of a programme. */
+export function listedFacts(programme: Programme) {
+  const { name, description, level, sport, language, weeks } = programme;
+  return {
+    name,
+    description: description.slice(0, LISTED_DESCRIPTION_LENGTH),
+    level,
+    sport,
+    language,
+    weeks: weeks.length,
+    perWeek: trainingsAWeek(programme),
+  };
+}
+
+/** One of the product's own, which every device has. */
+export const listedStarter = (programme: Programme): ListedProgramme => ({
+  ...listedFacts(programme),
+  id: programme.pId,
+  ownerId: '',
+  ownerNicName: '',
+  createdAt: 0,
+  followCount: 0,
+  isStarter: true,
+});
 
 const isStarter = (programme: ListedProgramme): boolean => programme.isStarter;
 const followedFirst = (all: readonly ListedProgramme[]): readonly ListedProgramme[] =>

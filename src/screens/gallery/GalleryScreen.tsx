@@ -1,22 +1,39 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
-import { isGalleryNarrowed, type GalleryQuery, searchGallery, WHOLE_GALLERY } from '#core/public/gallery.ts';
+import {
+  isGalleryNarrowed,
+  type GalleryQuery,
+  type ListedProgramme,
+  listedStarter,
+  searchGallery,
+  WHOLE_GALLERY,
+} from '#core/public/gallery.ts';
+import { byTurns } from '#core/public/library-choice.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
+import { AwaitedCards } from '#screens/programmes/page/AwaitedCards.tsx';
 import css from '#screens/programmes/programmes.module.css';
+import { useStarters } from '#screens/programmes/use-starters.ts';
 import { useCoaching, useLogin, useStores } from '#stores/context.tsx';
 import { useListQuery } from '#ui/lists/list-query.ts';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
-import { EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 
-/** Programmes that others made public: open to everybody, a programme within two taps. */
+/** The product's programmes, and those that others made public: open to everybody, a programme within two taps. */
 export function GalleryScreen() {
   const t = useT();
   const { coaching } = useStores();
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const { items, status, problem } = useCoaching((state) => state.gallery);
+  const { starters } = useStarters();
+  const all = useMemo(
+    () => byTurns([Array.isArray(starters) ? starters.map(listedStarter) : [], items]),
+    [starters, items],
+  );
+  // What comes first must not move when the other comes.
+  const isAwaited = starters === undefined || (items.length === 0 && status !== 'ready');
   const load = () => void coaching.getState().loadGallery();
   useEffect(() => void coaching.getState().loadGallery(), [coaching]);
   return (
@@ -32,23 +49,22 @@ export function GalleryScreen() {
       <div className="stack">
         <p className="muted">{t('gallery.intro')}</p>
         {problem && <ProblemLine what={t('gallery.failed')} problem={problem} onRetry={load} />}
-        {items.length > 0 ? (
-          <Found />
-        ) : status === 'ready' ? (
-          !problem && <EmptyState scene="search" title={t('gallery.none.title')} text={t('gallery.none.text')} />
+        {isAwaited ? (
+          <AwaitedCards />
+        ) : all.length > 0 ? (
+          <Found all={all} />
         ) : (
-          <Awaited />
+          !problem && <EmptyState scene="search" title={t('gallery.none.title')} text={t('gallery.none.text')} />
         )}
       </div>
     </Page>
   );
 }
 
-function Found() {
+function Found({ all }: { readonly all: readonly ListedProgramme[] }) {
   const t = useT();
   const language = useLanguageName();
   const { coaching } = useStores();
-  const all = useCoaching((state) => state.gallery.items);
   const hasMore = useCoaching((state) => state.galleryMore.hasMore);
   const [query, setQuery] = useListQuery<GalleryQuery>('programmes', WHOLE_GALLERY);
   // Typing shows at once; the cards follow.
@@ -99,19 +115,5 @@ function More() {
         {t('gallery.more')}
       </Button>
     </>
-  );
-}
-
-function Awaited() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      <div className={css.cards}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <Skeleton key={card} height="9rem" />
-        ))}
-      </div>
-    </div>
   );
 }

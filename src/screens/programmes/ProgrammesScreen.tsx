@@ -9,9 +9,10 @@ import { OfferCard } from '#screens/coaching/Offers.tsx';
 import { useWaiting } from '#screens/coaching/waiting.ts';
 import { useCoaching, useProgrammes, useStores } from '#stores/context.tsx';
 import { IconButton, LinkButton } from '#ui/widgets/Button.tsx';
-import { ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
+import { ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { AwaitedCards } from './page/AwaitedCards.tsx';
 import { localDayMs } from './day-text.ts';
 import { ProgrammeCard } from './ProgrammeCard.tsx';
 import css from './programmes.module.css';
@@ -69,7 +70,7 @@ export function ProgrammesScreen() {
               ))}
             </ul>
           ) : (
-            <Waiting />
+            <AwaitedCards />
           )}
         </Section>
         <LinkButton wide icon="search" to={pathTo('programmeListOpen')}>
@@ -114,20 +115,6 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       {text && <p className="muted">{text}</p>}
       {children}
     </section>
-  );
-}
-
-function Waiting() {
-  const t = useT();
-  return (
-    <div role="status" aria-busy="true">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      <div className={css.cards}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <Skeleton key={card} height="7.5rem" />
-        ))}
-      </div>
-    </div>
   );
 }
 

@@ -101,7 +101,8 @@ test.describe('in German on a small phone', () => {
     );
     await page.goto('/programmeListOpen');
     await expect(page.getByRole('heading', { name: t('gallery.title'), level: 1 })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(3);
+    // With the product’s ten.
+    await expect(page.getByRole('article')).toHaveCount(13);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

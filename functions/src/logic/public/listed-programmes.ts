@@ -4,8 +4,7 @@
  */
 import { readEdition } from '#core/programme/coaching.ts';
 import { placesOf } from '#core/programme/overview.ts';
-import { isRest } from '#core/programme/programme.ts';
-import { LISTED_DESCRIPTION_LENGTH } from '#core/public/gallery.ts';
+import { listedFacts } from '#core/public/gallery.ts';
 import type { Backend, Data, Doc, Store, Write } from '#logic/backend.ts';
 import { ownerMark, removeAll } from '#logic/people/people.ts';
 import { casePath, hiddenOf, publicIdPath } from './hiding.ts';
@@ -69,17 +68,7 @@ function shownOf({ id, data }: Doc): Data | undefined {
   const edition = readEdition({ ...data, id, updatedAt: timeOf(data['updatedAt']) });
   if (!edition || edition.name.trim() === '' || placesOf(edition).length === 0) return undefined;
   if (edition.workouts.some(({ kind }) => kind === 'reference')) return undefined;
-  const { ownerNicName, name, description, level, sport, language, weeks } = edition;
-  return {
-    ownerNicName,
-    name,
-    description: description.slice(0, LISTED_DESCRIPTION_LENGTH),
-    level,
-    sport,
-    language,
-    weeks: weeks.length,
-    perWeek: Math.max(...weeks.map(({ days }) => days.filter((day) => !isRest(day)).length)),
-  };
+  return { ownerNicName: edition.ownerNicName, ...listedFacts(edition) };
 }
 
 /**
