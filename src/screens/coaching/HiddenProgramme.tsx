@@ -1,16 +1,9 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { editionId } from '#core/programme/coaching.ts';
 import type { Programme } from '#core/programme/programme.ts';
-import { loadTexts, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
+import { HiddenBanner } from '#screens/public/HiddenBanner.tsx';
 import { useCoaching, useStores } from '#stores/context.tsx';
-import { late } from '#ui/base/late.tsx';
-import { Button } from '#ui/widgets/Button.tsx';
-import { Banner } from '#ui/widgets/Feedback.tsx';
-
-const Appeal = late(async () => {
-  const [{ Appeal: Part }] = await Promise.all([import('#screens/public/Appeal.tsx'), loadTexts('making')]);
-  return Part;
-});
 
 interface Props {
   /** One's own. */
@@ -33,7 +26,6 @@ export function HiddenNote({ programme }: Props) {
   const t = useT();
   const { coaching, library } = useStores();
   const edition = useCoaching((state) => state.editions.get(programme.pId));
-  const [isAsking, setAsking] = useState(false);
   if (!edition?.hidden) return null;
   const { reason, state } = edition.hidden;
   const ask = async (text: string) => {
@@ -42,25 +34,8 @@ export function HiddenNote({ programme }: Props) {
     return outcome;
   };
   return (
-    <div role="status">
-      <Banner
-        tone="warning"
-        icon="warning"
-        action={
-          state === 'hidden' && (
-            <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-              {t('coaching.hidden.appeal')}
-            </Button>
-          )
-        }
-      >
-        {t(`coaching.hidden.reason.${reason === 'suspended' ? 'other' : reason}`)} {t(`coaching.hidden.next.${state}`)}
-      </Banner>
-      {isAsking && (
-        <Suspense>
-          <Appeal onSend={ask} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </div>
+    <HiddenBanner askLabel={t('coaching.hidden.appeal')} canAsk={state === 'hidden'} onAsk={ask}>
+      {t(`coaching.hidden.reason.${reason === 'suspended' ? 'other' : reason}`)} {t(`coaching.hidden.next.${state}`)}
+    </HiddenBanner>
   );
 }
