@@ -3,7 +3,7 @@ import { AddProgrammeScreen } from '#screens/programmes/AddProgrammeScreen.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
-import { ANNA } from '#tests/stores/harness.ts';
+import { ANNA, settled } from '#tests/stores/harness.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 beforeEach(() => sessionStorage.clear());
@@ -48,6 +48,11 @@ test('offers what is shared with the person, favourite and public, below the own
     wholeOf([{ name: 'Row', timeSec: 40 }], { wId, ownerId: 'ben', name }).workout;
   const [shared, liked] = [of('workoutOfBen00000001', 'Shared'), of('workoutOfBen00000002', 'Liked')];
   const { user, stores } = await show();
+  // What the screen asks for has come: it would replace the lists below.
+  await act(async () => {
+    await stores.loadSharing();
+    await settled();
+  });
   act(() => {
     stores.library.setState(({ favorits, free }) => ({
       favorits: { ...favorits, items: [liked, shared] },
