@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Outcome, ProblemCode } from '#core/base/errors.ts';
+import type { Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
+import { useExplain } from '#screens/workout-list/use-explain.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import type { KeepCost } from '#stores/library/kept.ts';
 import type { Stores } from '#stores/create-stores.ts';
@@ -21,12 +22,7 @@ export function useKeep(workout: Workout): { readonly keep: () => void; readonly
   const isOwn = useLogin((state) => state.userID === workout.ownerId);
   const [isAsking, setAsking] = useState(false);
   const { notify } = stores.app.getState();
-  const explain = (problem: ProblemCode) =>
-    notify({
-      kind: 'alert',
-      key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
-      values: { name },
-    });
+  const explain = useExplain(name);
   const keep = async () => {
     const kept = await keepWorkout(stores, workout.wId);
     if (kept === 'ask') return setAsking(true);

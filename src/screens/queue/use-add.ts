@@ -1,7 +1,7 @@
-import type { ProblemCode } from '#core/base/errors.ts';
 import { QUEUE_AT_MOST } from '#core/run/queue.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
+import { useExplain } from '#screens/workout-list/use-explain.ts';
 import { useStores } from '#stores/context.tsx';
 
 /** Adds a workout to the end of the queue, and says so. */
@@ -9,12 +9,7 @@ export function useAddToQueue(workout: Workout): () => void {
   const stores = useStores();
   const name = useNameOf()(workout);
   const { notify } = stores.app.getState();
-  const explain = (problem: ProblemCode) =>
-    notify({
-      kind: 'alert',
-      key: problem === 'unknown' ? 'list.failed' : `errors.problem.${problem}`,
-      values: { name },
-    });
+  const explain = useExplain(name);
   const add = async () => {
     await Promise.all([stores.loadQueue(), loadTexts('queue')]);
     const { add: addTo, setShown } = stores.queue.getState();

@@ -14,6 +14,7 @@ import { late } from '#ui/base/late.tsx';
 import { Menu, type MenuEnd, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { AddToList } from '#screens/named-lists/AddToList.tsx';
+import { useExplain } from './use-explain.ts';
 
 export interface WorkoutMenuProps {
   readonly workout: Workout;
@@ -105,12 +106,12 @@ function useNotices(name: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { app } = useStores();
+  const explain = useExplain(name);
   return {
     say: (key: 'list.duplicated') => app.getState().notify({ kind: 'status', key, values: { name } }),
     explain: (problem: ProblemCode) => {
-      const key = problem === 'unknown' ? 'list.failed' : (`errors.problem.${problem}` as const);
       if (problem === 'limit') navigate(limitPath(pathname));
-      else app.getState().notify({ kind: 'alert', key, values: { name } });
+      else explain(problem);
     },
   };
 }
