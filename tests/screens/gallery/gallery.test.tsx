@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { GalleryPages } from '#data/people/gallery.ts';
 import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx';
@@ -22,6 +22,8 @@ async function show(pages: Partial<GalleryPages> = {}, options: ShellOptions = {
     },
   });
   await act(settled);
+  // The product's own come with code of their own.
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return shown;
 }
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -79,7 +81,6 @@ test('more that does not come says why, and comes with the next tap', async () =
 
 test('the product’s own are there for everybody, by turns with what others share', async () => {
   await show();
-  await screen.findByRole('article', { name: 'Couch to 5 km' });
   expect(names().slice(0, 4)).toEqual(['First steps', 'Fists', 'Couch to 5 km', 'Legs of oak']);
   const own = within(screen.getByRole('article', { name: 'Couch to 5 km' }));
   expect(own.getByText('By Icetime')).toBeVisible();
@@ -91,7 +92,7 @@ test('with nothing shared yet, and without a network, the product’s own can be
     { programmes: [] },
     { prepare: (harness) => void (harness.lists.coachings.problem = 'offline') },
   );
-  expect(await screen.findAllByRole('article')).toHaveLength(10);
+  expect(names()).toHaveLength(10);
   await user.selectOptions(choose('Sport'), 'YOGA');
   expect(names()).toEqual(['30 days of yoga']);
 });
