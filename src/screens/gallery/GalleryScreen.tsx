@@ -9,6 +9,7 @@ import {
   WHOLE_GALLERY,
 } from '#core/public/gallery.ts';
 import { byTurns } from '#core/public/library-choice.ts';
+import type { Programme } from '#core/programme/programme.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { AwaitedCards } from '#screens/programmes/page/AwaitedCards.tsx';
 import css from '#screens/programmes/programmes.module.css';
@@ -28,10 +29,8 @@ export function GalleryScreen() {
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const { items, status, problem } = useCoaching((state) => state.gallery);
   const { starters } = useStarters();
-  const all = useMemo(
-    () => byTurns([Array.isArray(starters) ? starters.map(listedStarter) : [], items]),
-    [starters, items],
-  );
+  const own = Array.isArray(starters) ? starters : NONE;
+  const all = useMemo(() => byTurns([own.map(listedStarter), items]), [own, items]);
   // What comes first must not move when the other comes.
   const isAwaited = starters === undefined || (items.length === 0 && status !== 'ready');
   const load = () => void coaching.getState().loadGallery();
@@ -52,7 +51,7 @@ export function GalleryScreen() {
         {isAwaited ? (
           <AwaitedCards />
         ) : all.length > 0 ? (
-          <Found all={all} />
+          <Found all={all} own={own} />
         ) : (
           !problem && <EmptyState scene="search" title={t('gallery.none.title')} text={t('gallery.none.text')} />
         )}
@@ -61,7 +60,15 @@ export function GalleryScreen() {
   );
 }
 
-function Found({ all }: { readonly all: readonly ListedProgramme[] }) {
+const NONE: readonly Programme[] = [];
+
+interface FoundProps {
+  readonly all: readonly ListedProgramme[];
+  /** The product's, of which all is known. */
+  readonly own: readonly Programme[];
+}
+
+function Found({ all, own }: FoundProps) {
   const t = useT();
   const language = useLanguageName();
   const { coaching } = useStores();
@@ -84,7 +91,7 @@ function Found({ all }: { readonly all: readonly ListedProgramme[] }) {
         <ul className={css.cards}>
           {found.map((programme) => (
             <li key={programme.id}>
-              <GalleryCard programme={programme} />
+              <GalleryCard listed={programme} whole={own.find(({ pId }) => pId === programme.id)} />
             </li>
           ))}
         </ul>

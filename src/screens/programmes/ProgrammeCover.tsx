@@ -20,4 +20,5 @@ export function ProgrammeCover({ programme, shape }: { readonly programme: Progr
   );
 }
 
-const NO_FRAME = { rounds: 3, roundRestSec: 0, warmUpSec: 0, coolDownSec: 0 } as const;
+/** Of a training that nothing is known of. */
+export const NO_FRAME = { rounds: 3, roundRestSec: 0, warmUpSec: 0, coolDownSec: 0 } as const;

@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { GalleryPages } from '#data/people/gallery.ts';
+import { starterIn } from '#core/programme/starters/starter.ts';
+import { ProgrammeCover } from '#screens/programmes/ProgrammeCover.tsx';
 import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx';
 import { listedOf } from '#tests/core/public/listed.ts';
 import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
@@ -85,6 +87,19 @@ test('the product’s own are there for everybody, by turns with what others sha
   const own = within(screen.getByRole('article', { name: 'Couch to 5 km' }));
   expect(own.getByText('By Icetime')).toBeVisible();
   expect(own.getByRole('link')).toHaveAttribute('href', '/programme/starterProgrammecouch');
+});
+
+test('the product’s own look as they do everywhere', async () => {
+  const couch = await starterIn('starterProgrammecouch', 'English');
+  if (!couch) throw new Error('there is no couch');
+  await show();
+  const alike = render(<ProgrammeCover programme={couch} shape="tall" />);
+  const drawn = async (within: Element) => {
+    await waitFor(() => expect(within.querySelectorAll('path').length).toBeGreaterThan(5));
+    return [...within.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  };
+  const card = screen.getByRole('article', { name: 'Couch to 5 km' });
+  expect(await drawn(card)).toEqual(await drawn(alike.container));
 });
 
 test('with nothing shared yet, and without a network, the product’s own can be searched and begun', async () => {
