@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAUSE_BETWEEN_SEC, type QueueEntry } from '#core/run/queue.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useQueue, useStores } from '#stores/context.tsx';
@@ -6,6 +6,7 @@ import { refocusAfter } from '#ui/base/refocus.ts';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
 import css from './queue.module.css';
+import { QUEUE_NOTICE } from './use-add.ts';
 import { useTotalOf } from './use-queue.ts';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 /** What the person has lined up: order, total time, Start. */
 export function QueueSheet({ onStart, onClose }: Props) {
   const t = useT();
-  const { queue } = useStores();
+  const { app, queue } = useStores();
+  useEffect(() => app.getState().dismissNotice(QUEUE_NOTICE), [app]);
   const entries = useQueue((state) => state.queue.entries);
   const totalOf = useTotalOf();
   const [isAsking, setAsking] = useState(false);

@@ -4,6 +4,9 @@ import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useExplain } from '#screens/workout-list/use-explain.ts';
 import { useStores } from '#stores/context.tsx';
 
+/** What was added; it ends once the queue is open or runs. */
+export const QUEUE_NOTICE = 'queue';
+
 /** Adds a workout to the end of the queue, and says so. */
 export function useAddToQueue(workout: Workout): () => void {
   const stores = useStores();
@@ -16,9 +19,9 @@ export function useAddToQueue(workout: Workout): () => void {
     const added = await addTo(workout.wId);
     if (!added.ok) return explain(added.problem);
     if (added.value === 'full')
-      return notify({ id: 'queue', kind: 'alert', key: 'queue.full', values: { most: QUEUE_AT_MOST } });
+      return notify({ id: QUEUE_NOTICE, kind: 'alert', key: 'queue.full', values: { most: QUEUE_AT_MOST } });
     notify({
-      id: 'queue',
+      id: QUEUE_NOTICE,
       kind: 'status',
       key: 'queue.added',
       values: { name, count: added.value },

@@ -6,6 +6,7 @@ import { lengthSecOf } from '#core/workout/length.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
+import { QUEUE_NOTICE } from './use-add.ts';
 
 /** Loads the queue of the person, also after another tab has changed it. */
 export function useQueueHere(): boolean {
@@ -56,6 +57,8 @@ export function useStartOf(): (wId: string) => void {
   return useCallback(
     (wId) => {
       const go = () => navigate(pathTo('workout', { id: wId }));
+      // Nothing may lie over the stage.
+      stores.app.getState().dismissNotice(QUEUE_NOTICE);
       const start = () => {
         stores.player.getState().startNext();
         go();
