@@ -25,6 +25,8 @@ export interface OutboxEntry {
   readonly createdAt: number;
   /** How often it was sent. */
   readonly attempts: number;
+  /** How often it collided with another commit. */
+  readonly collisions?: number;
   readonly notBefore: number;
   readonly state: 'queued' | 'sending' | 'refused';
   readonly problem: ProblemCode | undefined;

@@ -46,7 +46,10 @@ export async function createInPlace(
   }
 }
 
-/** A place that is empty, or names a document that is gone, or this one; `undefined` = all are taken. */
+/**
+ * A place that is empty, or names a document that is gone, or this one; `undefined` = all are taken. Problem 'conflict':
+ * the document is there already.
+ */
 async function freePlace(
   db: Database,
   { verb, documents, places, field, most }: Places,
@@ -57,6 +60,8 @@ async function freePlace(
   const found = await db.query(verb, { collection: documents, limit: DOCUMENTS_AT_MOST });
   if (!found.ok) return found;
   const there = new Set(found.value.map((document) => document.id));
+  // An earlier try arrived after it was given up: the next one reads and changes what it made.
+  if (there.has(id)) return failed('conflict');
   const held = new Map(taken.value.map((place) => [place.id, String(place.data[field])]));
   const all = Array.from({ length: most }, (_, place) => String(place));
   return done(all.find((place) => held.get(place) === id) ?? all.find((place) => !there.has(held.get(place) ?? '')));

@@ -181,7 +181,7 @@ async function sendClaimed(
 /** Stores the outcome of an entry, or of several that were sent together. */
 async function settle(options: QueueOptions, claimed: readonly Claimed[], sent: Sent): Promise<Sent> {
   const { localDb } = options;
-  const isStuck = claimed.some(({ entry }) => entry.attempts >= COLLISIONS_AT_MOST);
+  const isStuck = claimed.some(({ entry }) => collisionsOf(entry) + 1 >= COLLISIONS_AT_MOST);
   const collided = sent.end === 'retry' && sent.problem === 'conflict' && isStuck;
   const touched = claimed.flatMap(({ operation }) => operation.stores);
   const fate: Sent = collided ? { end: 'refused', problem: 'conflict' } : sent;
@@ -205,7 +205,8 @@ async function settleOne(
     await refuse(tx, operations, entry, refused, fate.problem);
   } else {
     const notBefore = now() + waitMs(entry.attempts, random());
-    tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore });
+    const collisions = collisionsOf(entry) + (fate.problem === 'conflict' ? 1 : 0);
+    tx.put('outbox', { ...entry, state: 'queued', problem: fate.problem, notBefore, collisions });
   }
   // Copies of a person who has signed out are no longer on this device.
   if (fate.end !== 'retry' && uid() === entry.uid) await fate.settle?.(tx);
@@ -252,9 +253,13 @@ export const requeued = (entry: OutboxEntry): OutboxEntry => ({
   ...entry,
   state: 'queued',
   attempts: 0,
+  collisions: 0,
   notBefore: 0,
   problem: undefined,
 });
+
+/** Earlier versions did not count them. */
+const collisionsOf = ({ collisions = 0 }: OutboxEntry): number => collisions;
 
 /** Rest of a wait. More than the longest wait means that the clock was set back: the wait counts as over. */
 export function leftMs(notBefore: number, now: number): number {

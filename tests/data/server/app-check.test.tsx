@@ -83,7 +83,8 @@ it('that cannot be had without a network is asked for with the next request', as
 const setUp = (config: Partial<Config>) => {
   const send = fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url === CONFIG_URL) return Response.json({ projectId: 'icetime-4a2b', appId: '1:23:web:4', apiKey: 'key' });
+    // Its own each time: the SDK keeps the token of an app in the browser's storage, where there is one.
+    if (url === CONFIG_URL) return Response.json({ ...CONFIG, siteKey: undefined, appId: crypto.randomUUID() });
     return url === APP_CHECK_URL ? Response.json(config) : send(url, init);
   });
   return createFirebase(undefined, () => false);

@@ -182,6 +182,15 @@ describe('a change made offline', () => {
     for (let round = 0; round < 8; round += 1) await tab.outbox.drain();
     expect(await tab.outbox.listRefused()).toMatchObject([{ kind: 'saveSettings', problem: 'conflict' }]);
   });
+
+  it('that collides is repeated, however often there was no network before', async () => {
+    harness.weather = 'offline';
+    await tab.account.saveSettings(ada.uid, settings(16));
+    for (let round = 0; round < 6; round += 1) await tab.outbox.drain();
+    harness.weather = [409, 409, 409, 409];
+    for (let round = 0; round < 5; round += 1) await tab.outbox.drain();
+    expect([storedIntro(), await tab.outbox.listRefused()]).toEqual([16, []]);
+  });
 });
 
 describe('two tabs', () => {

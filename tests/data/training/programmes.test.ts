@@ -219,6 +219,25 @@ describe('a follow', () => {
     expect((await tab.programmes.listLocal(ada.uid)).follows[0]?.done).toHaveLength(1);
   });
 
+  it.each([2, 4])('goes into what its own earlier try made late, before request %i of the next', async (late) => {
+    await tab.programmes.saveFollow(ada.uid, followOf());
+    await drained();
+    const made = followAt() ?? {};
+    await harness.reset();
+    ada = givenAccount(harness, 'ada');
+    const phone = harness.tab();
+    await phone.signedIn(ada);
+    let requests = 0;
+    harness.weather = () => {
+      if (++requests === late) harness.backend.set(`users/${ada.uid}/follows/${F_ID}`, made);
+      return 'ok';
+    };
+    await phone.programmes.saveFollow(ada.uid, finishDay(followOf(), MONDAY, DONE));
+    await drained(phone);
+    expect([await phone.outbox.pendingCount(), await phone.outbox.listRefused()]).toEqual([0, []]);
+    expect(followAt()).toMatchObject({ startDate: made['startDate'], place: '0' });
+  });
+
   it('is changed as it is on the device now, whatever this tab has seen of it', async () => {
     await tab.programmes.saveFollow(ada.uid, followOf());
     const other = harness.tab({ storage: tab.storage });
