@@ -1,6 +1,7 @@
 /** What a transaction of the device reads and writes: its own changes, then memory, then the disk. */
 import type { IDBPDatabase } from 'idb';
 import type { Shapes } from './opener.ts';
+import type { Patience } from './patience.ts';
 import type { PutAway } from './put-away.ts';
 
 /** What a write or a read may use. Await nothing else inside, or the transaction ends. */
@@ -15,8 +16,22 @@ export interface DeviceReader<S> {
   count(store: keyof S & string, owner: string): Promise<number>;
 }
 export interface DeviceTx<S> extends DeviceReader<S> {
+  /**
+   * Like `get`, for a change that would be lost if the record were taken for missing: if its store is silent, the whole
+   * write begins anew once that answers.
+   */
+  known<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   put<N extends keyof S & string>(store: N, record: S[N]): void;
   remove(store: keyof S & string, key: string): void;
+}
+
+/** The store is silent, and only the disk knows the record. */
+export class Unknown extends Error {
+  readonly store: string;
+  constructor(store: string) {
+    super(`${store} does not answer`);
+    this.store = store;
+  }
 }
 
 export const REMOVED = Symbol('removed');
@@ -56,6 +71,7 @@ export function diskReader(
 }
 
 export interface LayerParts {
+  readonly patience: Pick<Patience, 'isSilent'>;
   readonly shapes: Shapes<Record<string, object>>;
   readonly memory: Changes;
 }
@@ -65,7 +81,7 @@ export interface Layer {
 }
 
 /** `named` = the stores of the transaction; using another one is a bug. */
-export function createLayer({ shapes, memory }: LayerParts, named: readonly string[], disk: Disk): Layer {
+export function createLayer({ shapes, memory, patience }: LayerParts, named: readonly string[], disk: Disk): Layer {
   const changes: Changes = new Map();
   const shapeOf = (store: string) => {
     const shape = shapes[store];
@@ -82,6 +98,7 @@ export function createLayer({ shapes, memory }: LayerParts, named: readonly stri
     changes.set(store, records.set(key, record));
   };
   const onDisk = (store: string) => shapeOf(store) && disk(store);
+  const isNewer = (store: string, key: string) => newer(store).some((records) => records?.has(key));
   const tx: Layer['tx'] = {
     hasDisk: named.every((store) => disk(store) !== undefined),
     async get(store, key) {
@@ -89,6 +106,10 @@ export function createLayer({ shapes, memory }: LayerParts, named: readonly stri
       const kept = changes.get(store)?.get(key) ?? memory.get(store)?.get(key);
       const found = kept ?? (await stored?.get(key));
       return found === REMOVED ? undefined : (found as object | undefined);
+    },
+    async known(store, key) {
+      if (!onDisk(store) && !isNewer(store, key) && patience.isSilent(store)) throw new Unknown(store);
+      return tx.get(store, key);
     },
     async list(store, owner) {
       const disk = onDisk(store);

@@ -12,6 +12,7 @@ import {
   isEmpty,
   NO_DISK,
   REMOVED,
+  Unknown,
   type Changes,
   type DeviceReader,
   type DeviceTx,
@@ -72,16 +73,14 @@ export function createDevice<S extends { readonly [N in keyof S]: object }>(
   const { inTurn, problem } = parts;
   return {
     read: (stores, body) => read(parts, stores, body as AnyRead) as ReturnType<typeof body>,
-    write: (stores, body) =>
-      inTurn(async () => {
-        const { value, problem: kept } = await attempt(parts, stores, body as AnyBody, false);
-        return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
-      }),
-    writeThrough: (stores, body) =>
-      inTurn(async () => {
-        const { value, problem: kept } = await attempt(parts, stores, body as AnyBody, true);
-        return { value: value as Awaited<ReturnType<typeof body>> | undefined, problem: kept };
-      }),
+    async write(stores, body) {
+      const { value, problem: kept } = await whenKnown(parts, () => attempt(parts, stores, body as AnyBody, false));
+      return { value: value as Awaited<ReturnType<typeof body>>, problem: kept };
+    },
+    async writeThrough(stores, body) {
+      const { value, problem: kept } = await whenKnown(parts, () => attempt(parts, stores, body as AnyBody, true));
+      return { value: value as Awaited<ReturnType<typeof body>> | undefined, problem: kept };
+    },
     turnOf: (store) => parts.turns.get(store) ?? 0,
     problem: () => problem.now(),
     onProblem: (listener) => problem.onChange(listener),
@@ -129,6 +128,18 @@ function createTurns() {
     last = result.catch(() => undefined);
     return result;
   };
+}
+
+/** Begins a write anew, in its turn, once the store that it needs to know answers. */
+async function whenKnown<T>({ inTurn, patience }: Parts, write: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await inTurn(write);
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      await patience.untilAnswered(error.store);
+    }
+  }
 }
 
 async function ask(open: Opener, store: string): Promise<void> {

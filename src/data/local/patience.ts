@@ -17,6 +17,8 @@ export interface Patience {
   within<T>(stores: readonly string[], work: Promise<T>): Promise<T>;
   isSilent(store: string): boolean;
   isAnySilent(): boolean;
+  /** Resolves when the store answers; at once if it is not silent. */
+  untilAnswered(store: string): Promise<void>;
 }
 
 export interface Questions {
@@ -31,12 +33,16 @@ export interface Questions {
 export function createPatience({ ask, onSilence, onAnswer }: Questions): Patience {
   /** Whether a question to the silent store is on its way. */
   const silent = new Map<string, boolean>();
+  let waiting: { readonly store: string; readonly go: () => void }[] = [];
   const question = async (store: string): Promise<void> => {
     silent.set(store, true);
     try {
       await ask(store);
       silent.delete(store);
       onAnswer();
+      const answered = waiting.filter((one) => one.store === store);
+      waiting = waiting.filter((one) => one.store !== store);
+      for (const { go } of answered) go();
     } catch {
       // Asked again at the next use.
       silent.set(store, false);
@@ -70,5 +76,7 @@ export function createPatience({ ask, onSilence, onAnswer }: Questions): Patienc
       return silent.has(store);
     },
     isAnySilent: () => silent.size > 0,
+    untilAnswered: (store) =>
+      silent.has(store) ? new Promise((go) => waiting.push({ store, go })) : Promise.resolve(),
   };
 }

@@ -139,7 +139,7 @@ export function createMessages(deps: MessagesDeps): MessagesPort {
     },
     async remove(uid, id) {
       await localDb.write(['messages', 'meta', 'outbox'], async (tx) => {
-        const before = readMessage((await tx.get('messages', keyOf(uid, id)))?.value);
+        const before = readMessage((await tx.known('messages', keyOf(uid, id)))?.value);
         if (!before) return;
         tombstoneMessage(tx, uid, id);
         await outbox.enqueue(tx, uid, { kind: 'removeMessage', before } satisfies RemoveMessage);

@@ -47,8 +47,8 @@ export async function createInPlace(
 }
 
 /**
- * A place that is empty, or names a document that is gone, or this one; `undefined` = all are taken. Problem 'conflict':
- * the document is there already.
+ * A place that is empty, or names a document that is gone, or this one; `undefined` = all are taken. Problem:
+ * 'conflict' = the document is there already.
  */
 async function freePlace(
   db: Database,

@@ -39,8 +39,8 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
     (await localDb.read(['dates'], (reader) => list.local(reader, uid))).toSorted(
       (a, b) => a.startDateTime - b.startDateTime || (a.docId < b.docId ? -1 : 1),
     );
-  const get = async (tx: LocalTx<'dates'>, uid: string, docId: string): Promise<TrainingDate | undefined> =>
-    readTrainingDate((await tx.get('dates', keyOf(uid, docId)))?.value);
+  const known = async (tx: LocalTx<'dates'>, uid: string, docId: string): Promise<TrainingDate | undefined> =>
+    readTrainingDate((await tx.known('dates', keyOf(uid, docId)))?.value);
   async function store(
     tx: LocalTx<'dates' | 'outbox'>,
     uid: string,
@@ -65,7 +65,7 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
     },
     async change(uid, docId, changes) {
       const { value } = await localDb.write(['dates', 'outbox'], async (tx) => {
-        const before = await get(tx, uid, docId);
+        const before = await known(tx, uid, docId);
         if (!before) return undefined;
         const date: TrainingDate = { ...before, ...changes, updatedAt: now() };
         await store(tx, uid, date, before);
@@ -76,13 +76,16 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
     },
     async put(uid, dates) {
       await localDb.write(['dates', 'outbox'], async (tx) => {
-        for (const date of dates) await store(tx, uid, { ...date, updatedAt: now() }, await get(tx, uid, date.docId));
+        for (const date of dates) {
+          const before = readTrainingDate((await tx.get('dates', keyOf(uid, date.docId)))?.value);
+          await store(tx, uid, { ...date, updatedAt: now() }, before);
+        }
       });
       outbox.kick();
     },
     async remove(uid, docId) {
       await localDb.write(['dates', 'outbox'], async (tx) => {
-        const before = await get(tx, uid, docId);
+        const before = await known(tx, uid, docId);
         if (!before) return;
         list.remove(tx, uid, docId);
         await outbox.enqueue(tx, uid, { kind: 'removeDate', before } satisfies RemoveDate);

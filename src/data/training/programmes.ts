@@ -98,10 +98,10 @@ export function createProgrammes(
       await Promise.all([editions.refresh(uid, ofOthers), isCoached && received.refresh(uid)]);
       return done(await listLocal(uid));
     },
-    save: (uid, programme) => ofProgrammes.put(uid, programme.pId, () => programme),
+    save: (uid, programme) => ofProgrammes.put(uid, programme.pId, programme),
     remove: ofProgrammes.remove,
-    saveFollow: (uid, follow) => ofFollows.put(uid, follow.fId, () => follow),
-    changeFollow: (uid, fId, how) => ofFollows.put(uid, fId, (before) => before && how(before)),
+    saveFollow: (uid, follow) => ofFollows.put(uid, follow.fId, follow),
+    changeFollow: ofFollows.change,
     removeFollow: ofFollows.remove,
   };
 }
@@ -127,31 +127,35 @@ function createChanges<T extends object, N extends 'programmes' | 'follows'>(
   list: List<T, N>,
   { store, read, saved, removed }: Changing<T, N>,
 ) {
-  const change = async (
+  const write = async (
     uid: string,
     id: string,
+    look: 'get' | 'known',
     work: (tx: LocalTx<N>, before: T | undefined) => StoredOperation | undefined,
   ) => {
     await localDb.write(['outbox', store], async (tx) => {
       const own = tx as unknown as LocalTx<N>;
-      const operation = work(own, read((await own.get(store, keyOf(uid, id)))?.value));
+      const operation = work(own, read((await own[look](store, keyOf(uid, id)))?.value));
       if (operation) await outbox.enqueue(tx, uid, operation);
     });
     outbox.kick();
     return after(uid);
   };
+  const keep = (tx: LocalTx<N>, uid: string, entity: T, before: T | undefined): StoredOperation => {
+    const stamped = { ...entity, updatedAt: now() };
+    list.put(tx, uid, stamped);
+    return saved(stamped, before);
+  };
   return {
-    /** `how` gets the device's copy; the same or nothing = no change. */
-    put: (uid: string, id: string, how: (before: T | undefined) => T | undefined) =>
-      change(uid, id, (tx, before) => {
-        const entity = how(before);
-        if (!entity || entity === before) return undefined;
-        const stamped = { ...entity, updatedAt: now() };
-        list.put(tx, uid, stamped);
-        return saved(stamped, before);
+    put: (uid: string, id: string, entity: T) => write(uid, id, 'get', (tx, before) => keep(tx, uid, entity, before)),
+    /** `how` gets the device's copy; the same = no change. */
+    change: (uid: string, id: string, how: (before: T) => T) =>
+      write(uid, id, 'known', (tx, before) => {
+        const entity = before && how(before);
+        return entity && entity !== before ? keep(tx, uid, entity, before) : undefined;
       }),
     remove: (uid: string, id: string) =>
-      change(uid, id, (tx, before) => {
+      write(uid, id, 'known', (tx, before) => {
         if (!before) return undefined;
         list.remove(tx, uid, id);
         return removed(before);

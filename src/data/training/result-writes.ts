@@ -37,7 +37,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult, 'results
   /** Another date and length; marks the result as entered by hand. */
   const mend = async (uid: string, id: string, after: TrainedTime): Promise<void> => {
     const { value: result, problem } = await localDb.write(['meta', 'outbox', 'results'], async (tx) => {
-      const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+      const before = readResult((await tx.known('results', keyOf(uid, id)))?.value);
       if (!before || isMended(before, after)) return before;
       const changed = mended(before, after);
       list.put(tx, uid, changed);
@@ -80,7 +80,7 @@ export function createWrites(deps: WriteDeps, list: List<WorkoutResult, 'results
       unsaved.drop(id);
       for (const kind of KINDS) lastWords.drop({ kind, uid, id });
       await localDb.write(['outbox', 'results'], async (tx) => {
-        const before = readResult((await tx.get('results', keyOf(uid, id)))?.value);
+        const before = readResult((await tx.known('results', keyOf(uid, id)))?.value);
         if (!before) return;
         list.remove(tx, uid, id);
         if (uid !== '') await outbox.enqueue(tx, uid, { kind: 'removeResult', before } satisfies RemoveResult);

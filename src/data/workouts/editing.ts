@@ -54,7 +54,7 @@ async function remove(
   uid: string,
   wId: string,
 ): Promise<boolean> {
-  const record = await tx.get('myWorkouts', keyOf(uid, wId));
+  const record = await tx.known('myWorkouts', keyOf(uid, wId));
   if (!record) return false;
   const waiting = await outbox.enqueue(tx, uid, {
     kind: 'removeWorkout',

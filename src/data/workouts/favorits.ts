@@ -52,7 +52,7 @@ export function createFavorits(deps: ListDeps, outbox: Outbox, summaries: Workou
 
   async function set(tx: LocalTx<'favorits' | 'outbox'>, uid: string, wId: string, isFavorit: boolean): Promise<void> {
     const id = favoritId(uid, wId);
-    const known = readFavorit((await tx.get('favorits', keyOf(uid, id)))?.value);
+    const known = readFavorit((await tx.known('favorits', keyOf(uid, id)))?.value);
     if ((known !== undefined) === isFavorit) return;
     const favorit = known ?? { userID: uid, workoutID: wId, createAt: now() };
     if (isFavorit) list.put(tx, uid, favorit);

@@ -5,7 +5,7 @@ import { inOrder, readNamedList, type NamedList } from '#core/workout/named-list
 import { wListsPath } from '#data/server/paths.ts';
 import { createList, type ListDeps } from '#data/sync/list.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
-import { keyOf, type LocalTx } from '#data/local/local-db.ts';
+import { keyOf } from '#data/local/local-db.ts';
 import type { RemoveWList, SaveWList } from './w-list-operations.ts';
 import type { WorkoutSummaries } from './workout-summaries.ts';
 
@@ -38,8 +38,6 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
     id: ({ id }) => id,
   });
   const listLocal = async (uid: string) => inOrder(await localDb.read(['wLists'], (reader) => list.local(reader, uid)));
-  const known = async (tx: LocalTx<'wLists'>, uid: string, id: string): Promise<NamedList | undefined> =>
-    readNamedList((await tx.get('wLists', keyOf(uid, id)))?.value);
 
   return {
     listLocal,
@@ -50,7 +48,7 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
     async save(uid, lists) {
       await localDb.write(['outbox', 'wLists'], async (tx) => {
         for (const content of lists) {
-          const before = await known(tx, uid, content.id);
+          const before = readNamedList((await tx.get('wLists', keyOf(uid, content.id)))?.value);
           const saved: NamedList = { ...content, updatedAt: now() };
           list.put(tx, uid, saved);
           await outbox.enqueue(tx, uid, { kind: 'saveWList', list: saved, before } satisfies SaveWList);
@@ -61,7 +59,7 @@ export function createWLists(deps: ListDeps, outbox: Outbox, summaries: WorkoutS
     },
     async remove(uid, id) {
       await localDb.write(['outbox', 'wLists'], async (tx) => {
-        const before = await known(tx, uid, id);
+        const before = readNamedList((await tx.known('wLists', keyOf(uid, id)))?.value);
         if (!before) return;
         list.remove(tx, uid, id);
         await outbox.enqueue(tx, uid, { kind: 'removeWList', before } satisfies RemoveWList);

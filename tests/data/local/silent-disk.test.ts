@@ -75,6 +75,25 @@ it('a write waits four seconds, goes on in memory, and is on the disk once that 
   expect(await onDisk()).toEqual(['new', 'old']);
 });
 
+it('a change of what only the disk knows waits for it, and holds up nothing else', async () => {
+  const release = await hold();
+  const change = (key: string) =>
+    device.write(['notes'], async (tx) => {
+      const before = await tx.known('notes', key);
+      if (before) tx.put('notes', { ...before, text: `${before.text}, changed` });
+      return before?.text;
+    });
+  const waiting = change('a');
+  await timeOf(device.write(['notes'], (tx) => tx.put('notes', note('b', 'new'))));
+  const [inMemory, other] = [change('b'), device.write(['other'], (tx) => tx.put('other', { key: 'c', uid: 'ada' }))];
+  expect(await timeOf(Promise.all([inMemory, other]))).toBeLessThan(4000);
+  expect([(await inMemory).value, await textsOf(device)]).toEqual(['new', ['new, changed']]);
+  await release();
+  expect((await waiting).value).toBe('old');
+  await vi.waitFor(() => expect(device.unkept('notes')).toEqual([]));
+  expect(await onDisk()).toEqual(['new, changed', 'old, changed']);
+});
+
 it('a write that the disk takes late neither doubles nor overwrites what came after it', async () => {
   const release = await hold();
   let keys = 0;
