@@ -3,6 +3,7 @@ import {
   ANNA,
   countHere,
   expect,
+  flyFor,
   holdDisk,
   makeSimple,
   newPerson,
@@ -341,6 +342,6 @@ async function startHiit(page: Page): Promise<void> {
 async function expectItRuns(page: Page): Promise<void> {
   await expect(player(page)).toHaveAttribute('data-running', 'true');
   const before = await page.getByRole('timer').textContent();
-  await page.clock.runFor(5000);
+  await flyFor(page, 5000);
   await expect(page.getByRole('timer')).not.toHaveText(String(before));
 }

@@ -1,4 +1,4 @@
-import { expect, makeSimple, newPerson, player, register, test, untilStored } from '#e2e/support/fixtures.ts';
+import { expect, flyFor, makeSimple, newPerson, player, register, test, untilStored } from '#e2e/support/fixtures.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -15,7 +15,7 @@ test('a guest looks through the exercises and runs one at once', async ({ page }
   await page.getByRole('dialog', { name: 'Air squats' }).getByRole('button', { name: 'Start for 00:30' }).click();
   await expect(player(page)).toHaveAttribute('data-running', 'true');
   await expect(async () => {
-    await page.clock.runFor(5000);
+    await flyFor(page, 5000);
     await expect(player(page)).toHaveAttribute('data-phase', 'finished', { timeout: 100 });
   }).toPass();
   await page.goBack();

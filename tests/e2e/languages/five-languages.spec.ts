@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGE_TAGS, languageOf, type LanguageTag } from '#core/base/languages.ts';
 import { DAY, isWhole } from '#tests/support/today.ts';
-import { expect, newPerson, player, register, signIn, startStill, test } from '#e2e/support/fixtures.ts';
+import { expect, flyFor, newPerson, player, register, signIn, startStill, test } from '#e2e/support/fixtures.ts';
 import { arrived, expectHittable, goOn, GUEST_PATHS, load, personPaths } from '#e2e/support/screens.ts';
 import { putProgramme } from '#e2e/support/programme.ts';
 import { inEachSheet, putCase, SHEETS, SHEETS_OF_ADMINS, SHEETS_OF_TRAINED } from '#e2e/support/sheets.ts';
@@ -245,7 +245,7 @@ test('so does a run to its end', async ({ page }) => {
     await look(page, 'the steps', tag);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('player.resume'), exact: true }).click();
-    await page.clock.runFor(20_000);
+    await flyFor(page, 20_000);
     await expect(player(page)).toHaveAttribute('data-phase', /rest|waiting/);
     await look(page, 'a rest', tag);
     await page.getByRole('button', { name: t('sets.log'), exact: true }).click();

@@ -3,6 +3,7 @@ import {
   addOwnExercise,
   ANNA,
   expect,
+  flyFor,
   goOffline,
   makeSimple,
   newPerson,
@@ -380,7 +381,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     // Less than the reload would wait: the tap is answered, then the run begins.
     await page.clock.runFor(500);
     await expect(player(page)).toHaveAttribute('data-running', 'true');
-    await page.clock.runFor(10_000);
+    await flyFor(page, 10_000);
     await expect(player(page)).toHaveAttribute('data-running', 'true');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.clock.resume();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { expectSound } from '#e2e/support/axe.ts';
 import {
   expect,
+  flyFor,
   goOffline,
   makeSimple,
   newPerson,
@@ -43,7 +44,7 @@ async function untilFinished(page: Page, t = textsOf('en')): Promise<void> {
     const phase = await player(page).getAttribute('data-phase');
     if (phase === 'waiting') await next.click({ timeout: 1000 });
     else if (await done.isVisible()) await done.click({ timeout: 1000 });
-    else await page.clock.runFor(5000);
+    else await flyFor(page, 5000);
     expect(await player(page).getAttribute('data-phase')).toBe('finished');
   }).toPass({ intervals: [0] });
 }
@@ -102,7 +103,7 @@ test('somebody lines up three workouts, orders them, and plays them hands free',
   await untilRunning(page, 'Legs');
   await untilFinished(page);
   await upNext(page).getByRole('button', { name: 'Not yet' }).click();
-  await page.clock.runFor(60_000);
+  await flyFor(page, 60_000);
   await expect(upNext(page).getByText('Stretching starts when you’re ready.')).toBeAttached();
   await upNext(page).getByRole('button', { name: 'Start now' }).click();
   await untilRunning(page, 'Stretching');

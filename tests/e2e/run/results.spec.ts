@@ -1,5 +1,15 @@
 import { UNDO_MS } from '#stores/shell/notices.ts';
-import { expect, makeSimple, newPerson, player, register, stopClock, test, train } from '#e2e/support/fixtures.ts';
+import {
+  expect,
+  flyFor,
+  makeSimple,
+  newPerson,
+  player,
+  register,
+  stopClock,
+  test,
+  train,
+} from '#e2e/support/fixtures.ts';
 
 test('a guest trains, registers, and finds the result in the statistics, once', { tag: '@google' }, async ({
   page,
@@ -64,7 +74,7 @@ test('a result opens, takes a note, is deleted and brought back, and leads to it
   await page.getByRole('button', { name: 'Open Cold legs' }).click();
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await page.clock.runFor(UNDO_MS);
+  await flyFor(page, UNDO_MS);
   await expect.poll(atServer).toEqual([]);
 });
 

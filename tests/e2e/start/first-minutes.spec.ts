@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
+  flyFor,
   makeSimple,
   newPerson,
   player,
@@ -74,7 +75,7 @@ test('a guest who has finished a workout finds it in statistics, by the link and
   await page.goto('/workout/quick?preset=tabata');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(player(page)).toHaveAttribute('data-phase', 'setup');
-  await page.clock.runFor(260_000);
+  await flyFor(page, 260_000);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
