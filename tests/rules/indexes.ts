@@ -99,7 +99,9 @@ export const WITHOUT_INDEX = [
   ['sharedProgrammes', 'content'],
   ['follows', 'done'],
   ['follows', 'changes'],
+  ['follows', 'notes'],
   ['coachingProgress', 'done'],
+  ['coachingProgress', 'notes'],
 ] as const;
 
 /** Every index that the product needs, once. */

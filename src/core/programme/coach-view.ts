@@ -1,7 +1,7 @@
 /** What a coach sees of one person's training, from the little that the person shows. */
 import { datesOf, progressOf, type Progress } from './follow-dates.ts';
-import type { DoneDay } from './follow-entries.ts';
-import { readFollow } from './follow.ts';
+import type { DayNote, DoneDay } from './follow-entries.ts';
+import { isSamePlace, readFollow, standingNotes } from './follow.ts';
 import type { Programme } from './programme.ts';
 
 export interface ShownTraining {
@@ -9,6 +9,12 @@ export interface ShownTraining {
   /** As a follow stores them: 0 = Sunday … 6 = Saturday. */
   readonly weekdays: string;
   readonly done: readonly DoneDay[];
+  readonly notes: readonly DayNote[];
+}
+
+export interface SeenDay extends DoneDay {
+  /** What the person says about it; '' = nothing. */
+  readonly note: string;
 }
 
 export interface CoachView {
@@ -16,7 +22,7 @@ export interface CoachView {
   /** Open trainings that the plan dates before today. Pauses and moves are not shown to coaches. */
   readonly behind: number;
   /** The latest days first. */
-  readonly days: readonly DoneDay[];
+  readonly days: readonly SeenDay[];
 }
 
 const ANY_ID = 'coachViewOfFollow001';
@@ -26,12 +32,14 @@ export function coachViewOf(programme: Programme, shown: ShownTraining, today: s
   const follow = readFollow({ fId: ANY_ID, pId: programme.pId, name: programme.name, ...shown });
   if (!follow) return undefined;
   const dates = datesOf(programme, follow);
+  const notes = standingNotes({ ...shown, shows: true });
+  const noteOf = (one: DoneDay): string => notes.find((note) => isSamePlace(note, one))?.text ?? '';
   return {
     progress: progressOf(programme, follow),
     behind: dates.filter(({ state, date }) => state === 'open' && date < today).length,
-    days: follow.done.toSorted((a, b) =>
-      a.date === b.date ? b.week - a.week || b.day - a.day : a.date < b.date ? 1 : -1,
-    ),
+    days: follow.done
+      .toSorted((a, b) => (a.date === b.date ? b.week - a.week || b.day - a.day : a.date < b.date ? 1 : -1))
+      .map((one) => ({ ...one, note: noteOf(one) })),
   };
 }
 

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { flag, id, int, millis, read, text, uid } from '#core/base/fields.ts';
-import { type DoneDay, doneLine, linesText, readDone } from './follow-entries.ts';
+import { type DayNote, type DoneDay, doneLine, linesText, noteLine, readDone, readNote } from './follow-entries.ts';
 import { byPlace, type Follow, FOLLOW_BOUNDS, linesOf, WEEKDAYS } from './follow.ts';
 import { hiddenField, type Workout } from '#core/workout/model.ts';
 import { PROGRAMME_BOUNDS, PROGRAMME_ID, type Programme, readProgramme } from './programme.ts';
@@ -88,15 +88,26 @@ const reportSchema = v.object({
     linesOf(readDone, FOLLOW_BOUNDS.done),
     v.transform((done): readonly DoneDay[] => byPlace(done)),
   ),
+  /** None in reports of before. */
+  notes: v.pipe(
+    linesOf(readNote, FOLLOW_BOUNDS.done),
+    v.transform((notes): readonly DayNote[] => byPlace(notes)),
+  ),
   updatedAt: millis,
 });
-/** What the coach sees while the follower wishes: when it was begun, on which weekdays, and what was done. */
+/** What the coach sees while the follower wishes: when it was begun, on which weekdays, what was done and told. */
 export type Report = Readonly<v.InferOutput<typeof reportSchema>>;
 export const readReport: (input: unknown) => Report | undefined = read(reportSchema);
 
 /** What a follow lets the coach see, as the database has it; never its changes. */
-export const reportOf = ({ startDate, weekdays, done }: Pick<Follow, 'startDate' | 'weekdays' | 'done'>) => ({
+export const reportOf = ({
+  startDate,
+  weekdays,
+  done,
+  notes,
+}: Pick<Follow, 'startDate' | 'weekdays' | 'done' | 'notes'>) => ({
   startDate,
   weekdays,
   done: linesText(done.map(doneLine)),
+  notes: linesText(notes.map(noteLine)),
 });

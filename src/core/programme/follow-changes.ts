@@ -1,7 +1,7 @@
 /** What a person may decide about a programme that they follow. Each returns the new follow. */
 import { isSame } from '#core/workout/draft.ts';
-import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, type Follow } from './follow.ts';
-import type { DoneDay, Feedback, Place, PlanChange } from './follow-entries.ts';
+import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, standingNotes, type Follow } from './follow.ts';
+import { readNote, type DoneDay, type Feedback, type Place, type PlanChange } from './follow-entries.ts';
 import { datesOf, dayAfter } from './follow-dates.ts';
 import type { Programme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
@@ -39,7 +39,7 @@ export const skipDay = (follow: Follow, { week, day }: Place, date: string): Fol
 /** Open again. Where the trainings after it were laid anew meanwhile, it is due on the day on which it was done. */
 export function takeBack(follow: Follow, place: Place): Follow {
   const entry = follow.done.find((one) => isSamePlace(one, place));
-  const open = { ...follow, done: follow.done.filter((one) => !isSamePlace(one, place)) };
+  const open = toldOf({ ...follow, done: follow.done.filter((one) => !isSamePlace(one, place)) });
   const isOvertaken = follow.changes.some((change) => change.kind === 'shift' && isBefore(place, change));
   return entry && isOvertaken ? moveDay(open, place, entry.date) : open;
 }
@@ -49,9 +49,21 @@ export const giveFeedback = (follow: Follow, place: Place, feedback: Feedback): 
   done: follow.done.map((one) => (isSamePlace(one, place) && !one.skipped ? { ...one, feedback } : one)),
 });
 
+/** What the person tells the coach about a training that is done; '' = nothing. */
+export function noteDay(follow: Follow, { week, day }: Place, text: string): Follow {
+  const note = readNote({ week, day, text });
+  const others = follow.notes.filter((one) => !isSamePlace(one, { week, day }));
+  return toldOf({ ...follow, notes: note ? [...others, note] : others });
+}
+/** Whether the owner, as the person's coach, sees what was done. What was told goes with that. */
+export const showDone = (follow: Follow, shows: boolean): Follow =>
+  follow.shows === shows ? follow : toldOf({ ...follow, shows: shows && follow.ownerId !== '' });
+
+const toldOf = (follow: Follow): Follow => ({ ...follow, notes: standingNotes(follow) });
+
 const withDone = (follow: Follow, entry: DoneDay): Follow => {
   const others = follow.done.filter((one) => !isSamePlace(one, entry));
-  return { ...follow, done: [...others, entry].toSorted((a, b) => a.week - b.week || a.day - b.day) };
+  return toldOf({ ...follow, done: [...others, entry].toSorted((a, b) => a.week - b.week || a.day - b.day) });
 };
 
 export const moveDay = (follow: Follow, { week, day }: Place, to: string): Follow =>

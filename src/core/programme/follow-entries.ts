@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { id, int, read, text } from '#core/base/fields.ts';
+import { plainText } from '#core/base/plain-text.ts';
 import { PROGRAMME_BOUNDS } from './programme.ts';
 
 export const FEEDBACK = ['too easy', 'right', 'too hard'] as const;
@@ -22,6 +23,10 @@ export interface DoneDay extends Place {
   readonly feedback: Feedback | '';
   readonly skipped: boolean;
 }
+/** What the person tells the coach about a training: never empty, one line. */
+export interface DayNote extends Place {
+  readonly text: string;
+}
 /** What the person changed about the plan, in the order in which they did. */
 export type PlanChange =
   /** This training alone takes place on another date. */
@@ -35,6 +40,8 @@ export type PlanChange =
 
 /** A day. */
 const SECONDS_AT_MOST = 86_400;
+/** Of a note, in UTF-16 code units. */
+export const DAY_NOTE_LENGTH = 200;
 
 const calendarDay = v.pipe(v.string(), v.check(isCalendarDay));
 const place = {
@@ -71,6 +78,27 @@ export function readDone(input: unknown): DoneDay | undefined {
     feedback: FLAGS[flag as keyof typeof FLAGS],
     skipped: flag === 's',
   });
+}
+
+const NOTE_LINE = /^(\d{1,2})\.(\d) (.+)$/u;
+export const noteLine = ({ week, day, text: said }: DayNote): string => `${week}.${day} ${said}`;
+
+const noteSchema: v.GenericSchema<unknown, DayNote> = v.object({
+  ...place,
+  text: v.pipe(
+    v.string(),
+    // Cut first: half a sign at the end is none.
+    v.transform((said) => plainText(said.slice(0, DAY_NOTE_LENGTH)).trim()),
+    v.minLength(1),
+  ),
+});
+const readNoteEntry = read(noteSchema);
+
+/** A line, or an entry as the device has it. */
+export function readNote(input: unknown): DayNote | undefined {
+  if (typeof input !== 'string') return readNoteEntry(input);
+  const [, week, day, said] = NOTE_LINE.exec(input) ?? [];
+  return readNoteEntry({ ...(week && { week: Number(week), day: Number(day) }), text: said });
 }
 
 /** The database's rules check it line by line. */

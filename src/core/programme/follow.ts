@@ -5,7 +5,15 @@
 import * as v from 'valibot';
 import { isCalendarDay } from '#core/base/calendar-day.ts';
 import { flag, id, int, millis, read, text } from '#core/base/fields.ts';
-import { type DoneDay, type Place, type PlanChange, readChange, readDone } from './follow-entries.ts';
+import {
+  type DayNote,
+  type DoneDay,
+  type Place,
+  type PlanChange,
+  readChange,
+  readDone,
+  readNote,
+} from './follow-entries.ts';
 import { PROGRAMME_BOUNDS } from './programme.ts';
 import { TRAINING_TIME } from './training-time.ts';
 
@@ -49,10 +57,12 @@ const followSchema = v.pipe(
     endDate: v.fallback(v.pipe(v.string(), v.check(isCalendarDay)), ''),
     done: linesOf(readDone, FOLLOW_BOUNDS.done),
     changes: linesOf(readChange, FOLLOW_BOUNDS.changes),
+    /** For the coach, beside what was done: none where nothing is shown. */
+    notes: linesOf(readNote, FOLLOW_BOUNDS.done),
     createdAt: millis,
     updatedAt: millis,
   }),
-  v.transform((follow) => ({ ...follow, done: byPlace(follow.done) })),
+  v.transform((follow) => ({ ...follow, done: byPlace(follow.done), notes: standingNotes(follow) })),
 );
 export type Follow = Readonly<v.InferOutput<typeof followSchema>>;
 export const readFollow: (input: unknown) => Follow | undefined = read(followSchema);
@@ -62,8 +72,17 @@ export const isSamePlace = (a: Place, b: Place): boolean => a.week === b.week &&
 const inOrder = (a: Place, b: Place): number => a.week - b.week || a.day - b.day;
 
 /** One entry for each training, in the programme's order. */
-export const byPlace = (done: readonly DoneDay[]): readonly DoneDay[] =>
-  [...new Map(done.map((one) => [placeKey(one), one])).values()].toSorted(inOrder);
+export const byPlace = <T extends Place>(all: readonly T[]): readonly T[] =>
+  [...new Map(all.map((one) => [placeKey(one), one])).values()].toSorted(inOrder);
+
+interface Told {
+  readonly shows: boolean;
+  readonly done: readonly DoneDay[];
+  readonly notes: readonly DayNote[];
+}
+/** A note goes with its training, and all go with the consent. */
+export const standingNotes = ({ shows, done, notes }: Told): readonly DayNote[] =>
+  shows ? byPlace(notes.filter((note) => done.some((one) => !one.skipped && isSamePlace(one, note)))) : [];
 
 /**
  * Merges what two devices made of one follow: `base` is what this device began with. A training that either did is
@@ -75,14 +94,17 @@ export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow
     mine[field] === base[field] ? theirs[field] : mine[field];
   const done = merged(base.done, mine.done, theirs.done, placeKey, better);
   const changes = merged(base.changes, mine.changes, theirs.changes, changeKey, (own) => own);
+  const notes = merged(base.notes, mine.notes, theirs.notes, placeKey, (own) => own);
+  const shows = pick('shows');
   return {
     ...theirs,
     endDate: pick('endDate'),
     weekdays: pick('weekdays'),
     time: pick('time'),
-    shows: pick('shows'),
+    shows,
     done: byPlace(done),
     changes: changes.slice(0, FOLLOW_BOUNDS.changes),
+    notes: standingNotes({ shows, done, notes }),
   };
 }
 

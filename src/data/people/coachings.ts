@@ -35,7 +35,7 @@ export interface KnownCoachings {
 export type Offer = Pick<Coaching, 'followerUid' | 'groupId' | 'startDate' | 'weekdays' | 'note'>;
 
 /** How an accepted programme begins; `shows`: its coach sees what was done. */
-export interface Accepting extends Pick<Follow, 'startDate' | 'weekdays' | 'done' | 'shows'> {}
+export interface Accepting extends Pick<Follow, 'startDate' | 'weekdays' | 'done' | 'notes' | 'shows'> {}
 
 export interface CoachingsPort extends GalleryPort {
   listLocal(uid: string): Promise<KnownCoachings>;

@@ -4,7 +4,8 @@
  */
 import type { Outcome } from '#core/base/errors.ts';
 import { coachingId, reportOf } from '#core/programme/coaching.ts';
-import { changeLine, doneLine, linesText } from '#core/programme/follow-entries.ts';
+import { showDone } from '#core/programme/follow-changes.ts';
+import { changeLine, doneLine, linesText, noteLine } from '#core/programme/follow-entries.ts';
 import { type Follow, FOLLOW_BOUNDS, mergeFollows, readFollow } from '#core/programme/follow.ts';
 import { contentOf, mergeProgrammes } from '#core/programme/programme-document.ts';
 import { type Programme, PROGRAMME_BOUNDS, readProgramme } from '#core/programme/programme.ts';
@@ -60,14 +61,14 @@ const FOLLOW: Kind<Follow> = {
   read: readFollow,
   withId: (data, fId) => ({ ...data, fId }),
   merge: mergeFollows,
-  dataOf({ pId, ownerId, shows, name, version, startDate, weekdays, time, endDate, done, changes }) {
+  dataOf({ pId, ownerId, shows, name, version, startDate, weekdays, time, endDate, done, changes, notes }) {
     const lines = { done: linesText(done.map(doneLine)), changes: linesText(changes.map(changeLine)) };
-    const shown = ownerId === '' ? {} : { ownerId, shows };
+    const shown = ownerId === '' ? {} : { ownerId, shows, notes: linesText(notes.map(noteLine)) };
     return { pId, ...shown, name, version, startDate, weekdays, time, endDate, ...lines };
   },
   beside: reporting,
   // The coaching is over, and with it what the coach sees.
-  alone: (follow) => ({ ...follow, shows: false }),
+  alone: (follow) => showDone(follow, false),
 };
 /**
  * The coach sees what was done only while `shows` stands at the server. Once it stands, the report is only updated:

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DoneDay } from '#core/programme/follow-entries.ts';
+import type { SeenDay } from '#core/programme/coach-view.ts';
 import { threadPath } from '#core/people/threads.ts';
 import { useT } from '#i18n/setup.ts';
 import { useDayText } from '#screens/programmes/day-text.ts';
@@ -83,9 +83,11 @@ function State({ follower: { rank, view, behind, coaching, reading, startDate } 
     return startDate > today ? t('coaching.state.starts', { when: text.near(startDate) }) : t('coaching.state.onPlan');
   };
   const [last] = view?.days ?? [];
+  const notes = view?.days.filter(({ note }) => note !== '').length ?? 0;
   const facts = view && [
     t('programme.progress', { done: view.progress.done, of: view.progress.of }),
     last && t('coaching.last', { when: text.near(last.date) }),
+    notes > 0 && t('coaching.notes', { count: notes }),
   ];
   return (
     <>
@@ -95,13 +97,13 @@ function State({ follower: { rank, view, behind, coaching, reading, startDate } 
   );
 }
 
-function Days({ days, name }: { readonly days: readonly DoneDay[]; readonly name: string }) {
+function Days({ days, name }: { readonly days: readonly SeenDay[]; readonly name: string }) {
   const t = useT();
   const text = useDayText();
   if (days.length === 0) return <p className="muted small">{t('coaching.nothingYet')}</p>;
   return (
     <ul className="stack stack-tight" aria-label={t('coaching.done', { name })}>
-      {days.map(({ week, day, date, seconds, feedback, skipped }) => {
+      {days.map(({ week, day, date, seconds, feedback, skipped, note }) => {
         const facts = [
           text.near(date),
           t('programme.place', { week: week + 1, day: day + 1 }),
@@ -113,6 +115,12 @@ function Days({ days, name }: { readonly days: readonly DoneDay[]; readonly name
         return (
           <li key={`${week}.${day}`} className="small">
             {facts.filter(Boolean).join(' · ')}
+            {note !== '' && (
+              <figure className={css.said}>
+                <figcaption className="visually-hidden">{t('coaching.note', { name })}</figcaption>
+                <blockquote dir="auto">{note}</blockquote>
+              </figure>
+            )}
           </li>
         );
       })}

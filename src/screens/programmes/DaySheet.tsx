@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
+import { editionId } from '#core/programme/coaching.ts';
 import type { DatedDay } from '#core/programme/follow-dates.ts';
 import type { Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
@@ -14,6 +15,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Link } from '#ui/base/Link.tsx';
+import { CoachNote } from './run/CoachNote.tsx';
 import { DaySelect } from './DaySelect.tsx';
 import { ExerciseList } from './ExerciseList.tsx';
 import type { DayEntry } from './use-days.ts';
@@ -89,6 +91,7 @@ export function DaySheet({ place, entries, programme, follow, dated, onClose }: 
             )}
           </section>
         ))}
+        <CoachNote id={editionId(programme)} place={place} />
         {follow && dated && <Decide place={place} entries={entries} follow={follow} dated={dated} onClose={onClose} />}
       </div>
     </Sheet>

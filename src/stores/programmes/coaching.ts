@@ -253,7 +253,13 @@ function createReceiving(parts: Parts): Pick<CoachingState, 'accept' | 'decline'
         if (!active && programmes.getState().follows.length >= FOLLOW_BOUNDS.follows) return failed('limit');
         const edition = await port.open(owner, editionId({ ...coaching, ownerId: coaching.coachUid }));
         if (!edition.ok) return edition;
-        const accepted = await port.accept(owner, coaching, { ...how, done: [], ...active, shows: how.shows });
+        const accepted = await port.accept(owner, coaching, {
+          ...how,
+          done: [],
+          notes: [],
+          ...active,
+          shows: how.shows,
+        });
         if (!accepted.ok) return accepted;
         if (active) await programmes.getState().setShows(active.fId, how.shows);
         const fId = active?.fId ?? (await programmes.getState().begin(edition.value, how));

@@ -75,6 +75,8 @@ export interface ProgrammesState extends ProgrammesFields {
   /** A later word on the same training counts instead. */
   readonly finishDay: (fId: string, place: Place, finished: Finished) => Promise<void>;
   readonly feedback: (fId: string, place: Place, feedback: Feedback) => Promise<Adjusted>;
+  /** What the coach reads beside a training that is done, while the person shows it; '' = nothing. */
+  readonly note: (fId: string, place: Place, text: string) => Promise<void>;
   readonly skip: (fId: string, place: Place, day: string) => Promise<void>;
   /** Open again. */
   readonly takeBack: (fId: string, place: Place) => Promise<void>;

@@ -7,10 +7,12 @@ import {
   finishDay,
   giveFeedback,
   moveDay,
+  noteDay,
   pause,
   reopen,
   resume,
   shiftRest,
+  showDone,
   skipDay,
   startFollow,
   swapBack,
@@ -214,6 +216,7 @@ function createFollowing(parts: Parts): Following {
       await change(fId, (follow) => giveFeedback(follow, place, feedback));
       return { before, after: percent() };
     },
+    note: (fId, place, text) => change(fId, (follow) => noteDay(follow, place, text)),
     skip: (fId, place, day) => change(fId, (follow) => skipDay(follow, place, day)),
     takeBack: (fId, place) => change(fId, (follow) => takeBack(follow, place)),
     move: (fId, place, to) => change(fId, (follow) => moveDay(follow, place, to)),
@@ -230,8 +233,7 @@ function createFollowing(parts: Parts): Following {
     resume: (fId, day) => change(fId, (follow) => resume(follow, day)),
     end: (fId, day) => change(fId, (follow) => endFollow(follow, day)),
     reopen: (fId) => change(fId, reopen),
-    setShows: (fId, shows) =>
-      change(fId, (follow) => (follow.shows === shows ? follow : { ...follow, shows: shows && follow.ownerId !== '' })),
+    setShows: (fId, shows) => change(fId, (follow) => showDone(follow, shows)),
     async removeFollow(fId) {
       const owner = uid();
       const follow = find(fId);

@@ -73,6 +73,7 @@ export function TextArea({ label, description, error, value, onChange, maxLength
           {...wiring}
           className={css.input}
           rows={rows}
+          dir="auto"
           maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}

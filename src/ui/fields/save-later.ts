@@ -3,15 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Long enough not to save every keystroke, short enough to lose little when the page is killed. */
 const PAUSE_MS = 800;
 
-/**
- * Saves while typing: the newest task runs once typing pauses, or at once when the component unmounts or the page is
- * hidden or unloaded.
- */
-export function useSaveLater(): (task: () => void) => void {
+/** The newest task runs with `save`, or when the component unmounts or the page is hidden or unloaded. */
+export function useSaveOnLeaving() {
   const waiting = useRef<() => void>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = useCallback(() => {
-    clearTimeout(timer.current);
     const task = waiting.current;
     waiting.current = undefined;
     task?.();
@@ -26,12 +21,22 @@ export function useSaveLater(): (task: () => void) => void {
       save();
     };
   }, [save]);
+  const keep = useCallback((task: () => void) => {
+    waiting.current = task;
+  }, []);
+  return { keep, save };
+}
+
+/** Saves while typing, too: once typing pauses. */
+export function useSaveLater(): (task: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { keep, save } = useSaveOnLeaving();
   return useCallback(
     (task) => {
-      waiting.current = task;
+      keep(task);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, PAUSE_MS);
     },
-    [save],
+    [keep, save],
   );
 }

@@ -16,7 +16,7 @@ const day = (week: number, nth: number, date: string, more: Partial<DoneDay> = {
   ...more,
 });
 const view = (done: readonly DoneDay[], today: string) =>
-  coachViewOf(PROGRAMME, { startDate: START, weekdays: '14', done }, today);
+  coachViewOf(PROGRAMME, { startDate: START, weekdays: '14', notes: [], done }, today);
 
 test('whoever did what was due is not behind, and the day itself still counts as open', () => {
   expect(view([day(0, 0, START)], '2026-12-03')).toMatchObject({ behind: 0 });
@@ -45,8 +45,8 @@ test('days come with the latest first, two of one date in the order of the progr
 });
 
 test('what is no beginning has no view', () => {
-  expect(coachViewOf(PROGRAMME, { startDate: 'soon', weekdays: '14', done: [] }, START)).toBeUndefined();
-  expect(coachViewOf(PROGRAMME, { startDate: START, weekdays: '', done: [] }, START)).toBeUndefined();
+  expect(coachViewOf(PROGRAMME, { startDate: 'soon', weekdays: '14', notes: [], done: [] }, START)).toBeUndefined();
+  expect(coachViewOf(PROGRAMME, { startDate: START, weekdays: '', notes: [], done: [] }, START)).toBeUndefined();
 });
 
 test('nobody is behind by more than is left', () => {
@@ -58,7 +58,7 @@ test('nobody is behind by more than is left', () => {
       weekdaysArbitrary,
       fc.nat(6),
       (programme, startDate, today, weekdays, nth) => {
-        const seen = coachViewOf(programme, { startDate, weekdays, done: [day(0, nth, startDate)] }, today);
+        const seen = coachViewOf(programme, { startDate, weekdays, notes: [], done: [day(0, nth, startDate)] }, today);
         if (!seen) throw new Error('no view');
         const { progress, behind } = seen;
         expect(behind).toBeLessThanOrEqual(progress.of - progress.done - progress.skipped);

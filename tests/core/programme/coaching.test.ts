@@ -82,9 +82,16 @@ describe('what is stored', () => {
       '2026-12-04',
       '',
     );
-    expect(reportOf(follow)).toEqual({ startDate: '2026-11-30', weekdays: '14', done: '0.2 2026-12-03 60 h\n' });
+    expect(reportOf(follow)).toEqual({
+      startDate: '2026-11-30',
+      weekdays: '14',
+      done: '0.2 2026-12-03 60 h\n',
+      notes: '',
+    });
     expect(readReport(reportOf(follow))).toMatchObject({ done: [{ week: 0, day: 2, feedback: 'too hard' }] });
     expect(readReport({ ...reportOf(follow), weekdays: '' })).toBeUndefined();
+    const { notes: _, ...before } = reportOf(follow);
+    expect(readReport(before)).toMatchObject({ notes: [] });
   });
 
   test('of a follow of before is one’s own and shows nothing', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '#core/base/errors.ts';
 import { type Coaching, coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
-import { endFollow, finishDay, pause, reopen, takeBack } from '#core/programme/follow-changes.ts';
+import { endFollow, finishDay, noteDay, pause, reopen, showDone, takeBack } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { F_ID, followOf, P_ID, programmeOf } from '#tests/core/programme/programmes.ts';
 import {
@@ -76,7 +76,7 @@ const toBob = async (): Promise<Coaching> => {
 /** Bob follows Ada's programme, and shows her what he does. */
 async function coached(shows = true): Promise<Follow> {
   await offered();
-  const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], shows };
+  const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], notes: [], shows };
   sure(await follower.coachings.accept(bob.uid, await toBob(), accepting));
   const follow = followOf({ ownerId: ada.uid, shows });
   await follower.coachings.keepEdition(bob.uid, edition());
@@ -88,6 +88,7 @@ const change = async (how: (follow: Follow) => Follow, of = follower): Promise<v
   await of.programmes.changeFollow(bob.uid, F_ID, how);
   await drained(of);
 };
+const told = async () => sure(await coach.coachings.report(ID()))?.notes.map(({ text }) => text);
 const seen = async () => sure(await coach.coachings.report(ID()))?.done.map(({ week, day }) => `${week}.${day}`);
 const cost = async (of: Tab, work: () => Promise<unknown>) => {
   const before = of.meter.snapshot();
@@ -156,7 +157,7 @@ describe('a programme for others', () => {
     sure(await follower.coachings.decline(bob.uid, await toBob()));
     expect(stored('coachings', ID())).toMatchObject({ state: 'declined' });
     expect(await toBob()).toMatchObject({ state: 'declined' });
-    const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], shows: true };
+    const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], notes: [], shows: true };
     sure(await follower.coachings.accept(bob.uid, await toBob(), accepting));
     expect(await seen()).toEqual([]);
     sure(await follower.coachings.decline(bob.uid, await toBob()));
@@ -181,7 +182,7 @@ describe('what a follower shows', () => {
     await change((follow) => pause(follow, '2026-12-01', ''));
     expect(await seen()).toEqual(['0.0']);
     expect(Object.keys(stored('coachingProgress', ID()) ?? {}).toSorted()).toEqual(
-      ['coachUid', 'done', 'followerUid', 'startDate', 'updatedAt', 'weekdays'].toSorted(),
+      ['coachUid', 'done', 'followerUid', 'notes', 'startDate', 'updatedAt', 'weekdays'].toSorted(),
     );
     await change((follow) => takeBack(follow, MONDAY));
     expect(await seen()).toEqual([]);
@@ -194,6 +195,60 @@ describe('what a follower shows', () => {
     expect(await cost(follower, () => change((follow) => pause(follow, '2026-12-01', '')))).toEqual([1, 1]);
     await change((follow) => ({ ...follow, shows: false }));
     expect(await aDay(THURSDAY)).toEqual([1, 1]);
+  });
+
+  it('has notes beside the days, each with the one write of what is shown, and none without a day', async () => {
+    await coached();
+    await change((follow) => noteDay(follow, MONDAY, 'Too early'));
+    expect(await told()).toEqual([]);
+    expect(
+      await cost(follower, () => change((follow) => noteDay(finishDay(follow, MONDAY, DONE), MONDAY, 'My knee hurts'))),
+    ).toEqual([1, 2]);
+    expect([await seen(), await told()]).toEqual([['0.0'], ['My knee hurts']]);
+    expect(await cost(follower, () => change((follow) => noteDay(follow, MONDAY, 'Better')))).toEqual([1, 2]);
+    expect(await told()).toEqual(['Better']);
+    await change((follow) => noteDay(follow, MONDAY, ' '));
+    expect([await seen(), await told()]).toEqual([['0.0'], []]);
+  });
+
+  it('has no notes any more once consent was taken back, also after it is given again', async () => {
+    await coached();
+    await change((follow) => noteDay(finishDay(follow, MONDAY, DONE), MONDAY, 'My knee hurts'));
+    await change((follow) => showDone(follow, false));
+    expect(stored('coachingProgress', ID())).toBeUndefined();
+    expect(harness.backend.get(`users/${bob.uid}/follows/${F_ID}`)).toMatchObject({ notes: '', shows: false });
+    await change((follow) => noteDay(follow, MONDAY, 'Nobody reads this'));
+    await change((follow) => showDone(follow, true));
+    expect([await seen(), await told()]).toEqual([['0.0'], []]);
+  });
+
+  it('has the notes of two devices, and none that one of them wrote while the other took consent back', async () => {
+    await coached();
+    await change((follow) => finishDay(finishDay(follow, MONDAY, DONE), THURSDAY, DONE));
+    harness.newDevice();
+    const laptop = harness.tab();
+    await laptop.signedIn(bob);
+    sure(await laptop.programmes.refresh(bob.uid));
+    await change((follow) => noteDay(follow, MONDAY, 'From the phone'));
+    await change((follow) => noteDay(follow, THURSDAY, 'From the laptop'), laptop);
+    expect(await told()).toEqual(['From the phone', 'From the laptop']);
+    await change((follow) => showDone(follow, false));
+    await change((follow) => noteDay(follow, MONDAY, 'Late'), laptop);
+    expect(await told()).toBeUndefined();
+    expect(harness.backend.get(`users/${bob.uid}/follows/${F_ID}`)).toMatchObject({ notes: '', shows: false });
+  });
+
+  it('has a note that waited for a network, and what a version of before has stored stays readable', async () => {
+    await coached();
+    const { notes: _, ...before } = stored('coachingProgress', ID()) ?? {};
+    harness.backend.set(`coachingProgress/${ID()}`, before);
+    expect([await seen(), await told()]).toEqual([[], []]);
+    harness.weather = 'offline';
+    await follower.programmes.changeFollow(bob.uid, F_ID, (follow) => finishDay(follow, MONDAY, DONE));
+    await follower.programmes.changeFollow(bob.uid, F_ID, (follow) => noteDay(follow, MONDAY, 'In the mountains'));
+    harness.weather = 'ok';
+    await drained(follower);
+    expect([await seen(), await told()]).toEqual([['0.0'], ['In the mountains']]);
   });
 
   it('is nothing without consent, and begins when it is given', async () => {
@@ -222,7 +277,7 @@ describe('what a follower shows', () => {
 
   it('is sent with the beginning if that waited for a network', async () => {
     await offered();
-    const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], shows: true };
+    const accepting = { startDate: '2026-11-30', weekdays: '14', done: [], notes: [], shows: true };
     sure(await follower.coachings.accept(bob.uid, await toBob(), accepting));
     harness.weather = 'offline';
     await follower.programmes.saveFollow(bob.uid, followOf({ ownerId: ada.uid, shows: true }));

@@ -337,6 +337,41 @@ const PROGRESS: readonly AbuseCase[] = [
   ),
 ];
 
+/** A note is part of what is shown: nobody but the follower writes it, and it is there no longer than that. */
+const NOTED = { notes: '0.0 My knee hurts\n', updatedAt: NOW };
+const WITH_NOTE = { and: { [progressPath(SHARER)]: progressFields(SHARER, { notes: '0.0 Fine\n' }) } };
+const NOTES: readonly AbuseCase[] = [
+  ...[owner, friend, stranger, admin, null].map((auth) =>
+    deniedCommit(
+      `AC-187 ${auth?.uid ?? 'nobody'} writes a note for a follower`,
+      auth,
+      [{ update: progressPath(SHARER), data: NOTED }],
+      WITH_NOTE,
+    ),
+  ),
+  ...[friend, stranger, admin, null].map((auth) =>
+    deniedGet(`AC-186 ${auth?.uid ?? 'nobody'} reads a note to a coach`, auth, progressPath(SHARER), WITH_NOTE),
+  ),
+  deniedCommit('AC-187 writes a note before the answer', friend, [report(FRIEND, NOTED)]),
+  deniedCommit(
+    'AC-187 writes a note after consent was taken back',
+    sharer,
+    [{ update: progressPath(SHARER), data: NOTED }],
+    { without: [progressPath(SHARER)] },
+  ),
+  deniedCommit('AC-187 writes a note after leaving', sharer, [report(SHARER, NOTED)], stateOf('declined')),
+  deniedCommit('AC-187 writes a note after the friendship', sharer, [report(SHARER, NOTED)], {
+    without: apart(SHARER),
+  }),
+  deniedCommit('AC-187 writes a note and leaves in one commit', sharer, [
+    answer(SHARER, 'declined'),
+    { update: progressPath(SHARER), data: NOTED },
+  ]),
+  deniedGet('AC-186 a coach reads a note after the follower left', owner, progressPath(SHARER), {
+    and: { ...WITH_NOTE.and, ...stateOf('declined').and },
+  }),
+];
+
 /** Somebody's id may be that of a programme: it is no side of its coachings. */
 const NAMESAKE: Auth = { uid: PROGRAMME, token: { email: 'namesake@example.com', email_verified: true } };
 const NAMESAKES: readonly AbuseCase[] = [
@@ -353,5 +388,6 @@ export const COACHING_ABUSE_CASES: readonly AbuseCase[] = [
   ...OFFERS,
   ...ANSWERS,
   ...PROGRESS,
+  ...NOTES,
   ...NAMESAKES,
 ];

@@ -34,7 +34,7 @@ import {
   whole,
 } from './field-values.ts';
 import type { Row } from './matrix-rows.ts';
-import { DATES, DONE_LINES, FULL } from './programme-lines.ts';
+import { DATES, DONE_LINES, FULL, NOTE_LINES } from './programme-lines.ts';
 import type { RulesCase } from './rules-case.ts';
 
 const { owner, stranger, friend, 'friend with share': sharer, admin } = ROLES;
@@ -155,6 +155,7 @@ const PROGRESS_FIELDS: Readonly<Record<string, Field>> = {
   startDate: text(DATES.good, ['', ...DATES.bad]),
   weekdays: text(WEEKDAYS.good, ['', ...WEEKDAYS.bad]),
   done: text(['', ...DONE_LINES.good], DONE_LINES.bad),
+  notes: { ...text(['', ...NOTE_LINES.good], NOTE_LINES.bad), optional: true },
   updatedAt: serverTime,
 };
 
@@ -233,7 +234,11 @@ export const COACHING_SUBJECTS: readonly Subject[] = [
     without: [progressPath(SHARER)],
     base: progressFields(SHARER),
     // Line by line they are asked about where it changes.
-    fields: { ...PROGRESS_FIELDS, done: text(['', FULL.done], ['x']) },
+    fields: {
+      ...PROGRESS_FIELDS,
+      done: text(['', FULL.done], ['x']),
+      notes: { ...text(['', FULL.notes], ['x']), optional: true },
+    },
     writes: setOf(progressPath(SHARER)),
   },
   {
@@ -254,6 +259,19 @@ const HIDDEN = {
 const KNOWN = { [`publicIds/${OWNER}_${PROGRAMME}`]: { owner: ownerMark(OWNER) } };
 const NO_PROGRESS = { without: [progressPath(SHARER)] };
 const declined = { [coachingPath(SHARER)]: coachingFields(SHARER, { state: 'declined', createdAt: BEFORE }) };
+const NOTE = '0.0 My knee hurts\n';
+const NOTED = {
+  and: {
+    [progressPath(SHARER)]: progressFields(SHARER, { notes: NOTE, updatedAt: BEFORE }),
+    [followPath(SHARER)]: followFields({
+      ownerId: OWNER,
+      shows: true,
+      notes: NOTE,
+      createdAt: BEFORE,
+      updatedAt: BEFORE,
+    }),
+  },
+};
 const doesDay = { done: '0.0 2026-11-30 1800 e\n', updatedAt: NOW };
 
 /** What the product's own client does. */
@@ -335,8 +353,27 @@ export const COACHING_CLIENT: readonly RulesCase[] = [
     },
   ),
   commit('has done a year that the coach sees', sharer, [
-    { update: progressPath(SHARER), data: { done: FULL.done, updatedAt: NOW } },
+    { update: progressPath(SHARER), data: { done: FULL.done, notes: FULL.notes, updatedAt: NOW } },
   ]),
+  ...['0.0 Better than last week\n', ''].map((notes) =>
+    commit(
+      notes === '' ? 'takes a note back' : 'writes a note, or another',
+      sharer,
+      [
+        { update: followPath(SHARER), data: { notes, updatedAt: NOW } },
+        { update: progressPath(SHARER), data: { notes, updatedAt: NOW } },
+      ],
+      NOTED,
+    ),
+  ),
+  commit('writes the same note once more', sharer, [report(SHARER, { notes: NOTE })], NOTED),
+  commit(
+    'shows no more, and keeps no note',
+    sharer,
+    [{ update: followPath(SHARER), data: { shows: false, notes: '', updatedAt: NOW } }, hide(SHARER)],
+    NOTED,
+  ),
+  get('a note of a follower', owner, progressPath(SHARER), NOTED),
   commit('shows from now on', sharer, [report(SHARER)], NO_PROGRESS),
   commit('shows no more', sharer, [hide(SHARER)]),
   commit('shows no more what is gone', sharer, [hide(SHARER)], NO_PROGRESS),

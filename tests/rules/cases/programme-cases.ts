@@ -18,7 +18,7 @@ import {
   programmePlacePath,
 } from '../support/programme-documents.ts';
 import { commit, get } from './client-case.ts';
-import { CHANGE_LINES, DATES, DONE_LINES, FULL } from './programme-lines.ts';
+import { CHANGE_LINES, DATES, DONE_LINES, FULL, NOTE_LINES } from './programme-lines.ts';
 import { type Field, flag, name, oneOf, only, serverTime, setOf, type Subject, whole } from './field-values.ts';
 import type { Row } from './matrix-rows.ts';
 import type { RulesCase } from './rules-case.ts';
@@ -138,6 +138,7 @@ const FOLLOW_FIELDS: Readonly<Record<string, Field>> = {
   endDate: text(['', ...DATES.good], DATES.bad),
   done: text(['', ...DONE_LINES.good], DONE_LINES.bad),
   changes: text(['', ...CHANGE_LINES.good], CHANGE_LINES.bad),
+  notes: { ...text(['', ...NOTE_LINES.good], NOTE_LINES.bad), optional: true },
   updatedAt: serverTime,
 };
 const training = { pId: PROGRAMME, week: 51, day: 6 };
@@ -207,6 +208,7 @@ export const PROGRAMME_SUBJECTS: readonly Subject[] = [
       // Line by line they are asked about where a follow changes.
       done: text(['', FULL.done], ['x']),
       changes: text(['', FULL.changes], ['x']),
+      notes: { ...text(['', FULL.notes], ['x']), optional: true },
       place: only('text', '1', '2', '50', ''),
       createdAt: serverTime,
     },
@@ -316,7 +318,7 @@ export const PROGRAMME_CLIENT: readonly RulesCase[] = [
   commit('has done a year, and changed it often', owner, [
     {
       update: followPath(OWNER),
-      data: { done: FULL.done, changes: FULL.changes, endDate: '2027-11-30', updatedAt: NOW },
+      data: { done: FULL.done, changes: FULL.changes, notes: FULL.notes, endDate: '2027-11-30', updatedAt: NOW },
     },
   ]),
   commit('stops following', owner, [{ remove: followPath(OWNER) }]),

@@ -1,5 +1,6 @@
 /** What the lines of a follow may be: each sign is put in the place of each, and a pattern says what is a line then. */
-import { changeLine, doneLine, type PlanChange } from '#core/programme/follow-entries.ts';
+import { changeLine, DAY_NOTE_LENGTH, doneLine, noteLine, type PlanChange } from '#core/programme/follow-entries.ts';
+import { name } from './field-values.ts';
 
 interface Lines {
   readonly good: readonly string[];
@@ -61,6 +62,22 @@ export const DONE_LINES: Lines = {
   ],
 };
 
+const noted = variations(['0.0 x', '51.6 x', '49.0 x', '10.3 x'], new RegExp(`^${PLACE} .$`));
+const note = name(1, DAY_NOTE_LENGTH);
+const ofTwenty = `0.0 ${'x'.repeat(20)}`;
+const beside = (texts: readonly unknown[]): readonly string[] => texts.map((text) => `0.0 ${String(text)}`);
+export const NOTE_LINES: Lines = {
+  good: [...together([...noted.good, ...beside(note.good)], 75_000), exactly(ofTwenty, `${ofTwenty}x`, 75_000)],
+  bad: [
+    ...[...noted.bad, ...beside(note.bad), '0.0', '', 'x', ' 0.0 x'].map((line) => `${line}\n`),
+    '0.0 x',
+    '0.0 x\ny',
+    '0.0 x\n\n0.1 x\n',
+    '0.0 م\u200c\n0.1 x\n',
+    exactly(ofTwenty, `${ofTwenty}x`, 75_001),
+  ],
+};
+
 const wId = 'aZ09'.repeat(4);
 const swap: PlanChange = { kind: 'swap', week: 51, day: 6, slot: 2, wId: 'aZ09'.repeat(10), name: 'é'.repeat(120) };
 const changes = [
@@ -105,6 +122,11 @@ export const CHANGE_LINES: Lines = {
 
 /** As full as the product makes them. */
 export const FULL = {
+  notes: textOf(
+    Array.from({ length: 364 }, (_, n) =>
+      noteLine({ week: Math.floor(n / 7), day: n % 7, text: '☃'.repeat(DAY_NOTE_LENGTH) }),
+    ),
+  ),
   done: textOf(
     Array.from({ length: 364 }, (_, n) =>
       doneLine({ week: n % 52, day: n % 7, date: '2026-11-30', seconds: 86_400, feedback: 'right', skipped: false }),

@@ -18,7 +18,7 @@ const day = (week: number, nth: number, date: string, more: Partial<DoneDay> = {
   skipped: false,
   ...more,
 });
-const report = (...done: DoneDay[]): Report => ({ startDate: START, weekdays: '14', done, updatedAt: 1 });
+const report = (...done: DoneDay[]): Report => ({ startDate: START, weekdays: '14', done, notes: [], updatedAt: 1 });
 
 /** With what each follower shows. */
 const show = (people: readonly (readonly [Coaching, Report?])[], more: ShellOptions = {}) =>

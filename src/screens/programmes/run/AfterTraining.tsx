@@ -10,6 +10,7 @@ import { useProgrammes, useStores } from '#stores/context.tsx';
 import type { Adjusted } from '#stores/programmes/programmes-state.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
+import { CoachNote } from './CoachNote.tsx';
 import { FELT } from './felt.ts';
 import { NeedsProgrammes } from '#screens/programmes/NeedsProgrammes.tsx';
 import { useIsoToday } from '#screens/programmes/use-programmes.ts';
@@ -42,7 +43,10 @@ function After({ training, result }: AfterTrainingProps) {
         {[name, t('programme.place', { week: week + 1, day: day + 1 })].join(' · ')}
       </p>
       {training.role !== 'part' && entry && !entry.skipped && (
-        <Question fId={fId} training={training} given={entry.feedback} />
+        <>
+          <Question fId={fId} training={training} given={entry.feedback} />
+          <CoachNote id={editionId(follow)} place={training} />
+        </>
       )}
       {training.role !== 'part' && (!entry || entry.skipped) && (
         <>
