@@ -120,12 +120,19 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await bob.getByRole('link', { name: 'Start Short' }).click();
     await train(bob);
     await bob.getByRole('radio', { name: 'Just right' }).check();
+    await bob.getByRole('textbox', { name: 'Note to kim' }).fill('My knee hurts');
     await bob.getByRole('link', { name: 'To the programme' }).click();
-    await expect.poll(async () => (await store.find('coachingProgress', 'coachUid', adaUid))[0]?.done).toMatch(/ r\n$/);
+    const shown = async () => (await store.find('coachingProgress', 'coachUid', adaUid))[0];
+    await expect.poll(shown).toMatchObject({ done: expect.stringMatching(/ r\n$/), notes: '0.0 My knee hurts\n' });
     await look();
     await expect(follower('bob')).toContainText('1 of 4 trainings');
     await follower('bob').getByRole('button', { name: 'Days and adjustment' }).click();
     await expect(follower('bob').getByText(/Week 1, day 1 · .* · Just right/)).toBeVisible();
+    await expect(follower('bob').getByRole('blockquote')).toHaveText('My knee hurts');
+    await bob.getByRole('button', { name: /^Short.*Done/ }).click();
+    await bob.getByRole('textbox', { name: 'Note to kim' }).fill('My knee is fine again');
+    await bob.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(shown).toMatchObject({ notes: '0.0 My knee is fine again\n' });
   });
 
   await test.step('whoever misses trainings falls behind on the coach’s page, and decides alone what becomes of them', async () => {
@@ -154,6 +161,7 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await openMenu(bob, 'What kim sees');
     await bob.getByRole('switch', { name: 'Show kim what I’ve done' }).click();
     await expect(bob.getByText('kim sees nothing of what you do.')).toBeVisible();
+    await expect.poll(async () => (await store.follows(bobUid))[0]).toMatchObject({ shows: false, notes: '' });
     await expect.poll(async () => (await store.find('coachingProgress', 'coachUid', adaUid)).length).toBe(0);
     await look();
     await expect(follower('bob')).toContainText('Follows it, but doesn’t show you what’s done');

@@ -55,6 +55,7 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     'followOk: true for false',
     'editionOk: true for false',
   ),
+  ...because('any plain sign may stand where a line of notes ended: a digit follows', "areNotes: ' x' for ' '"),
   ...because(
     'nothing but groupIds differs before and after',
     'namesOk: request.resource for resource in isMe(resource.data.ownerUId)',

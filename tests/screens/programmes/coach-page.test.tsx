@@ -74,6 +74,20 @@ test('weeks say what is done of them, and days what a person shows: never more',
   ]);
 });
 
+test('a note stands beside its day, as the words of that person', async () => {
+  const note = { week: 0, day: 0, text: 'הברך כאבה' };
+  const { user } = await show([
+    [givenOf('cem'), { ...report(day(0, 0, START), day(0, 2, '2026-12-03')), notes: [note] }],
+    [givenOf('eva'), report(day(0, 0, START))],
+  ]);
+  expect(await screen.findByText(/^2 of 4 trainings · last .* · 1 note$/)).toBeVisible();
+  await user.click(row('cem').getByRole('button', { name: 'Days and adjustment' }));
+  const days = within(screen.getByRole('list', { name: 'What cem has done' })).getAllByRole('listitem');
+  expect(days.map((one) => within(one).queryByRole('blockquote')?.textContent)).toEqual([undefined, note.text]);
+  expect(screen.getByRole('blockquote')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('figure')).toHaveTextContent(`Note from cem${note.text}`);
+});
+
 test('an adjustment goes to one person', async () => {
   const { user, lists } = await show([
     [givenOf('cem'), report()],

@@ -45,7 +45,9 @@ test('accepting takes the proposed days, and shows nothing unless one says so', 
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByRole('switch', { name: 'Show ben what I’ve done' })).not.toBeChecked();
   expect(
-    sheet.getByText(/ben sees the day, done or skipped, the minutes and how it felt\. Nothing else\./),
+    sheet.getByText(
+      /ben sees the day, done or skipped, the minutes, how it felt and your notes to ben\. Nothing else\./,
+    ),
   ).toBeVisible();
   expect(sheet.getByText('ben suggests these days. You can change them.')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Accept' }));
