@@ -68,7 +68,7 @@ export const COLLECTION_BOUNDS: Readonly<Record<string, CollectionBound>> = {
     [],
     'The oldest change first, 500 at once',
   ),
-  'coachingProgress/{id}': byParent('clients', '1 for each coaching that was accepted, of 10 kB', OWN),
+  'coachingProgress/{id}': byParent('clients', '1 for each coaching that was accepted, of 235 kB', OWN),
   'shareWithFriends/{id}': byParent(
     'clients',
     'Friends times own workouts: base 200',
