@@ -156,6 +156,7 @@ test('changed elsewhere: both versions stand side by side, what both changed is 
   const [mine, other] = choice('Name').getAllByRole('radio');
   expect(mine).toHaveAccessibleName('Here Legs from the phone');
   expect(mine).toBeChecked();
+  expect(compared().queryByText(/Couldn’t save/)).toBeNull();
   expect(other).toHaveAccessibleName('Elsewhere Legs from the laptop');
   expect(compared().getByRole('group', { name: 'Rounds' })).toHaveTextContent('Here 1 Elsewhere 3 Kept');
   expect(compared().getByRole('group', { name: 'Lunges: Rest' })).toHaveTextContent('Here 00:10 Elsewhere 00:25 Kept');

@@ -101,6 +101,16 @@ test('Ctrl K opens it: the latest workouts first, then the screens', async () =>
   expect(screen.queryByRole('option', { name: 'Admin' })).toBeNull();
 });
 
+test.each(['en', 'fr'] as const)('every screen has a name of its own (%s)', async (language) => {
+  const { user } = await show({ language });
+  await user.keyboard('{Control>}k{/Control}');
+  const screens = within(await screen.findByRole('group', { name: t('palette.screens') }));
+  const names = screens.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+  expect(names.length).toBeGreaterThan(25);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/\p{L}{3}/u);
+});
+
 test('what is typed finds a workout word by word, without accents, and Enter leads to it', async () => {
   const { open, user } = await show();
   await open();

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Workout } from '#core/workout/model.ts';
 import { marksOf } from '#core/workout/origin-marks.ts';
 import { OriginNews } from '#screens/sharing/OriginNews.tsx';
+import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
+import { OriginSheet } from '#screens/sharing/OriginSheet.tsx';
 import { ShareDialog } from '#screens/sharing/ShareDialog.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -8,7 +11,8 @@ import { cardOf } from '#tests/stores/fakes/fake-people.ts';
 import { shareOf } from '#tests/stores/fakes/fake-shares.ts';
 import { ANNA, BEN, type Harness, settled } from '#tests/stores/harness.ts';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const idOf = (n: number) => `w${String(n).padStart(19, '0')}`;
@@ -175,7 +179,8 @@ describe('the tab of what friends share', () => {
   });
 });
 
-test('a copy says that its original has changed, and takes over what its owner wants', async () => {
+/** A copy and its original, both changed since. */
+async function withNews(shown: (copy: Workout) => ReactNode) {
   const before = wholeOf([
     { name: 'Squat', timeSec: 30 },
     { name: 'Plank', timeSec: 30 },
@@ -202,12 +207,17 @@ test('a copy says that its original has changed, and takes over what its owner w
     ],
     { wId: idOf(9), ownerId: BEN.uid, sharePublic: true, version: 3 },
   );
-  const { user, stores, library } = await showScreen(<OriginNews workout={copy.workout} />, {
+  const harness = await showScreen(shown(copy.workout), {
     signedIn: true,
     workouts: [copy, original],
   });
-  await act(() => stores.loadSharing());
+  await act(() => harness.stores.loadSharing());
   await act(settled);
+  return harness;
+}
+
+test('a copy says that its original has changed, and takes over what its owner wants', async () => {
+  const { user, library } = await withNews((workout) => <OriginNews workout={workout} />);
   await user.click(await screen.findByRole('button', { name: 'What’s new' }));
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
@@ -230,4 +240,23 @@ test('a copy says that its original has changed, and takes over what its owner w
     expect(stored()?.[0]).toEqual(['Squat', 45]);
   });
   expect(await screen.findByText('Your copy now matches the original.')).toBeVisible();
+});
+
+test('a copy that is to stay as it is asks no more; if that could not be stored, the question stays', async () => {
+  const close = vi.fn();
+  const { user, library, stores } = await withNews(() => (
+    <NeedsSharing>
+      <OriginSheet onClose={close} />
+    </NeedsSharing>
+  ));
+  await act(() => stores.sharing.getState().lookAtOrigin(idOf(1)));
+  library.problems.save = 'unavailable';
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText(/server isn’t responding/)).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+  delete library.problems.save;
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(library.stored.get(idOf(1))?.exercises).toMatchObject([{ timeSec: 60 }, { timeSec: 30 }]);
+  expect(stores.sharing.getState().news).toBeUndefined();
 });

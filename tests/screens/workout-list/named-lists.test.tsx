@@ -152,11 +152,14 @@ test('dragged onto another one a workout changes its place, dragged onto a list 
   };
   await drag('Legs', 450, [20, 550]);
   expect(stored(shown)[0]).toEqual(['Morning', 2, 1, 3]);
+  // Of those that are shown: the third is gone.
+  expect(screen.getByText('Legs dropped at place 2 of 2.')).toHaveAttribute('role', 'status');
   await drag('Legs', 550, [250, 20]);
   expect(stored(shown)).toEqual([
     ['Morning', 2, 1, 3],
     ['Travel', 1],
   ]);
+  expect(screen.getByText('Legs dropped at Travel.')).toHaveAttribute('role', 'status');
 });
 
 test('nobody who is signed out has lists', async () => {
