@@ -49,7 +49,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
   note(left.take(/@.*$/));
-  if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
+  if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
   const superset = left.take(/^P[ (]*(?:Xn|nX)(?=[ :)]*$)/);
@@ -132,6 +132,13 @@ const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number 
 
 /** Sets before their measure, in any spelling, and sets as other apps write them. */
 function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Token[] | undefined) => void): void {
+  // "Sets 3  Reps 12  Hold 3 s".
+  const labelled = left.take(/^ *S:?nr:?n(?![rX])/);
+  if (labelled) {
+    [facts.sets, facts.reps] = labelled.flatMap(({ tag, value }) => (tag === 'n' ? [value] : []));
+    note(left.take(/H:?t/));
+    return;
+  }
   // "3 x 40 lbs x 12".
   const loaded = left.take(/nXlX(?=n)/);
   if (loaded) {
@@ -272,6 +279,8 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   const repeat =
     left.take(/Q[^nt]{0,6}nX?O?/) ??
     left.take(/nXQ/) ??
+    left.take(/^[auj]+nX[aj]*$/) ??
+    left.take(/^nXj$/) ??
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
     left.take(/^XnX?$|^nX$(?!.)/);
   if (repeat && facts.rounds === undefined) {
@@ -311,7 +320,7 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
       left.take(/Xn(?!\w)/) ??
       left.take(/nX/) ??
       left.take(/^[ajT ]*n(?=[^,]*w)/) ??
-      left.take(/(?<=[^ :].*)n(?= *$)/);
+      left.take(/(?<=[^ :].*)n(?= *(?:p?l)? *$)/);
     const bare = reps ? undefined : left.take(/^ *n(?= *$)/);
     facts.isBare = bare !== undefined;
     facts.reps = find(reps ?? bare, 'n')?.value;

@@ -31,7 +31,7 @@ const WEEKDAY =
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
   /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
+const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
 
 /** "45 s left, 45 s right". */
 const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
@@ -61,20 +61,24 @@ const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
-const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in|with|of)) ?)an? (minute|hour)(?!\p{L})/giu;
+const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
+/** "200-400-600-400 m". */
+const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/giu;
 /** "6 x 800 m w/ 400 jog". */
 const METRES_BACK =
   /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
 /** "5k easy run", not the name of a race. */
 const KILOMETRES =
-  /(?<=^\s*(?:[-*•]\s+)?)(\d{1,2}(?:[.,]\d)?)k(?= (?:easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/iu;
+  /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
+/** "4-and-a-half minutes". */
+const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
   /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
@@ -138,6 +142,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(NUMBER_OF, '')
     .replace(KILOMETRES, '$1 km')
     .replace(METRES_BACK, '$1 m')
+    .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
     .replace(GLUED_TIMES, '$1 x ')
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
@@ -147,6 +152,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
     .replace(ON_THE, 'every ')
+    .replace(AND_HALF, '$1½')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')

@@ -353,7 +353,7 @@ export class Reader {
   private isOfList(one: Statement): boolean {
     const { list, lineAt, before } = this.draft;
     if (list?.lineAt !== lineAt) return false;
-    this.draft.isListed ||= before?.isLabel === true || one.isInParens;
+    this.draft.isListed ||= before?.isLabel === true || one.isInParens || (before?.kind === 'amrap' && one.joint === '-');
     return this.draft.isListed;
   }
 

@@ -134,6 +134,11 @@ export function add(draft: Draft, stated: Statement): void {
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
     if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
   }
+  // "3 x 12 rows + 3 x 8 push-ups" alternate.
+  if (previous && one.joint === '+' && one.sets === previous.sets && previous.sets > 1 && isAlternating(entry, previous)) {
+    entry.sets = 1;
+    return inRoundsOf(draft, previous, entry, false);
+  }
   const isBehindAll = block.isNested && draft.before?.kind === 'rest' && /^[+,]$/.test(one.joint);
   if (isBehindAll || (block.isTimed && previous === undefined)) draft.beginBlock();
   if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
@@ -192,6 +197,8 @@ const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: En
     (one.joint === 'p' && (one.isActive || beginsEasy(one))) ||
     (one.joint === '-' && isEasy(one))) &&
   (one.timeSec !== undefined || one.distance !== '');
+
+const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladder }) => ladder.length === 0);
 
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
   draft.block.entries.pop();

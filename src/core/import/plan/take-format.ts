@@ -19,6 +19,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
   // "5 min walk, 6x (60 s jog, 90 s walk)".
   const isOfParens = next?.isInParens === true && !one.isInParens && next.kind === 'exercise';
+  const isCount = ONE_COUNT.test(one.text) || (one.perSide && isOnly);
   if (
     last &&
     !isOfParens &&
@@ -26,8 +27,9 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     last.sets === 1 &&
     one.timeSec === undefined &&
     !one.isInParens &&
-    ONE_COUNT.test(one.text)
+    isCount
   ) {
+    last.perSide ||= one.perSide;
     if (isMeasured(last)) last.sets = one.rounds ?? 1;
     else last.reps = one.rounds;
     return true;
@@ -42,6 +44,8 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
+  // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
+  if (isAfter && isOnly && last.ladder.length > 0) draft.block.isTimed = true;
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;
@@ -147,7 +151,7 @@ export function repeat(draft: Draft, one: Statement, next: Statement | undefined
     Object.assign(only, { reps: one.rounds, perSide: true });
     return true;
   }
-  if (one.joint === ',') draft.splitSentence();
+  if (/^[,u]$/.test(one.joint)) draft.splitSentence();
   draft.ofRounds().rounds = one.rounds;
   if (one.notes.length > 0) draft.giveBack(one.text);
   if (draft.block.entries.length > 0) draft.beginBlock();

@@ -5,6 +5,9 @@ import { type Draft, type Entry, isMeasuredEntry } from './draft.ts';
 import { THEREAFTER } from './lines.ts';
 import { meantBy } from './statements.ts';
 
+/** A shorter pause is within a repetition. */
+const REST_LEAST_SEC = 5;
+
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
 
 export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
@@ -28,9 +31,12 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
+  // "Pause 2 s at the top": nobody rests for so short a time.
+  if (restSec < REST_LEAST_SEC && one.scope === 'here' && last && one.rounds === undefined) return draft.note(one.text);
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
-  const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
+  const here = draft.lastOfLine();
+  const isOfSets = one.scope === 'each' && here !== undefined && (here.sets > 1 || here.ladder.length > 0);
   const isOfRounds =
     one.scope === 'each' && !one.isOfExercises && ['rounds', 'repeat'].includes(draft.before?.kind ?? '');
   const scope =
@@ -124,11 +130,6 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
   if (isBlockRest || isAfterAll) {
     block.afterSec = restSec;
     draft.beginBlock();
-    return;
-  }
-  const only = entries.at(-1);
-  if (only && only.ladder.length > 0 && draft.lastOfLine() === undefined) {
-    only.afterSec = restSec;
     return;
   }
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando geht trabt water`,
-  O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
+  O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
   S: 'set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet prepare vorbereitung preparacion voorbereiding tc slt coucou biz`,
   j: `kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
-    empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
+    empezamos wir we we'll you beginnen begin start starten commence absolvieren absolvez voltooien enchaine enchainez finit finir finish termine
     demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
@@ -169,6 +169,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
   ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
+  ['(?:up to|bis zu|tot|hasta|jusqu[\u0027’]à)(?= (?:\\d|an? |one |eine? |einer |een |één |une? ))', 'a'],
   ['in[ -]between|in between', 'b'],
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
@@ -203,7 +204,7 @@ export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 export const everyName = (sec: number): string => (sec % 60 === 0 ? `E${sec / 60}MOM` : 'EMOM');
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
-  sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
+  sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ” »",
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutje minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:

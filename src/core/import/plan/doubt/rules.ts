@@ -47,7 +47,7 @@ const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
 /** Behind a figure there may be letters, an emoji and these. */
-export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
+export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“»%°½&=|[\]→>@#~_\p{M}]/u;
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
@@ -73,7 +73,7 @@ export const OF_LINE: readonly Rule[] = [
   (_, { block, ofLine, byLine }) =>
     ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
-  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
+  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
   // "SS1: row + fly (3x)".
   ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
   // One figure, and several that have none.
