@@ -282,7 +282,7 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/^[auj]+nX[aj]*$/) ??
     left.take(/^nXj$/) ??
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
-    left.take(/^XnX?$|^nX$(?!.)/);
+    left.take(/^XnX?$|^nX(?= *$)/);
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));
     facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
@@ -335,6 +335,10 @@ const nameIn = (left: Taker): string => {
   return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
 };
 
+/** "Active recovery", "récupération active". */
+const ACTIVE = /^(?:activ[aeo]?|aktive?|actieve?)$/iu;
+const spokenWay = (left: Taker): string => written(left.tokens.filter(({ tag }) => tag === 'R' || tag === 'w')).trim();
+
 /** Nobody holds within a repetition for longer. */
 const LONG_HOLD_SEC = 15;
 const POSITION = /posi[ct]|stellung|haltung|pose|postur|houding|stretch/iu;
@@ -363,7 +367,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     const way = content || facts.restWay;
     const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
     // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
-    if (isWay) return done('exercise', { name: way, isActive: true });
+    if (isWay) return done('exercise', { name: ACTIVE.test(way) ? spokenWay(left) : way, isActive: true });
     if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
     return done('rest', {
       notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],

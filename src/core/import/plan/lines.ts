@@ -61,7 +61,8 @@ const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
-const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
+const ONE_OF =
+  /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;

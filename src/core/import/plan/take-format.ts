@@ -113,7 +113,19 @@ export function coolDown(draft: Draft, one: Statement): boolean {
   return true;
 }
 
+/** "Moscow Mule" above "every 4 min x 5" is what all of it is called. */
+function named(draft: Draft): string {
+  const { entries } = draft.block;
+  const [only] = entries;
+  const isName =
+    entries.length === 1 && only !== undefined && !isMeasured(only) && only.sets === 1 && only.restSec === undefined;
+  if (!isName || only.lineAt !== draft.lineAt - 1 || draft.line.isAfterGap || draft.line.isBullet) return '';
+  entries.pop();
+  return only.name;
+}
+
 export function timed(draft: Draft, one: Statement): boolean {
+  const heading = named(draft);
   draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
@@ -122,6 +134,7 @@ export function timed(draft: Draft, one: Statement): boolean {
       sets: one.rounds,
       rounds: undefined,
       name: one.name === '' || one.kind === 'every' ? format : `${format} ${one.name}`,
+      notes: heading === '' ? one.notes : [heading, ...one.notes],
     });
     draft.list = draft.block.entries.at(-1);
     return true;

@@ -1,10 +1,13 @@
 /** Takes statements about rests into a plan: after an exercise, between sets, exercises or rounds. */
 import type { Statement } from './statement.ts';
-import { type Draft, type Entry, isMeasuredEntry } from './draft.ts';
+import { type Block, type Draft, type Entry, isMeasuredEntry } from './draft.ts';
 
 import { THEREAFTER } from './lines.ts';
 import { meantBy } from './statements.ts';
 
+/** "90 s between circuits" of several is after each of them. */
+const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken)/iu;
+const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
 /** A shorter pause is within a repetition. */
 const REST_LEAST_SEC = 5;
 
@@ -32,7 +35,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
   // "Pause 2 s at the top": nobody rests for so short a time.
-  if (restSec < REST_LEAST_SEC && one.scope === 'here' && last && one.rounds === undefined) return draft.note(one.text);
+  if (restSec > 0 && restSec < REST_LEAST_SEC && one.scope === 'here' && last && one.rounds === undefined)
+    return draft.note(one.text);
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
   const here = draft.lastOfLine();
@@ -52,7 +56,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
-  if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
+  if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
+    for (const block of [...draft.blocks, draft.block]) block.afterSec ??= restSec;
+  else if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
   else if (
     (scope === 'set' || one.scope === 'between') &&
     draft.before?.kind === 'order' &&

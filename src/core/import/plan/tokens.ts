@@ -119,7 +119,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (/^c$/iu.test(one.text) && next?.text === '/' && (after?.kind === 'prime' || after?.kind === 'clock'))
     return joined(raw, at, 3, 'l', 0);
   if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number')
-    return [[tokenOf(one, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
+    return [[tokenOf({ ...one, text: `${one.text}/` }, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
   // "5 x 1' r 30\"", "3x3' rope d 1'"; "Side plank R 30 s" is a side.
   const isTime =
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
@@ -131,7 +131,10 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   // "in zone 3": how hard, as a load says it.
-  const isIntensity = /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(one.text) && next?.kind === 'number';
+  const isIntensity =
+    /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
+      one.text,
+    ) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));

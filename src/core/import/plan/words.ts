@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
-    wieder another weitere
+    wieder another weitere also nochmal
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
     finalmente vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
-  Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen
+  Q: `through repeat repeats recommence recommencer recommencez again encore opnieuw wiederhole wiederholen
     wiederholt repete repeter repetez repetir repite repetid repetimos repetido
     repetida repetidos repeated herhaal herhalen herhaald`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
@@ -265,6 +265,6 @@ export const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 export const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 /** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
-export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at)$/iu;
+export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at|in|en)$/iu;
 /** What a share is of: "95 % FTP". */
 export const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;

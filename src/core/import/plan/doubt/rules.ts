@@ -73,9 +73,10 @@ export const OF_LINE: readonly Rule[] = [
   (_, { block, ofLine, byLine }) =>
     ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
-  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
+  ({ isHeading, timeSec = 0, isOpen, name }) =>
+    isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
   // "SS1: row + fly (3x)".
-  ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
+  ({ notes }) => /^\p{Lu}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
   // One figure, and several that have none.
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
@@ -134,7 +135,7 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
   if (isOpen) return notes.includes(name) && has('t') && has('w');
   return tokens.some(
     ({ tag, text, value }, at) =>
-      (tag === 't' && value !== restSec && value !== timeSec) ||
+      (tag === 't' && value >= LEAST_SEC && value !== restSec && value !== timeSec) ||
       // "Dos droit" is no count.
       (tag === 'n' && /\d/.test(text) && value !== reps && 'wr'.includes(tokens[at + 1]?.tag ?? '?')),
   );
