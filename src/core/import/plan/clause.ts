@@ -32,7 +32,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const note = (taken: readonly Token[] | undefined): void => {
     if (taken) facts.notes = [...facts.notes, written(taken).trim()];
   };
-  if (left.has(/nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
+  if (left.has(/^D:n$|nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
   const special = specialOf(left, facts);
   if (special) return special;
@@ -363,7 +363,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     const isNamed = has(/w/) || (facts.distance !== '' && has(/i/));
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
-    if (isWorkToo) return done('exercise', { name: content });
+    if (isWorkToo) return done('exercise', { name: ACTIVE.test(content) ? spokenWay(left) : content });
     const way = content || facts.restWay;
     const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
     // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
@@ -385,7 +385,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
   if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
   if (facts.ladder.length > 0 && !has(/[wV]/)) return done('ladder');
-  if (has(/^ *D/) && !isMeasured(facts)) return done('day', { name: content });
+  // "Programma dinsdag:"
+  if (has(/^ *D/) || (isLabel && has(/^ *w{1,2}[ae]*D *$/))) {
+    if (!isMeasured(facts)) return done('day', { name: content });
+  }
   if (
     facts.rounds === undefined &&
     has(/^ *[BOPL]/) &&

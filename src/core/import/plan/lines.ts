@@ -78,6 +78,9 @@ const KILOMETRES =
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
+/** "Then a second round", not "second round:". */
+const ONCE_MORE =
+  /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
 /** "4-and-a-half minutes". */
 const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
 /** "Number of rounds: 3". */
@@ -153,6 +156,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
     .replace(ON_THE, 'every ')
+    .replace(ONCE_MORE, 'repeat 2 x')
     .replace(AND_HALF, '$1½')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
@@ -282,8 +286,8 @@ function isKeyword(tokens: readonly Token[], from: number, at: number): boolean 
   const isAlone = !/[WC]/.test(before) || /^[ntdg]\.?$/.test(aheadOf(tokens, at + 1));
   return (
     isAlone &&
-    /^[SrKROWCbae]+$/.test(before) &&
-    /^[OR]*[RSrKOWC]/.test(before.replaceAll(/[bae]/g, '')) &&
+    /^[SrKROWCDHbae]+$/.test(before) &&
+    /^[OR]*[RSrKOWCDH]/.test(before.replaceAll(/[bae]/g, '')) &&
     FIGURE.test(next)
   );
 }

@@ -84,7 +84,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
   if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint)) return draft.note(one.text);
   // "2 sets of 15, lowering in 3 seconds": nobody does anything for so short a time.
-  const isOfRep = last !== undefined && last.reps !== undefined && one.joint === ',' && one.sets === undefined;
+  const above = draft.before?.kind === 'measure' ? draft.block.entries.at(-1) : last;
+  const isOfRep = above?.reps !== undefined && one.joint === ',' && one.sets === undefined;
   if (isOfRep && (one.timeSec ?? REP_MOST_SEC) < REP_MOST_SEC) return draft.note(one.text);
   if (isBare && isRemark(one, draft.line)) return false;
   add(draft, one);
@@ -306,7 +307,7 @@ export function measureLast(draft: Draft, one: Statement): boolean {
       draft.block.rounds = one.sets;
       return true;
     }
-    if (one.timeSec !== undefined && one.sets === undefined) {
+    if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
       draft.block.workSec = one.timeSec;
       draft.block.perSide ||= one.perSide;
       return true;

@@ -90,7 +90,9 @@ function wordAt(raw: readonly Raw[], at: number): Found {
     const isAlone = folded(one.text) === 'twice';
     return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
   }
-  if (value !== undefined && isCounted(value, next)) return numberAt(raw, at);
+  // "After one round" is after each.
+  const isAny = value === 1 && meaningOf(raw[at - 1]?.text ?? '') === 'b';
+  if (value !== undefined && !isAny && isCounted(value, next)) return numberAt(raw, at);
   const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';

@@ -46,6 +46,8 @@ const ROUNDS_MOST = 6;
 const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
+/** A count, a name and a double prime. */
+const INCHES = /^\d+ \p{L}[\p{L} -]*\d+ ?["″”]$/u;
 /** Behind a figure there may be letters, an emoji and these. */
 export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“»%°½&=|[\]→>@#~_\p{M}]/u;
 
@@ -71,7 +73,9 @@ export const OF_LINE: readonly Rule[] = [
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
   // Two exercises, where each other line of the block has one.
   (_, { block, ofLine, byLine }) =>
-    ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
+    new Set(ofLine.map(({ name }) => name)).size > 1 &&
+    byLine.size > 2 &&
+    block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
   ({ isHeading, timeSec = 0, isOpen, name }) =>
     isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
@@ -81,6 +85,13 @@ export const OF_LINE: readonly Rule[] = [
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
   (_, { hasOddUnit }) => hasOddUnit(),
+  // "4 box jumps 30″" among counts: how high.
+  ({ sets, timeSec }, { line, entries }) =>
+    sets > 1 &&
+    timeSec !== undefined &&
+    INCHES.test(line) &&
+    entries.every((one) => one.timeSec === timeSec || one.timeSec === undefined) &&
+    entries.some(({ reps }) => reps !== undefined),
 ];
 
 /** They put the whole block in doubt: what was read is a rest, a heading or a number of rounds, perhaps. */
