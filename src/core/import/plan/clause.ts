@@ -32,7 +32,9 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const note = (taken: readonly Token[] | undefined): void => {
     if (taken) facts.notes = [...facts.notes, written(taken).trim()];
   };
-  if (left.has(/^D:n$|nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
+  // "Daily: 2" of physiotherapists.
+  if (left.has(/^D:n$/)) return facts;
+  if (left.has(/nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
   const special = specialOf(left, facts);
   if (special) return special;
@@ -402,7 +404,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
   const isForAll = has(/e/) && !has(/w|^ *e.*V/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
-  if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
+  if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && (!isLabel || has(/e/))) return done('nothing');
   // "Circuit 30/15".
   const isOfBlock = facts.restSec !== undefined && has(/^ *[OB]/) && !has(/[^OB :.-]/);
   if ((isForAll || isOfAll || isWork || isOfBlock) && isMeasured(facts))

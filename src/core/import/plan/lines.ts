@@ -243,6 +243,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
   // The last of a list of names: "squats, lunges and planks".
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
+  // "Bajando en 3 segundos".
+  if (tag === 'u' && next?.tag === 't' && next.value < 5) return undefined;
   if (tag === 'u')
     return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntdM]|[^nt]{0,7}nO)/.test(shape))
       ? 1
@@ -283,6 +285,8 @@ function isKeyword(tokens: readonly Token[], from: number, at: number): boolean 
     .map(({ tag }) => tag)
     .join('');
   const next = tokens[at + 1]?.tag ?? '';
+  // "Daily: 2", not "Monday: 30 min".
+  if (before.includes('D') && !/^n\.?$/.test(aheadOf(tokens, at + 1))) return false;
   const isAlone = !/[WC]/.test(before) || /^[ntdg]\.?$/.test(aheadOf(tokens, at + 1));
   return (
     isAlone &&

@@ -15,11 +15,14 @@ const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const last = draft.lastOfLine();
   const isOnly = last !== undefined && draft.block.entries.at(-2)?.lineAt !== draft.lineAt;
+  // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
+  const isJoined = /^[-:(]$/.test(one.joint) || draft.line.text.endsWith(':');
+  const isHead = last && isOnly && !isMeasured(last) && isJoined && isAboveList(draft);
   // "Wall sit 30 s, 3×", "Sun salutation – 3 times".
   const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
   // "5 min walk, 6x (60 s jog, 90 s walk)".
   const isOfParens = next?.isInParens === true && !one.isInParens && next.kind === 'exercise';
-  const isCount = ONE_COUNT.test(one.text) || (one.perSide && isOnly);
+  const isCount = !(isHead && draft.line.text.endsWith(':')) && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
   if (
     last &&
     !isOfParens &&
@@ -34,9 +37,6 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
-  // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
-  const isJoined = /^[-:(]$/.test(one.joint) || draft.line.text.endsWith(':');
-  const isHead = last && isOnly && !isMeasured(last) && isJoined && isAboveList(draft);
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -157,7 +157,8 @@ export function every(draft: Draft, one: Statement, next: Statement | undefined)
 
 export function repeat(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   // "Circuit one – twice through" above its list.
-  if (one.joint === '-' && draft.before && isAboveList(draft)) return rounds(draft, one, next);
+  if (((one.joint === '-' && draft.before) || draft.line.text.endsWith(':')) && isAboveList(draft))
+    return rounds(draft, one, next);
   const only = draft.block.entries.length === 1 ? draft.block.entries[0] : undefined;
   // "Lift the leg. Repeat 8 times each side."
   if (only && !isMeasured(only) && one.perSide) {
