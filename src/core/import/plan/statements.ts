@@ -51,7 +51,7 @@ export function meantBy(one: Statement, before: Statement | undefined): Statemen
   if (one.kind !== 'measure' || before === undefined || isMeasuredBy(before)) return one;
   const sec = one.timeSec ?? (one.isBare ? one.reps : undefined);
   if (sec === undefined) return one;
-  if (before.kind === 'rest') return { ...before, restSec: sec };
+  if (before.kind === 'rest') return { ...before, restSec: sec, notes: [...before.notes, ...one.notes] };
   return before.kind === 'warm-up' || before.kind === 'cool-down' ? { ...before, timeSec: sec } : one;
 }
 

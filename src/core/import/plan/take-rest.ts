@@ -78,7 +78,11 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   // "Rest 1 min after each rung".
   else if (scope === 'each' && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
-    for (const entry of entries) entry.restSec ??= restSec;
+    // "Between exercises": not between the sets of one.
+    for (const entry of entries)
+      if (one.isOfExercises && entry.sets > 1 && entry.restSec === undefined)
+        Object.assign(entry, { restSec: 0, afterSec: restSec });
+      else entry.restSec ??= restSec;
     draft.block.restSec = restSec;
   } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);

@@ -192,7 +192,10 @@ export function refrainsOf({ entries }: Block): ReadonlySet<string> {
   const returning = [...places].filter(([, all]) => all.length > 1);
   const [only] = returning;
   if (!only || returning.length > 1 || only[0] === '' || !isAlone(only[1])) return new Set();
-  const isStep = tokensOf(only[0]).some(({ tag }) => tag === 'V') || only[1].some((at) => isOpen(entries[at]));
+  const isStep =
+    tokensOf(only[0]).some(({ tag }) => tag === 'V') ||
+    // Nobody recovers for longer than he works.
+    only[1].some((at) => isOpen(entries[at]) || (entries[at]?.timeSec ?? 0) > (entries[at - 1]?.timeSec ?? Infinity));
   return new Set(isStep ? [] : [only[0]]);
 }
 const isOpen = (entry: Entry | undefined): boolean => entry?.isOpen === true || entry?.isLogged === true;
