@@ -1,21 +1,21 @@
 /** What one clause of a plan states: "3x10 squats each side", "with 20 s rest", "repeat 3 times". */
-import { type Clause, type Facts, type Kind, type Mutable, NONE, type RestScope, type Statement } from './statement.ts';
-import { Taker } from './taker.ts';
+import {
+  type Clause,
+  type Facts,
+  type Kind,
+  type Mutable,
+  NONE,
+  ownScopeOf,
+  scopeOf,
+  type Statement,
+} from './statement.ts';
+import { find, pairOf, ranges, Taker, written } from './taker.ts';
 import type { Token } from './tokens.ts';
 import { everyName, folded, oneOf } from './words.ts';
-
-/** The words of tokens with the spaces between them. */
-export const written = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
 
 /** "Set 2" counts sets, "Sets: 2" says how many. */
 const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
 const JOINING = /[ auptTjeX:/.,+>bc@-]/;
-const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
-  tokens?.find((token) => token.tag === tag);
-const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
-  (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
-
 /** Nobody says more at once; the patterns below look at each token with each other one. */
 const TOKENS_MOST = 100;
 
@@ -126,12 +126,6 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
 
 /** "Tabata workout" names no exercise. */
 const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;
-const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
-  const pair = find(tokens, 'g');
-  const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
-  return pair ? [pair.values[0], pair.values[1]] : [figures[0]?.value, figures[1]?.value];
-};
-
 /** Sets before their measure, in any spelling, and sets as other apps write them. */
 function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Token[] | undefined) => void): void {
   // "Sets 3  Reps 12  Hold 3 s".
@@ -257,23 +251,10 @@ function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void {
   facts.kind = 'rest';
 }
 
-/** In the plural it is meant for all sets: "Pausen immer 2 min". */
-const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
-const ownScopeOf = (word: string): RestScope => {
-  if (PLURAL.test(word) || /^(?:satz|serien|set)(?:pause|pauze|rust)/.test(word)) return 'set';
-  return /^(?:runden|ronde)(?:pause|pauze|rust)/.test(word) ? 'round' : 'here';
-};
 /** A longer one is between two sports, once. */
 const LONG_CHANGE_SEC = 120;
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
-const scopeOf = (shape: string): RestScope => {
-  if (/b.*[OP]|[OP].*b/.test(shape)) return 'round';
-  if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
-  if (/b.*[EB]|e/.test(shape)) return 'each';
-  return /b/.test(shape) ? 'between' : 'here';
-};
-
 /** "Repeat twice more": beside the first time. */
 const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
 function takeRounds(left: Taker, facts: Mutable<Facts>): void {

@@ -10,17 +10,9 @@ import { asOrder, isAside, isInstruction, isMeasuredBy, meantBy, runsOf, withNam
 import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
+import type { RowTexts } from './table.ts';
 import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
-
-/** The cells of a row, as texts. */
-export interface RowTexts {
-  readonly name: string;
-  readonly figures: string;
-  readonly rest: string;
-  readonly notes: readonly string[];
-  readonly line: string;
-}
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
@@ -270,7 +262,6 @@ export class Reader {
     const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy/iu.test(first.text);
     if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0 && !this.isListSpaced)) {
       this.draft.list = undefined;
-      this.isListSpaced = false;
       this.draft.beginBlock();
       return false;
     }

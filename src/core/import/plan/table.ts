@@ -2,6 +2,15 @@
 import Papa from 'papaparse';
 import { COLUMNS, type Column, IN_MINUTES } from './columns.ts';
 
+/** The cells of a row, as texts. */
+export interface RowTexts {
+  readonly name: string;
+  readonly figures: string;
+  readonly rest: string;
+  readonly notes: readonly string[];
+  readonly line: string;
+}
+
 export interface TableRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** What other columns say. */

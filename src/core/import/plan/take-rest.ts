@@ -4,6 +4,7 @@ import { type Block, type Draft, type Entry, isMeasuredEntry } from './draft.ts'
 
 import { THEREAFTER } from './lines.ts';
 import { meantBy } from './statements.ts';
+import { meaningOf } from './words.ts';
 
 /** "90 s between circuits" of several is after each of them. */
 const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken)/iu;
@@ -123,6 +124,8 @@ const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
   block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
 
+const isCalledLadder = (name: string): boolean => name.split(' ').some((word) => meaningOf(word) === 'L');
+
 function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;
   const { entries } = block;
@@ -140,6 +143,13 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
   if (isBlockRest || isAfterAll) {
     block.afterSec = restSec;
     draft.beginBlock();
+    return;
+  }
+  const only = entries.at(-1);
+  // Who calls it a ladder rests after it; "12, 10, 8, 6" are sets.
+  const isLadder = only !== undefined && only.ladder.length > 0 && isCalledLadder(only.name);
+  if (isLadder && draft.lastOfLine() === undefined) {
+    only.afterSec = restSec;
     return;
   }
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt);
