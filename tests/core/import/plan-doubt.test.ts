@@ -25,7 +25,7 @@ describe('a line that does not add up becomes no exercise but is handed back', (
     ['it is longer than a step can be', 'Long run 1 hr 40 min'],
     ['it counts one', 'to the bar 1'],
     ['a piece of it with a time is seen nowhere', 'Plank 30 s, which is worth about 90 s'],
-    ['a figure has a sign that nobody knows', 'Plank 30»'],
+    ['a figure has a sign that nobody knows', 'Plank 30¤'],
     ['a note has another count of its own', 'Fais ceci 3-4 x (10 à 15 dips chaise + 20 genoux)'],
   ])('%s', (_, line) => {
     const reading = read(`${SURE}\n${line}`);
@@ -59,10 +59,7 @@ describe('a block is handed back where its structure is doubtful', () => {
     ['a count of something stands alone', 'Squats 40 s\nPlank 40 s\n4 Umläufe'],
     ['several lines have the same name behind a colon', 'Press: 3 x 12 hrh\nRow: 3 x 10 hrh'],
     ['its rounds have no figures', '8 rounds\n- Bridge\n- Lower slowly'],
-    [
-      'rounds of several sentences',
-      'Begin met vijf minuten stevig wandelen. Daarna ren je twee minuten en wandel je één minuut, en dat zeven keer.',
-    ],
+    ['rounds of several sentences', 'Walk five minutes. Run two minutes and walk one minute. Repeat seven times.'],
     [
       'a count of rounds was handed back',
       'First 8-minute Circuit:\n12 Push-ups\nTake a 2-minute break\nSecond 8-minute Circuit:\n12 Dips',

@@ -1,21 +1,21 @@
 /** What one clause of a plan states: "3x10 squats each side", "with 20 s rest", "repeat 3 times". */
-import { type Clause, type Facts, type Kind, type Mutable, NONE, type RestScope, type Statement } from './statement.ts';
-import { Taker } from './taker.ts';
+import {
+  type Clause,
+  type Facts,
+  type Kind,
+  type Mutable,
+  NONE,
+  ownScopeOf,
+  scopeOf,
+  type Statement,
+} from './statement.ts';
+import { find, pairOf, ranges, Taker, written } from './taker.ts';
 import type { Token } from './tokens.ts';
 import { everyName, folded, oneOf } from './words.ts';
-
-/** The words of tokens with the spaces between them. */
-export const written = (tokens: readonly Token[]): string =>
-  tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
 
 /** "Set 2" counts sets, "Sets: 2" says how many. */
 const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
 const JOINING = /[ auptTjeX:/.,+>bc@-]/;
-const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
-  tokens?.find((token) => token.tag === tag);
-const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
-  (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
-
 /** Nobody says more at once; the patterns below look at each token with each other one. */
 const TOKENS_MOST = 100;
 
@@ -32,6 +32,8 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const note = (taken: readonly Token[] | undefined): void => {
     if (taken) facts.notes = [...facts.notes, written(taken).trim()];
   };
+  // "Daily: 2" of physiotherapists.
+  if (left.has(/^D:n$/)) return facts;
   if (left.has(/nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
   const special = specialOf(left, facts);
@@ -49,7 +51,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
   note(left.take(/@.*$/));
-  if (left.take(/[aep]*e[ae]*i|\/i|I/)) facts.perSide = true;
+  if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
   const superset = left.take(/^P[ (]*(?:Xn|nX)(?=[ :)]*$)/);
@@ -124,14 +126,15 @@ function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined {
 
 /** "Tabata workout" names no exercise. */
 const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;
-const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
-  const pair = find(tokens, 'g');
-  const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
-  return pair ? [pair.values[0], pair.values[1]] : [figures[0]?.value, figures[1]?.value];
-};
-
 /** Sets before their measure, in any spelling, and sets as other apps write them. */
 function takeSets(left: Taker, facts: Mutable<Facts>, note: (taken: readonly Token[] | undefined) => void): void {
+  // "Sets 3  Reps 12  Hold 3 s".
+  const labelled = left.take(/^ *S:?nr:?n(?![rX])/);
+  if (labelled) {
+    [facts.sets, facts.reps] = labelled.flatMap(({ tag, value }) => (tag === 'n' ? [value] : []));
+    note(left.take(/H:?t/));
+    return;
+  }
   // "3 x 40 lbs x 12".
   const loaded = left.take(/nXlX(?=n)/);
   if (loaded) {
@@ -248,23 +251,10 @@ function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void {
   facts.kind = 'rest';
 }
 
-/** In the plural it is meant for all sets: "Pausen immer 2 min". */
-const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
-const ownScopeOf = (word: string): RestScope => {
-  if (PLURAL.test(word) || /^(?:satz|serien|set)(?:pause|pauze|rust)/.test(word)) return 'set';
-  return /^(?:runden|ronde)(?:pause|pauze|rust)/.test(word) ? 'round' : 'here';
-};
 /** A longer one is between two sports, once. */
 const LONG_CHANGE_SEC = 120;
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;
-const scopeOf = (shape: string): RestScope => {
-  if (/b.*[OP]|[OP].*b/.test(shape)) return 'round';
-  if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
-  if (/b.*[EB]|e/.test(shape)) return 'each';
-  return /b/.test(shape) ? 'between' : 'here';
-};
-
 /** "Repeat twice more": beside the first time. */
 const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
 function takeRounds(left: Taker, facts: Mutable<Facts>): void {
@@ -272,8 +262,10 @@ function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   const repeat =
     left.take(/Q[^nt]{0,6}nX?O?/) ??
     left.take(/nXQ/) ??
+    left.take(/^[auj]+nX[aj]*$/) ??
+    left.take(/^nXj$/) ??
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
-    left.take(/^XnX?$|^nX$(?!.)/);
+    left.take(/^XnX?$|^nX(?= *$)/);
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));
     facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
@@ -311,7 +303,7 @@ function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean): void
       left.take(/Xn(?!\w)/) ??
       left.take(/nX/) ??
       left.take(/^[ajT ]*n(?=[^,]*w)/) ??
-      left.take(/(?<=[^ :].*)n(?= *$)/);
+      left.take(/(?<=[^ :].*)n(?= *(?:p?l)? *$)/);
     const bare = reps ? undefined : left.take(/^ *n(?= *$)/);
     facts.isBare = bare !== undefined;
     facts.reps = find(reps ?? bare, 'n')?.value;
@@ -325,6 +317,10 @@ const nameIn = (left: Taker): string => {
   const tokens = left.left(JOINING);
   return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
 };
+
+/** "Active recovery", "récupération active". */
+const ACTIVE = /^(?:activ[aeo]?|aktive?|actieve?)$/iu;
+const spokenWay = (left: Taker): string => written(left.tokens.filter(({ tag }) => tag === 'R' || tag === 'w')).trim();
 
 /** Nobody holds within a repetition for longer. */
 const LONG_HOLD_SEC = 15;
@@ -350,11 +346,11 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     const isNamed = has(/w/) || (facts.distance !== '' && has(/i/));
     if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
     const isWorkToo = isMeasured(facts) && isNamed;
-    if (isWorkToo) return done('exercise', { name: content });
+    if (isWorkToo) return done('exercise', { name: ACTIVE.test(content) ? spokenWay(left) : content });
     const way = content || facts.restWay;
     const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
     // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
-    if (isWay) return done('exercise', { name: way, isActive: true });
+    if (isWay) return done('exercise', { name: ACTIVE.test(way) ? spokenWay(left) : way, isActive: true });
     if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
     return done('rest', {
       notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],
@@ -372,7 +368,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
   if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
   if (facts.ladder.length > 0 && !has(/[wV]/)) return done('ladder');
-  if (has(/^ *D/) && !isMeasured(facts)) return done('day', { name: content });
+  // "Programma dinsdag:"
+  if (has(/^ *D/) || (isLabel && has(/^ *w{1,2}[ae]*D *$/))) {
+    if (!isMeasured(facts)) return done('day', { name: content });
+  }
   if (
     facts.rounds === undefined &&
     has(/^ *[BOPL]/) &&
@@ -386,7 +385,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
   const isForAll = has(/e/) && !has(/w|^ *e.*V/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
-  if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && !isLabel) return done('nothing');
+  if (has(/E/) && !has(/[wV]/) && !isMeasured(facts) && (!isLabel || has(/e/))) return done('nothing');
   // "Circuit 30/15".
   const isOfBlock = facts.restSec !== undefined && has(/^ *[OB]/) && !has(/[^OB :.-]/);
   if ((isForAll || isOfAll || isWork || isOfBlock) && isMeasured(facts))

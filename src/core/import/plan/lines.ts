@@ -31,7 +31,7 @@ const WEEKDAY =
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
   /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)])\s+(?=\p{L})/u;
+const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
 
 /** "45 s left, 45 s right". */
 const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
@@ -61,20 +61,28 @@ const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
 const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 /** "Jump for a minute", not "three times a minute". */
-const ONE_OF = /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|in|with|of)) ?)an? (minute|hour)(?!\p{L})/giu;
+const ONE_OF =
+  /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
 
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
+/** "200-400-600-400 m". */
+const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/giu;
 /** "6 x 800 m w/ 400 jog". */
 const METRES_BACK =
   /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
 /** "5k easy run", not the name of a race. */
 const KILOMETRES =
-  /(?<=^\s*(?:[-*•]\s+)?)(\d{1,2}(?:[.,]\d)?)k(?= (?:easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/iu;
+  /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
+/** "Then a second round", not "second round:". */
+const ONCE_MORE =
+  /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
+/** "4-and-a-half minutes". */
+const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
   /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
@@ -138,6 +146,7 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(NUMBER_OF, '')
     .replace(KILOMETRES, '$1 km')
     .replace(METRES_BACK, '$1 m')
+    .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
     .replace(GLUED_TIMES, '$1 x ')
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
@@ -147,6 +156,8 @@ export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
     .replace(ON_THE, 'every ')
+    .replace(ONCE_MORE, 'repeat 2 x')
+    .replace(AND_HALF, '$1½')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')
@@ -232,6 +243,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
   // The last of a list of names: "squats, lunges and planks".
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
+  // "Bajando en 3 segundos".
+  if (tag === 'u' && next?.tag === 't' && next.value < 5) return undefined;
   if (tag === 'u')
     return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntdM]|[^nt]{0,7}nO)/.test(shape))
       ? 1
@@ -272,11 +285,13 @@ function isKeyword(tokens: readonly Token[], from: number, at: number): boolean 
     .map(({ tag }) => tag)
     .join('');
   const next = tokens[at + 1]?.tag ?? '';
+  // "Daily: 2", not "Monday: 30 min".
+  if (before.includes('D') && !/^n\.?$/.test(aheadOf(tokens, at + 1))) return false;
   const isAlone = !/[WC]/.test(before) || /^[ntdg]\.?$/.test(aheadOf(tokens, at + 1));
   return (
     isAlone &&
-    /^[SrKROWCbae]+$/.test(before) &&
-    /^[OR]*[RSrKOWC]/.test(before.replaceAll(/[bae]/g, '')) &&
+    /^[SrKROWCDHbae]+$/.test(before) &&
+    /^[OR]*[RSrKOWCDH]/.test(before.replaceAll(/[bae]/g, '')) &&
     FIGURE.test(next)
   );
 }

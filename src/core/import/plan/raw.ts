@@ -4,7 +4,10 @@ import { meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
 const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
 /** What a line is made of, the first that fits. */
 const RAW_KINDS: readonly (readonly [string, string])[] = [
-  ['date', String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`],
+  [
+    'date',
+    String.raw`\d{4}-\d{2}-\d{2}|(?<![\d/])(?:\d{1,2}\/0[1-9]|0[1-9]\/\d{1,2})(?:\/\d{2,4})?(?![\d/])|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`,
+  ],
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
   ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
@@ -16,7 +19,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
   ['times', String.raw`(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$)`],
   ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
-  ['quote', String.raw`''|["″”'′’%°]`],
+  ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
   ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],
 ];

@@ -10,17 +10,9 @@ import { asOrder, isAside, isInstruction, isMeasuredBy, meantBy, runsOf, withNam
 import { isAround, isOfPain } from './remark.ts';
 import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
 import { readAs } from './read-as.ts';
+import type { RowTexts } from './table.ts';
 import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
 import { rest } from './take-rest.ts';
-
-/** The cells of a row, as texts. */
-export interface RowTexts {
-  readonly name: string;
-  readonly figures: string;
-  readonly rest: string;
-  readonly notes: readonly string[];
-  readonly line: string;
-}
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
@@ -43,6 +35,8 @@ export class Reader {
   readonly taken: TakenLine[] = [];
   readonly ledger = new Ledger();
   readonly corrections: Corrections;
+  /** An empty line stands before each line of an AMRAP's list. */
+  private isListSpaced = false;
   private readonly known = new Map<string, readonly Statement[]>();
   private readonly stated = new Map<string, Statement>();
 
@@ -264,12 +258,14 @@ export class Reader {
     const { list, line } = this.draft;
     if (!list) return false;
     const [first] = statements;
-    const isOther = first !== undefined && OUTSIDE.has(first.kind);
-    if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0)) {
+    // "Buy-in" below the list comes before it: said beside it, not after it.
+    const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy/iu.test(first.text);
+    if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0 && !this.isListSpaced)) {
       this.draft.list = undefined;
       this.draft.beginBlock();
       return false;
     }
+    this.isListSpaced = line.isAfterGap;
     list.notes.push(line.text);
     return true;
   }
@@ -353,7 +349,8 @@ export class Reader {
   private isOfList(one: Statement): boolean {
     const { list, lineAt, before } = this.draft;
     if (list?.lineAt !== lineAt) return false;
-    this.draft.isListed ||= before?.isLabel === true || one.isInParens;
+    this.draft.isListed ||=
+      before?.isLabel === true || one.isInParens || (before?.kind === 'amrap' && one.joint === '-');
     return this.draft.isListed;
   }
 

@@ -106,3 +106,18 @@ export const NONE: Facts = {
   isNested: false,
   leftOver: [],
 };
+
+/** In the plural it is meant for all sets: "Pausen immer 2 min". */
+const PLURAL = /^(?:rests|pausen|pauses|descansos|pauzes|pausas|breaks)$/;
+/** Whom a rest concerns by its word alone. */
+export const ownScopeOf = (word: string): RestScope => {
+  if (PLURAL.test(word) || /^(?:satz|serien|set)(?:pause|pauze|rust)/.test(word)) return 'set';
+  return /^(?:runden|ronde)(?:pause|pauze|rust)/.test(word) ? 'round' : 'here';
+};
+/** Whom it concerns by the shape of its clause. */
+export const scopeOf = (shape: string): RestScope => {
+  if (/b.*[OP]|[OP].*b/.test(shape)) return 'round';
+  if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
+  if (/b.*[EB]|e/.test(shape)) return 'each';
+  return /b/.test(shape) ? 'between' : 'here';
+};

@@ -13,7 +13,7 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 
 /** What stands before a colon and a figure that is no time and no count. */
 export const NOTED =
-  /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad)$/iu;
+  /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
 
 /** A sentence rather than the name of an exercise. */
 export const isRemark = (one: Statement, line: Line): boolean => one.name.split(' ').length > 5 && !line.isBullet;
@@ -51,7 +51,7 @@ export function meantBy(one: Statement, before: Statement | undefined): Statemen
   if (one.kind !== 'measure' || before === undefined || isMeasuredBy(before)) return one;
   const sec = one.timeSec ?? (one.isBare ? one.reps : undefined);
   if (sec === undefined) return one;
-  if (before.kind === 'rest') return { ...before, restSec: sec };
+  if (before.kind === 'rest') return { ...before, restSec: sec, notes: [...before.notes, ...one.notes] };
   return before.kind === 'warm-up' || before.kind === 'cool-down' ? { ...before, timeSec: sec } : one;
 }
 

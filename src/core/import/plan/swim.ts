@@ -8,7 +8,10 @@ const LENGTH = String.raw`(50|75|[1-9]\d?(?:00|25|50|75))`;
 /** A unit, or another figure, says what the number is. */
 const AFTER = String.raw`(?![\d:.,'’"x×*]|\s*(?:m|km|meter|metres?|metros|yd|yds|yards?|s|sec|sek|seg|min)(?!\p{L}))(\s+\p{L}+)?`;
 const IN_SETS = new RegExp(String.raw`(?<!\d)(\d{1,2}\s?[x×*]\s?)${LENGTH}${AFTER}`, 'giu');
-const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s+)?)${LENGTH}${AFTER}\s*`, 'iu');
+/** The shortest length, where no exercise is named ("4 x 25 on :35", "8x25 sprint"). */
+const SHORT =
+  /(?<!\d)(\d{1,2}\s?[x×*]\s?)(25)(?=\s*(?:$|[@(]|on\s:?\d|(?:free|fly|back|breast|sprint|kick|pull|drill|swim|easy|fast|crawl|crol|dos|kraul)(?!\p{L})))/giu;
+const ALONE = new RegExp(String.raw`^(\s*(?:[-*•]\s*)?(?:\p{L}+\.?\s*:?\s+)?)${LENGTH}${AFTER}\s*`, 'iu');
 
 /** "8x50 on :55": off again at every 55 s; nobody but swimmers writes so. */
 const SEND_OFF = /\d\s?[x×*]\s?\d{2,3}\s+on\s+\d?:\d\d/iu;
@@ -23,5 +26,7 @@ export function withMetres(lines: readonly string[]): readonly string[] {
     'OSrXt'.includes(meaningOf(word.trim()) ?? '?')
       ? whole
       : `${before}${length} m${word}${/\s$/.test(whole) ? ' ' : ''}`;
-  return lines.map((line) => line.replace(IN_SETS, metres).replace(ALONE, metres).replace(STROKE_LAST, '$1 $3 $2'));
+  return lines.map((line) =>
+    line.replace(IN_SETS, metres).replace(SHORT, '$1$2 m').replace(ALONE, metres).replace(STROKE_LAST, '$1 $3 $2'),
+  );
 }

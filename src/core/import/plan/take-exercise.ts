@@ -14,6 +14,8 @@ const NAMED_HOLD = /(?<!\p{L}and|then)\s+hold$/iu;
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
+/** A shorter time is within a repetition. */
+const REP_MOST_SEC = 5;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -44,6 +46,13 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     next.rounds === undefined
   )
     return false;
+  // "Steady state x3:" above its list.
+  const times = one.sets ?? one.reps ?? one.rounds;
+  if (one.isLabel && !next && !last && !draft.line.isBullet && draft.next && /[x×] ?\d+$/iu.test(one.text)) {
+    draft.beginBlock();
+    Object.assign(draft.block, { rounds: times, isHeaded: true });
+    return true;
+  }
   // "Metcon: AMRAP 9 min".
   if (isBare && one.isLabel && !last && ['amrap', 'every'].includes(next?.kind ?? '')) {
     draft.label = one.name;
@@ -74,6 +83,10 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   // "- Squats – keep your chest up".
   if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
   if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint)) return draft.note(one.text);
+  // "2 sets of 15, lowering in 3 seconds": nobody does anything for so short a time.
+  const above = draft.before?.kind === 'measure' ? draft.block.entries.at(-1) : last;
+  const isOfRep = above?.reps !== undefined && one.joint === ',' && one.sets === undefined;
+  if (isOfRep && (one.timeSec ?? REP_MOST_SEC) < REP_MOST_SEC) return draft.note(one.text);
   if (isBare && isRemark(one, draft.line)) return false;
   add(draft, one);
   return true;
@@ -134,6 +147,17 @@ export function add(draft: Draft, stated: Statement): void {
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
     if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
   }
+  // "3 x 12 rows + 3 x 8 push-ups" alternate.
+  if (
+    previous &&
+    one.joint === '+' &&
+    one.sets === previous.sets &&
+    previous.sets > 1 &&
+    isAlternating(entry, previous)
+  ) {
+    entry.sets = 1;
+    return inRoundsOf(draft, previous, entry, false);
+  }
   const isBehindAll = block.isNested && draft.before?.kind === 'rest' && /^[+,]$/.test(one.joint);
   if (isBehindAll || (block.isTimed && previous === undefined)) draft.beginBlock();
   if (draft.block.entries.length === 0 && draft.block.rounds !== undefined && line.isAfterGap)
@@ -193,6 +217,8 @@ const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: En
     (one.joint === '-' && isEasy(one))) &&
   (one.timeSec !== undefined || one.distance !== '');
 
+const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladder }) => ladder.length === 0);
+
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
   draft.block.entries.pop();
   draft.beginBlock();
@@ -213,7 +239,10 @@ export function measure(draft: Draft, one: Statement): boolean {
     add(draft, { ...one, name: draft.label, notes: one.notes });
     return true;
   }
-  if (draft.before?.kind === 'chat' || (one.isBare && draft.lastOfLine() === undefined && !draft.isOrdinal))
+  if (
+    draft.before?.kind === 'chat' ||
+    (one.isBare && !one.perSide && draft.lastOfLine() === undefined && !draft.isOrdinal)
+  )
     return false;
   const last = entries.at(-1);
   if (one.isInParens && one.isMax && last && (one.timeSec ?? one.reps ?? one.sets) === undefined)
@@ -226,7 +255,7 @@ export function measure(draft: Draft, one: Statement): boolean {
     one.notes.length > 0 &&
     one.reps !== undefined &&
     one.text.includes(one.notes[0] ?? '') &&
-    /kg|lb|pfund/iu.test(one.text);
+    /kg|lb|pfund|%/iu.test(one.text);
   const here = draft.lastOfLine();
   // "Lat pull 12x40 kg, 10x45 kg".
   if (isLoggedSet && here && here.reps !== undefined && here.sets === 1 && one.joint === ',' && here.notes.length > 0) {
@@ -278,7 +307,7 @@ export function measureLast(draft: Draft, one: Statement): boolean {
       draft.block.rounds = one.sets;
       return true;
     }
-    if (one.timeSec !== undefined && one.sets === undefined) {
+    if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
       draft.block.workSec = one.timeSec;
       draft.block.perSide ||= one.perSide;
       return true;

@@ -15,10 +15,14 @@ const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const last = draft.lastOfLine();
   const isOnly = last !== undefined && draft.block.entries.at(-2)?.lineAt !== draft.lineAt;
+  // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
+  const isJoined = /^[-:(]$/.test(one.joint) || draft.line.text.endsWith(':');
+  const isHead = last && isOnly && !isMeasured(last) && isJoined && isAboveList(draft);
   // "Wall sit 30 s, 3×", "Sun salutation – 3 times".
   const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
   // "5 min walk, 6x (60 s jog, 90 s walk)".
   const isOfParens = next?.isInParens === true && !one.isInParens && next.kind === 'exercise';
+  const isCount = !(isHead && draft.line.text.endsWith(':')) && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
   if (
     last &&
     !isOfParens &&
@@ -26,15 +30,13 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     last.sets === 1 &&
     one.timeSec === undefined &&
     !one.isInParens &&
-    ONE_COUNT.test(one.text)
+    isCount
   ) {
+    last.perSide ||= one.perSide;
     if (isMeasured(last)) last.sets = one.rounds ?? 1;
     else last.reps = one.rounds;
     return true;
   }
-  // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
-  const isJoined = /^[-:(]$/.test(one.joint) || draft.line.text.endsWith(':');
-  const isHead = last && isOnly && !isMeasured(last) && isJoined && isAboveList(draft);
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -42,6 +44,8 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
+  // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
+  if (isAfter && isOnly && last.ladder.length > 0) draft.block.isTimed = true;
   if (isAfter) draft.block.rounds = one.rounds;
   else {
     const { block } = draft;
@@ -109,7 +113,19 @@ export function coolDown(draft: Draft, one: Statement): boolean {
   return true;
 }
 
+/** "Moscow Mule" above "every 4 min x 5" is what all of it is called. */
+function named(draft: Draft): string {
+  const { entries } = draft.block;
+  const [only] = entries;
+  const isName =
+    entries.length === 1 && only !== undefined && !isMeasured(only) && only.sets === 1 && only.restSec === undefined;
+  if (!isName || only.lineAt !== draft.lineAt - 1 || draft.line.isAfterGap || draft.line.isBullet) return '';
+  entries.pop();
+  return only.name;
+}
+
 export function timed(draft: Draft, one: Statement): boolean {
+  const heading = named(draft);
   draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
@@ -118,6 +134,7 @@ export function timed(draft: Draft, one: Statement): boolean {
       sets: one.rounds,
       rounds: undefined,
       name: one.name === '' || one.kind === 'every' ? format : `${format} ${one.name}`,
+      notes: heading === '' ? one.notes : [heading, ...one.notes],
     });
     draft.list = draft.block.entries.at(-1);
     return true;
@@ -140,14 +157,15 @@ export function every(draft: Draft, one: Statement, next: Statement | undefined)
 
 export function repeat(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   // "Circuit one – twice through" above its list.
-  if (one.joint === '-' && draft.before && isAboveList(draft)) return rounds(draft, one, next);
+  if (((one.joint === '-' && draft.before) || draft.line.text.endsWith(':')) && isAboveList(draft))
+    return rounds(draft, one, next);
   const only = draft.block.entries.length === 1 ? draft.block.entries[0] : undefined;
   // "Lift the leg. Repeat 8 times each side."
   if (only && !isMeasured(only) && one.perSide) {
     Object.assign(only, { reps: one.rounds, perSide: true });
     return true;
   }
-  if (one.joint === ',') draft.splitSentence();
+  if (/^[,u]$/.test(one.joint)) draft.splitSentence();
   draft.ofRounds().rounds = one.rounds;
   if (one.notes.length > 0) draft.giveBack(one.text);
   if (draft.block.entries.length > 0) draft.beginBlock();

@@ -1,9 +1,16 @@
 /** Takes statements about rests into a plan: after an exercise, between sets, exercises or rounds. */
 import type { Statement } from './statement.ts';
-import { type Draft, type Entry, isMeasuredEntry } from './draft.ts';
+import { type Block, type Draft, type Entry, isMeasuredEntry } from './draft.ts';
 
 import { THEREAFTER } from './lines.ts';
 import { meantBy } from './statements.ts';
+import { meaningOf } from './words.ts';
+
+/** "90 s between circuits" of several is after each of them. */
+const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken)/iu;
+const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
+/** A shorter pause is within a repetition. */
+const REST_LEAST_SEC = 5;
 
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
 
@@ -28,9 +35,13 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
+  // "Pause 2 s at the top": nobody rests for so short a time.
+  if (restSec > 0 && restSec < REST_LEAST_SEC && one.scope === 'here' && last && one.rounds === undefined)
+    return draft.note(one.text);
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
-  const isOfSets = one.scope === 'each' && (draft.lastOfLine()?.sets ?? 1) > 1;
+  const here = draft.lastOfLine();
+  const isOfSets = one.scope === 'each' && here !== undefined && (here.sets > 1 || here.ladder.length > 0);
   const isOfRounds =
     one.scope === 'each' && !one.isOfExercises && ['rounds', 'repeat'].includes(draft.before?.kind ?? '');
   const scope =
@@ -46,7 +57,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
-  if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
+  if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
+    for (const block of [...draft.blocks, draft.block]) block.afterSec ??= restSec;
+  else if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
   else if (
     (scope === 'set' || one.scope === 'between') &&
     draft.before?.kind === 'order' &&
@@ -66,7 +79,11 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   // "Rest 1 min after each rung".
   else if (scope === 'each' && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
-    for (const entry of entries) entry.restSec ??= restSec;
+    // "Between exercises": not between the sets of one.
+    for (const entry of entries)
+      if (one.isOfExercises && entry.sets > 1 && entry.restSec === undefined)
+        Object.assign(entry, { restSec: 0, afterSec: restSec });
+      else entry.restSec ??= restSec;
     draft.block.restSec = restSec;
   } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
@@ -107,6 +124,8 @@ const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
   block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
 
+const isCalledLadder = (name: string): boolean => name.split(' ').some((word) => meaningOf(word) === 'L');
+
 function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;
   const { entries } = block;
@@ -127,7 +146,9 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
     return;
   }
   const only = entries.at(-1);
-  if (only && only.ladder.length > 0 && draft.lastOfLine() === undefined) {
+  // Who calls it a ladder rests after it; "12, 10, 8, 6" are sets.
+  const isLadder = only !== undefined && only.ladder.length > 0 && isCalledLadder(only.name);
+  if (isLadder && draft.lastOfLine() === undefined) {
     only.afterSec = restSec;
     return;
   }

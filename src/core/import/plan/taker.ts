@@ -30,3 +30,19 @@ export class Taker {
     return this.tokens.slice(from, to).filter((_, index) => this.shape[from + index] !== ' ');
   }
 }
+
+/** The words of tokens with the spaces between them. */
+export const written = (tokens: readonly Token[]): string =>
+  tokens.map(({ text, isApart }, at) => (at > 0 && isApart ? ' ' : '') + text).join('');
+
+export const find = (tokens: readonly Token[] | undefined, tag: string): Token | undefined =>
+  tokens?.find((token) => token.tag === tag);
+/** As written. */
+export const ranges = (tokens: readonly Token[] | undefined): readonly string[] =>
+  (tokens ?? []).filter(({ isRange }) => isRange).map(({ text }) => text);
+/** Of work and rest: seconds. */
+export const pairOf = (tokens: readonly Token[]): readonly [number | undefined, number | undefined] => {
+  const pair = find(tokens, 'g');
+  const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
+  return pair ? [pair.values[0], pair.values[1]] : [figures[0]?.value, figures[1]?.value];
+};

@@ -57,7 +57,8 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     return '';
   const isFigures =
     below.length > 0 &&
-    below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind)) &&
+    ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
+      below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind))) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':'));
   const isFacts = below[0]?.isLabel === true && NOTED.test(below[0].name);
   if (isFacts) return '';

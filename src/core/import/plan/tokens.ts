@@ -90,7 +90,9 @@ function wordAt(raw: readonly Raw[], at: number): Found {
     const isAlone = folded(one.text) === 'twice';
     return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
   }
-  if (value !== undefined && isCounted(value, next)) return numberAt(raw, at);
+  // "After one round" is after each.
+  const isAny = value === 1 && meaningOf(raw[at - 1]?.text ?? '') === 'b';
+  if (value !== undefined && !isAny && isCounted(value, next)) return numberAt(raw, at);
   const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
@@ -115,8 +117,11 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     return [[tokenOf({ ...one, text: 'S' }, 'S'), tokenOf({ ...one, text: set, isApart: false }, 'n', Number(set))], 1];
   // "P: 20 s", "r = 1'", "d:20\"", "c/20\"" of coaches of swimmers and runners.
   if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '')) return [[tokenOf(one, 'R')], 2];
+  // "8x100 c/1'45": when the next one begins.
+  if (/^c$/iu.test(one.text) && next?.text === '/' && (after?.kind === 'prime' || after?.kind === 'clock'))
+    return joined(raw, at, 3, 'l', 0);
   if (/^c$/iu.test(one.text) && next?.text === '/' && after?.kind === 'number')
-    return [[tokenOf(one, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
+    return [[tokenOf({ ...one, text: `${one.text}/` }, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
   // "5 x 1' r 30\"", "3x3' rope d 1'"; "Side plank R 30 s" is a side.
   const isTime =
     next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
@@ -128,7 +133,10 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   // "in zone 3": how hard, as a load says it.
-  const isIntensity = /(?:zone|zona|bereich|stufe|niveau|nivel)$/iu.test(one.text) && next?.kind === 'number';
+  const isIntensity =
+    /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
+      one.text,
+    ) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
@@ -263,6 +271,7 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   if (unit === 'distance') return joined(raw, at, whole, 'd', value, isRange);
   const isOfMost = unit === 'load' && MOST.test(raw[at + whole]?.text ?? '');
   if (unit === 'load') return joined(raw, at, whole + (isOfMost ? 1 : 0), 'l', value, isRange);
+  if (unit === 'food' && /^(?:CL|DL)$/.test(next.text)) return undefined;
   if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
   const upper = isRange || hyphen ? undefined : upperAt(raw, at + whole, value * (SEC_PER[unit] ?? 1));
   if (upper) return joined(raw, at, whole + 3, 't', upper, true);

@@ -82,7 +82,7 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
   const { block, rounds: counted } =
     written.isTabata || written.ladder.length > 0 ? { block: written, rounds: 1 } : asRounds(written);
   if (block.ladder.length > 0)
-    return block.ladder.flatMap((reps) =>
+    return laddersOf(block).flatMap((reps) =>
       itemsOf(
         { ...block, entries: block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps })) },
         defaultTimeSec,
@@ -103,6 +103,12 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
   const withPause = last && pause > 0 ? [...round.slice(0, -1), { ...last, restSec: pause }] : round;
   return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
 }
+
+/** "Ladder 1-2-3, 3 rounds" has nine rungs; "21-15-9, 3 rounds" counts its three. */
+const laddersOf = ({ ladder, rounds = 1 }: Block): readonly number[] =>
+  rounds === ladder.length && (ladder[0] ?? 0) > (ladder[1] ?? 0)
+    ? ladder
+    : Array.from({ length: Math.min(rounds, BOUNDS.rounds) }, () => ladder).flat();
 
 /** Rounds of nothing but sets: unrolled, the number of rounds would not be seen again. */
 const withProducts = (block: Block, rounds: number): Block =>

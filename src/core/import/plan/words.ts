@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando geht trabt water`,
-  O: `round rounds circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
+  O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
   S: 'set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
-    wieder another weitere
+    wieder another weitere also nochmal
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
@@ -81,13 +81,13 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   T: `then dann danach anschliessend daraufhin puis ensuite luego despues dan daarna finally abschliessend enfin
     finalmente vervolgens zuerst erst first d'abord primero eerst`,
   M: 'max maximum maximal maximaal maximo failure fallo abbruch versagen echec amap',
-  Q: `through repeat repeats recommence recommencer recommencez again nochmal encore opnieuw wiederhole wiederholen
+  Q: `through repeat repeats recommence recommencer recommencez again encore opnieuw wiederhole wiederholen
     wiederholt repete repeter repetez repetir repite repetid repetimos repetido
     repetida repetidos repeated herhaal herhalen herhaald`,
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
-    semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario`,
+    semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,
@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet prepare vorbereitung preparacion voorbereiding tc slt coucou biz`,
   j: `kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
-    empezamos wir we we'll you beginnen begin start starten commence enchaine enchainez finit finir finish termine
+    empezamos wir we we'll you beginnen begin start starten commence absolvieren absolvez voltooien enchaine enchainez finit finir finish termine
     demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
 
@@ -169,6 +169,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
   ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
+  ['(?:up to|bis zu|tot|hasta|jusqu[\u0027’]à)(?= (?:\\d|an? |one |eine? |einer |een |één |une? ))', 'a'],
   ['in[ -]between|in between', 'b'],
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
@@ -203,7 +204,7 @@ export const oneOf = (word: string): string => ONE_OF[folded(word)] ?? '';
 export const everyName = (sec: number): string => (sec % 60 === 0 ? `E${sec / 60}MOM` : 'EMOM');
 
 const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'food', string>> = {
-  sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ”",
+  sec: "s secs sec seconds second sek sekunden sekunde secondes seconde seg segs segundos segundo seconden '' \" ″ ” »",
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutje minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
@@ -264,6 +265,6 @@ export const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
 /** One round by its number ("Runde 2"): the name of a block, no count. */
 export const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 /** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
-export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at)$/iu;
+export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at|in|en)$/iu;
 /** What a share is of: "95 % FTP". */
 export const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;

@@ -46,8 +46,10 @@ const ROUNDS_MOST = 6;
 const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
+/** A count, a name and a double prime. */
+const INCHES = /^\d+ \p{L}[\p{L} -]*\d+ ?["″”]$/u;
 /** Behind a figure there may be letters, an emoji and these. */
-export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“%°½&=|[\]→>@#~_\p{M}]/u;
+export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–—+x×*()'"′″’”“»%°½&=|[\]→>@#~_\p{M}]/u;
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
@@ -71,15 +73,25 @@ export const OF_LINE: readonly Rule[] = [
     isInParens && ofLine.length === 1 && crumbs.some((crumb) => /\p{L}{3}/u.test(crumb)),
   // Two exercises, where each other line of the block has one.
   (_, { block, ofLine, byLine }) =>
-    ofLine.length > 1 && byLine.size > 2 && block.entries.length - ofLine.length === byLine.size - 1,
+    new Set(ofLine.map(({ name }) => name)).size > 1 &&
+    byLine.size > 2 &&
+    block.entries.length - ofLine.length === byLine.size - 1,
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
-  ({ isHeading, timeSec = 0, isOpen, name }) => isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || isOpen),
+  ({ isHeading, timeSec = 0, isOpen, name }) =>
+    isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
   // "SS1: row + fly (3x)".
-  ({ notes }) => /^\p{L}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
+  ({ notes }) => /^\p{Lu}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
   // One figure, and several that have none.
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
   (_, { hasOddUnit }) => hasOddUnit(),
+  // "4 box jumps 30″" among counts: how high.
+  ({ sets, timeSec }, { line, entries }) =>
+    sets > 1 &&
+    timeSec !== undefined &&
+    INCHES.test(line) &&
+    entries.every((one) => one.timeSec === timeSec || one.timeSec === undefined) &&
+    entries.some(({ reps }) => reps !== undefined),
 ];
 
 /** They put the whole block in doubt: what was read is a rest, a heading or a number of rounds, perhaps. */
@@ -134,7 +146,7 @@ function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, 
   if (isOpen) return notes.includes(name) && has('t') && has('w');
   return tokens.some(
     ({ tag, text, value }, at) =>
-      (tag === 't' && value !== restSec && value !== timeSec) ||
+      (tag === 't' && value >= LEAST_SEC && value !== restSec && value !== timeSec) ||
       // "Dos droit" is no count.
       (tag === 'n' && /\d/.test(text) && value !== reps && 'wr'.includes(tokens[at + 1]?.tag ?? '?')),
   );
@@ -180,7 +192,10 @@ export function refrainsOf({ entries }: Block): ReadonlySet<string> {
   const returning = [...places].filter(([, all]) => all.length > 1);
   const [only] = returning;
   if (!only || returning.length > 1 || only[0] === '' || !isAlone(only[1])) return new Set();
-  const isStep = tokensOf(only[0]).some(({ tag }) => tag === 'V') || only[1].some((at) => isOpen(entries[at]));
+  const isStep =
+    tokensOf(only[0]).some(({ tag }) => tag === 'V') ||
+    // Nobody recovers for longer than he works.
+    only[1].some((at) => isOpen(entries[at]) || (entries[at]?.timeSec ?? 0) > (entries[at - 1]?.timeSec ?? Infinity));
   return new Set(isStep ? [] : [only[0]]);
 }
 const isOpen = (entry: Entry | undefined): boolean => entry?.isOpen === true || entry?.isLogged === true;
