@@ -7,7 +7,7 @@ import type { WhoOptions } from './account/who.ts';
 import { listUnfinished, type Unfinished } from './account/unfinished.ts';
 import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
-import { createDrafts, type DraftsPort } from './workouts/drafts.ts';
+import { adoptQueue, createDrafts, type DraftsPort } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsPort } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
@@ -162,8 +162,12 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
         await forgetLeft(places, ended.uid, ended.why === 'deleted' ? 'account' : 'copies');
       session.setEnded(undefined);
       drafts.takeUp();
-      const { value: hasRun } = await localDb.write(['outbox', 'results', 'runs'], (tx) => adoptGuest(tx, outbox, uid));
-      if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
+      const { value: adopted, problem } = await localDb.write(['drafts', 'outbox', 'results', 'runs'], async (tx) => ({
+        hasRun: await adoptGuest(tx, outbox, uid),
+        landed: await adoptQueue(tx, lastWords, uid),
+      }));
+      if (problem === undefined) adopted.landed();
+      if (adopted.hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
       void media.resumeUploads(uid);
     },

@@ -1,11 +1,10 @@
 /** The person's queue of workouts: on this device, across reloads and without a network. */
 import { done, type Outcome } from '#core/base/errors.ts';
-import { QUEUE_KEY } from '#core/run/built-in.ts';
+import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
 import {
   EMPTY_QUEUE,
   type Following,
   followingOf,
-  QUEUE_AT_MOST,
   readQueue,
   withEntry,
   withMoved,

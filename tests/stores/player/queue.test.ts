@@ -1,8 +1,7 @@
 /** The queue of workouts, as it is kept on the device. */
 import { expect, it } from 'vitest';
 import { done, failed } from '#core/base/errors.ts';
-import { QUEUE_KEY } from '#core/run/built-in.ts';
-import { QUEUE_AT_MOST } from '#core/run/queue.ts';
+import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
 import { createQueueStore } from '#stores/player/queue.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';
 
