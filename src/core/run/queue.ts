@@ -74,6 +74,12 @@ export function withPlayed(queue: WorkoutQueue, whole: WholeWorkout, runId: stri
   return { entries: queue.entries.slice(1), lastRunId: runId };
 }
 
+/** A run of `whole` left no result, and the one after it is started instead: it is its turn afterwards. */
+export function withPutOff(queue: WorkoutQueue, whole: WholeWorkout): WorkoutQueue {
+  const [first] = queue.entries;
+  return first && isFirst(queue, whole) ? withMoved(queue, first.id, 1) : queue;
+}
+
 /** What comes after a workout that runs. */
 export interface Following {
   readonly whole: WholeWorkout;

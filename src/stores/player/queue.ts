@@ -10,6 +10,7 @@ import {
   withMoved,
   withoutEntry,
   withPlayed,
+  withPutOff,
   type WorkoutQueue,
 } from '#core/run/queue.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -35,6 +36,8 @@ export interface QueueState {
   readonly followingOf: (whole: WholeWorkout) => Promise<Following | undefined>;
   /** That run has left a result. */
   readonly played: (whole: WholeWorkout, runId: string) => Promise<void>;
+  /** That run has left none, and the next workout is started. */
+  readonly putOff: (whole: WholeWorkout) => Promise<void>;
 }
 
 export interface QueuePorts {
@@ -94,6 +97,7 @@ export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): S
         return followingOf(get().queue, whole);
       },
       played: (whole, runId) => change((queue) => withPlayed(queue, whole, runId)),
+      putOff: (whole) => change((queue) => withPutOff(queue, whole)),
     };
   });
 }

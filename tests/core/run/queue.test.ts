@@ -10,6 +10,7 @@ import {
   withMoved,
   withoutEntry,
   withPlayed,
+  withPutOff,
   type WorkoutQueue,
 } from '#core/run/queue.ts';
 import { exerciseId, readExercise, readWorkout, type Training, type WholeWorkout } from '#core/workout/model.ts';
@@ -137,6 +138,19 @@ it.each([
   [20_000, 80_001, undefined],
 ])('a pause until %i has at %i ms %s s left', (endsAt, now, left) => {
   expect(pauseLeftSec(endsAt, now)).toBe(left);
+});
+
+describe('a workout that is put off', () => {
+  it('comes after the next one', () => {
+    expect(lettersOf(withPutOff(queueOf('abc'), wholeOf('a')))).toBe('bac');
+    expect(lettersOf(withPutOff(queueOf('a'), wholeOf('a')))).toBe('a');
+  });
+
+  it('changes nothing if it was not its turn', () => {
+    expect(lettersOf(withPutOff(queueOf('abc'), wholeOf('b')))).toBe('abc');
+    expect(lettersOf(withPutOff(queueOf('abc'), { ...wholeOf('a'), training: training('part') }))).toBe('abc');
+    expect(withPutOff(EMPTY_QUEUE, wholeOf('a'))).toBe(EMPTY_QUEUE);
+  });
 });
 
 describe('a guest’s queue, handed to an account', () => {

@@ -98,6 +98,16 @@ it('a workout that was played leaves it, once per run', async () => {
   expect(lettersOf(tab)).toBe('ab');
 });
 
+it('a workout that was stopped too soon has its turn after the one that is started instead', async () => {
+  const disk = createDisk();
+  const tab = disk.openTab();
+  await add(tab, 'abc');
+  await tab.getState().putOff(wholeOf('a'));
+  const reloaded = disk.openTab();
+  expect(await reloaded.getState().followingOf(wholeOf('b'))).toEqual({ whole: wholeOf('a'), isLinked: true });
+  expect(lettersOf(reloaded)).toBe('bac');
+});
+
 it('shows nobody the queue of somebody else', async () => {
   const disk = createDisk();
   const tab = disk.openTab();
