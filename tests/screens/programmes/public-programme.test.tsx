@@ -104,7 +104,13 @@ test('a stranger reports it, is thanked, and may report it again', async () => {
 });
 
 test('a guest is told, as for a workout, why a report needs an account', async () => {
-  const { user } = await openAt(true, { signedIn: false });
+  const { user } = await showCoaching(`/programme/${BEN_LINK}`, {
+    signedIn: false,
+    prepare(harness) {
+      harness.lists.coachings.open.set(BEN_LINK, editionOfBen({ sharePublic: true }));
+      harness.stores.app.getState().set({ authReady: true });
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'More for Six weeks' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report “Six weeks”' }));
