@@ -1,4 +1,4 @@
-/** A guest's queue goes to whoever signs in on the device. Apart from `queue.ts`, whose code is not part of the start. */
+/** A guest's queue goes to whoever signs in on the device. Apart from `queue.ts`, whose code is not in the start. */
 import { QUEUE_AT_MOST } from './built-in.ts';
 
 /** Both as stored, and neither is read: what cannot be is dropped where the queue is opened. */
