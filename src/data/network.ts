@@ -7,7 +7,7 @@ import type { WhoOptions } from './account/who.ts';
 import { listUnfinished, type Unfinished } from './account/unfinished.ts';
 import { createSignInNotes } from './account/sign-in-notes.ts';
 import { dateOperations } from './training/date-operations.ts';
-import { createDrafts, type DraftsPort } from './workouts/drafts.ts';
+import { adoptQueue, createDrafts, type DraftsPort } from './workouts/drafts.ts';
 import { setFavorit } from './workouts/favorit-operation.ts';
 import { createFavorits, type FavoritsPort } from './workouts/favorits.ts';
 import { createFirebase, type Firebase } from './server/firebase.ts';
@@ -25,7 +25,7 @@ import { createLastWords, type LastWords, type Leaving } from './local/last-word
 import type { createMedia, MediaPort } from './media/media.ts';
 import type { SessionsPort } from './people/sessions.ts';
 import type { UploadChannel } from './media/uploads.ts';
-import { createOutbox, type Channel, type OutboxPort } from './sync/outbox.ts';
+import { createOutbox, type Channel, type Outbox, type OutboxPort } from './sync/outbox.ts';
 import { setVote } from './workouts/vote-operation.ts';
 import { createRunMark, type RunMark } from './training/run-mark.ts';
 import { createRuns, type RunsChannel, type RunsPort } from './training/runs.ts';
@@ -162,8 +162,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
         await forgetLeft(places, ended.uid, ended.why === 'deleted' ? 'account' : 'copies');
       session.setEnded(undefined);
       drafts.takeUp();
-      const { value: hasRun } = await localDb.write(['outbox', 'results', 'runs'], (tx) => adoptGuest(tx, outbox, uid));
-      if (hasRun) await Promise.all(['', uid].map((of) => runMark.look(of)));
+      if (await adoptAll(places, outbox, uid)) await Promise.all(['', uid].map((of) => runMark.look(of)));
       outbox.kick();
       void media.resumeUploads(uid);
     },
@@ -290,6 +289,20 @@ async function forgetLeft(places: Places, left: string, what: Forgotten): Promis
   await localDb.write(storesOf(what), (tx) => forgetOn(tx, left, what));
   await runMark.look(left);
   if (what !== 'copies') forgetPlace(storage);
+}
+
+/** What a guest made goes to this person. Returns whether a run was among it. */
+async function adoptAll(
+  { localDb, lastWords }: Places,
+  outbox: Pick<Outbox, 'enqueue'>,
+  uid: string,
+): Promise<boolean> {
+  const { value, problem } = await localDb.write(['drafts', 'outbox', 'results', 'runs'], async (tx) => ({
+    hasRun: await adoptGuest(tx, outbox, uid),
+    landed: await adoptQueue(tx, lastWords, uid),
+  }));
+  if (problem === undefined) value.landed();
+  return value.hasRun;
 }
 
 /** The next person on this device is not a member of that session. */

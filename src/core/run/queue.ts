@@ -2,6 +2,7 @@
  * Workouts that a person has lined up to be played as one: at the end of each, the next starts by itself. Results and
  * runs know nothing of it: each workout runs as if it were opened alone.
  */
+import { QUEUE_AT_MOST } from './built-in.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 
 export interface QueueEntry {
@@ -19,7 +20,6 @@ export interface WorkoutQueue {
 }
 
 export const EMPTY_QUEUE: WorkoutQueue = { entries: [], lastRunId: '' };
-export const QUEUE_AT_MOST = 20;
 /** Between two workouts: time to drink, and to say no. */
 export const PAUSE_BETWEEN_SEC = 20;
 /** Whoever was away for longer when the pause ended is not surprised by a workout that starts. */
@@ -72,6 +72,12 @@ const isFirst = ({ entries }: WorkoutQueue, { workout, training }: WholeWorkout)
 export function withPlayed(queue: WorkoutQueue, whole: WholeWorkout, runId: string): WorkoutQueue {
   if (!isFirst(queue, whole) || runId === queue.lastRunId) return queue;
   return { entries: queue.entries.slice(1), lastRunId: runId };
+}
+
+/** A run of `whole` left no result, and the one after it is started instead: it is its turn afterwards. */
+export function withPutOff(queue: WorkoutQueue, whole: WholeWorkout): WorkoutQueue {
+  const [first] = queue.entries;
+  return first && isFirst(queue, whole) ? withMoved(queue, first.id, 1) : queue;
 }
 
 /** What comes after a workout that runs. */

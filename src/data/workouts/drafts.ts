@@ -2,8 +2,10 @@
  * Unsaved input. One person's drafts are hidden from the next. Includes text typed just before the page was closed or
  * killed.
  */
+import { QUEUE_KEY } from '#core/run/built-in.ts';
+import { joinedQueues } from '#core/run/queue-handover.ts';
 import type { LastWords, Word } from '#data/local/last-words.ts';
-import { keyOf, type LocalDb } from '#data/local/local-db.ts';
+import { keyOf, type LocalDb, type LocalTx } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';
 
 export interface DraftsPort {
@@ -16,6 +18,25 @@ export interface DraftsPort {
 interface Drafts extends DraftsPort {
   /** Writes words left by this person's pages to the disk. */
   takeUp(): void;
+}
+
+const GUESTS_QUEUE = { kind: 'draft', uid: '', id: QUEUE_KEY } as const;
+
+/**
+ * Gives a guest's queue of workouts to the person who is signed in now, behind their own. Returns what to call once
+ * that is on the disk.
+ */
+export async function adoptQueue(tx: LocalTx<'drafts'>, lastWords: LastWords, uid: string): Promise<() => void> {
+  const original = keyOf('', QUEUE_KEY);
+  const word = lastWords.find(GUESTS_QUEUE);
+  const value = word ? word.value : (await tx.get('drafts', original))?.value;
+  // Where the disk is silent, the person's own queue is unknown: the next start tries again.
+  if (value === undefined || !tx.hasDisk) return () => undefined;
+  const key = keyOf(uid, QUEUE_KEY);
+  const own = (await tx.get('drafts', key))?.value;
+  tx.put('drafts', { key, uid, value: joinedQueues(own, value) });
+  tx.remove('drafts', original);
+  return () => lastWords.drop(GUESTS_QUEUE);
 }
 
 export function createDrafts(localDb: LocalDb, session: Session, lastWords: LastWords): Drafts {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
 import { PAUSE_BETWEEN_SEC } from '#core/run/queue.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
 import type { Upcoming } from '#stores/player/player-ports.ts';
@@ -17,9 +18,11 @@ export function UpNext() {
 
 function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcoming }) {
   const t = useT();
-  const name = useNameOf()(whole.workout);
+  const nameOf = useNameOf();
+  const name = nameOf(whole.workout);
   const length = useLengthOf()(whole.workout);
   const { player } = useStores();
+  const stays = usePutOff();
   const startsInSec = usePlayer((state) => state.startsInSec);
   const isCounting = startsInSec !== undefined;
   const panel = useRef<HTMLElement>(null);
@@ -39,6 +42,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
           {length && <span>{length}</span>}
         </p>
       </div>
+      {stays && isLinked && <p className="small">{t('queue.stays', { name: nameOf(stays.workout) })}</p>}
       {isCounting && (
         <p className="small" aria-hidden="true">
           {t('queue.startsIn', { count: startsInSec })}
@@ -61,18 +65,28 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
   );
 }
 
+/** The workout of the queue that was stopped before it left a result: it is still to be played. */
+function usePutOff(): WholeWorkout | undefined {
+  const whole = usePlayer((state) => state.whole);
+  const isTooShort = usePlayer((state) => state.result?.saved === 'too-short');
+  return isTooShort && !whole?.training ? whole : undefined;
+}
+
 /** To the workout with this id, which starts there at once; back leads past this finish. */
 function useGo(id: string): () => void {
-  const { player } = useStores();
+  const stores = useStores();
+  const { player } = stores;
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const stays = usePutOff();
   return useCallback(() => {
     const { startNext, open } = player.getState();
+    if (stays) void stores.queue.getState().putOff(stays);
     startNext('follows');
     const path = pathTo('workout', { id });
     if (path === pathname) void open(id, undefined);
     else navigate(path, { replace: true });
-  }, [player, navigate, pathname, id]);
+  }, [player, stores, navigate, pathname, id, stays]);
 }
 
 /** Whoever rates, logs or shares is not interrupted; a touch beside all that changes nothing. */

@@ -1,4 +1,4 @@
-import { QUEUE_AT_MOST } from '#core/run/queue.ts';
+import { QUEUE_AT_MOST } from '#core/run/built-in.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useExplain } from '#screens/workout-list/use-explain.ts';

@@ -1,16 +1,16 @@
 /** The person's queue of workouts: on this device, across reloads and without a network. */
 import { done, type Outcome } from '#core/base/errors.ts';
-import { QUEUE_KEY } from '#core/run/built-in.ts';
+import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
 import {
   EMPTY_QUEUE,
   type Following,
   followingOf,
-  QUEUE_AT_MOST,
   readQueue,
   withEntry,
   withMoved,
   withoutEntry,
   withPlayed,
+  withPutOff,
   type WorkoutQueue,
 } from '#core/run/queue.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -36,6 +36,8 @@ export interface QueueState {
   readonly followingOf: (whole: WholeWorkout) => Promise<Following | undefined>;
   /** That run has left a result. */
   readonly played: (whole: WholeWorkout, runId: string) => Promise<void>;
+  /** That run has left none, and the next workout is started. */
+  readonly putOff: (whole: WholeWorkout) => Promise<void>;
 }
 
 export interface QueuePorts {
@@ -95,6 +97,7 @@ export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): S
         return followingOf(get().queue, whole);
       },
       played: (whole, runId) => change((queue) => withPlayed(queue, whole, runId)),
+      putOff: (whole) => change((queue) => withPutOff(queue, whole)),
     };
   });
 }

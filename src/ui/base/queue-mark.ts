@@ -5,7 +5,8 @@ const listeners = new Set<() => void>();
 
 export function hasQueue(uid: string): boolean {
   try {
-    return localStorage.getItem(QUEUE_MARK) === `${uid} yes`;
+    // A guest's has become that of whoever signed in.
+    return [`${uid} yes`, ' yes'].includes(localStorage.getItem(QUEUE_MARK) ?? '');
   } catch {
     return false;
   }

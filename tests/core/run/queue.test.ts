@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { QUEUE_AT_MOST } from '#core/run/built-in.ts';
+import { joinedQueues } from '#core/run/queue-handover.ts';
 import {
   EMPTY_QUEUE,
   followingOf,
   pauseLeftSec,
-  QUEUE_AT_MOST,
   readQueue,
   withEntry,
   withMoved,
   withoutEntry,
   withPlayed,
+  withPutOff,
   type WorkoutQueue,
 } from '#core/run/queue.ts';
 import { exerciseId, readExercise, readWorkout, type Training, type WholeWorkout } from '#core/workout/model.ts';
@@ -136,4 +138,50 @@ it.each([
   [20_000, 80_001, undefined],
 ])('a pause until %i has at %i ms %s s left', (endsAt, now, left) => {
   expect(pauseLeftSec(endsAt, now)).toBe(left);
+});
+
+describe('a workout that is put off', () => {
+  it('comes after the next one', () => {
+    expect(lettersOf(withPutOff(queueOf('abc'), wholeOf('a')))).toBe('bac');
+    expect(lettersOf(withPutOff(queueOf('a'), wholeOf('a')))).toBe('a');
+  });
+
+  it('changes nothing if it was not its turn', () => {
+    expect(lettersOf(withPutOff(queueOf('abc'), wholeOf('b')))).toBe('abc');
+    expect(lettersOf(withPutOff(queueOf('abc'), { ...wholeOf('a'), training: training('part') }))).toBe('abc');
+    expect(withPutOff(EMPTY_QUEUE, wholeOf('a'))).toBe(EMPTY_QUEUE);
+  });
+});
+
+describe('a guest’s queue, handed to an account', () => {
+  const guests = (letters: string): WorkoutQueue => ({
+    entries: queueOf(letters).entries.map(({ id, whole }) => ({ id: `guest${id}`, whole })),
+    lastRunId: 'guestRun',
+  });
+  const joined = (own: unknown, others: unknown) => readQueue(joinedQueues(own, others));
+
+  it('comes after what the account has lined up', () => {
+    expect(lettersOf(joined(queueOf('ab'), guests('ca')))).toBe('abca');
+    expect(joined({ ...queueOf('ab'), lastRunId: 'run' }, guests('c')).lastRunId).toBe('run');
+  });
+
+  it('is the whole queue of an account that has none', () => {
+    expect(joined(undefined, guests('ca'))).toEqual(guests('ca'));
+    expect(lettersOf(joined({ entries: [], lastRunId: 'run' }, guests('c')))).toBe('c');
+    expect(lettersOf(joined('damaged', guests('c')))).toBe('c');
+  });
+
+  it('comes once, also if it is handed over again', () => {
+    expect(lettersOf(joined(joined(queueOf('ab'), guests('ca')), guests('ca')))).toBe('abca');
+  });
+
+  it('takes the room that is left, and nothing from the account', () => {
+    const full = joined(queueOf('a'.repeat(QUEUE_AT_MOST - 1)), guests('bc'));
+    expect(lettersOf(full)).toBe(`${'a'.repeat(QUEUE_AT_MOST - 1)}b`);
+  });
+
+  it('that cannot be read changes nothing', () => {
+    expect(lettersOf(joined(queueOf('ab'), 'damaged'))).toBe('ab');
+    expect(lettersOf(joined(undefined, 'damaged'))).toBe('');
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { QUEUE_KEY } from '#core/run/built-in.ts';
 import { createRun, start } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
@@ -176,5 +177,51 @@ describe('the run of a guest', () => {
     // Offered from the first paint on, and to the next guest no more.
     expect(tab.mayContinue(ada.uid)).toBe(true);
     expect(tab.mayContinue('')).toBe(false);
+  });
+});
+
+describe('the queue of a guest', () => {
+  const queueOf = (...ids: readonly string[]) => ({ entries: ids.map((id) => ({ id })), lastRunId: '' });
+  const idsIn = async (of: Tab) =>
+    ((await of.drafts.get(QUEUE_KEY)) as ReturnType<typeof queueOf> | undefined)?.entries.map(({ id }) => id);
+
+  it('is in the account that is made, and the next guest has none', async () => {
+    await tab.drafts.put(QUEUE_KEY, queueOf('one', 'two'));
+    const made = await tab.auth.register({ ...eve, settings: DEFAULT_SETTINGS });
+    expect(made.ok).toBe(true);
+    expect(await idsIn(tab)).toEqual(['one', 'two']);
+    await tab.auth.signOut();
+    expect(await idsIn(tab)).toBeUndefined();
+    expect(await onDevice((db) => db.count('drafts'))).toBe(0);
+  });
+
+  it('comes behind the queue that an account has on this device, once', async () => {
+    await tab.signedIn(ada);
+    await tab.drafts.put(QUEUE_KEY, queueOf('mine'));
+    await tab.auth.signOut(true);
+    await tab.drafts.put(QUEUE_KEY, queueOf('guests'));
+    const other = harness.tab({ storage: tab.storage });
+    await Promise.all([tab.signedIn(ada), other.signedIn(ada)]);
+    expect(await idsIn(other)).toEqual(['mine', 'guests']);
+    await harness.tab({ storage: tab.storage }).signedIn(ada);
+    expect(await idsIn(tab)).toEqual(['mine', 'guests']);
+  });
+
+  it('that was lined up in the last moment of a page goes along, too, and is no word of a guest any more', async () => {
+    const word = { kind: 'draft', uid: '', id: QUEUE_KEY, value: queueOf('late') };
+    tab.storage.setItem('icetime-last-words', JSON.stringify([word]));
+    const next = harness.tab({ storage: tab.storage });
+    await next.signedIn(ada);
+    expect(await idsIn(next)).toEqual(['late']);
+    await next.auth.signOut();
+    expect(await idsIn(next)).toBeUndefined();
+    expect(tab.storage.getItem('icetime-last-words')).toBeNull();
+  });
+
+  it('that is absent leaves the account’s own as it is', async () => {
+    await tab.signedIn(ada);
+    await tab.drafts.put(QUEUE_KEY, queueOf('mine'));
+    await harness.tab({ storage: tab.storage }).signedIn(ada);
+    expect(await idsIn(tab)).toEqual(['mine']);
   });
 });

@@ -97,6 +97,9 @@ test('somebody lines up three workouts, orders them, and plays them hands free',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
   await expect(player(page)).toHaveAttribute('data-phase', 'finished');
   await expect(page.getByText(/nothing was saved/)).toBeVisible();
+  await expect(upNext(page)).toContainText('Stretching');
+  await expect(upNext(page)).toContainText('“Legs” stays in your queue.');
+  await expect(upNext(page).getByRole('button', { name: 'Start now' })).toBeVisible();
   await page.goto('/workoutlist/my');
   await expect(bar(page)).toContainText('2 workouts');
   await bar(page).getByRole('button', { name: 'Start queue' }).click();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Edition } from '#core/programme/coaching.ts';
 import { ShareProgramme } from '#screens/coaching/ShareProgramme.tsx';
@@ -101,6 +101,22 @@ test('a stranger reports it, is thanked, and may report it again', async () => {
     [BEN_LINK, 'dangerous', ''],
     [BEN_LINK, 'spam', ''],
   ]);
+});
+
+test('a guest is told, as for a workout, why a report needs an account', async () => {
+  const { user } = await showCoaching(`/programme/${BEN_LINK}`, {
+    signedIn: false,
+    prepare(harness) {
+      harness.lists.coachings.open.set(BEN_LINK, editionOfBen({ sharePublic: true }));
+      harness.stores.app.getState().set({ authReady: true });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Six weeks' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report “Six weeks”' }));
+  expect(dialog.getByText(/It keeps reports fair/)).toBeVisible();
+  const back = `/login?next=${encodeURIComponent(`/programme/${BEN_LINK}`)}`;
+  expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', back);
 });
 
 test('what only friends have is not reported', async () => {

@@ -1,8 +1,7 @@
 /** The queue of workouts, as it is kept on the device. */
 import { expect, it } from 'vitest';
 import { done, failed } from '#core/base/errors.ts';
-import { QUEUE_KEY } from '#core/run/built-in.ts';
-import { QUEUE_AT_MOST } from '#core/run/queue.ts';
+import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
 import { createQueueStore } from '#stores/player/queue.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';
 
@@ -97,6 +96,16 @@ it('a workout that was played leaves it, once per run', async () => {
   await disk.openTab().getState().played(wholeOf('a'), 'run1');
   await tab.getState().load();
   expect(lettersOf(tab)).toBe('ab');
+});
+
+it('a workout that was stopped too soon has its turn after the one that is started instead', async () => {
+  const disk = createDisk();
+  const tab = disk.openTab();
+  await add(tab, 'abc');
+  await tab.getState().putOff(wholeOf('a'));
+  const reloaded = disk.openTab();
+  expect(await reloaded.getState().followingOf(wholeOf('b'))).toEqual({ whole: wholeOf('a'), isLinked: true });
+  expect(lettersOf(reloaded)).toBe('bac');
 });
 
 it('shows nobody the queue of somebody else', async () => {

@@ -13,6 +13,16 @@ test('tells each person of their own queue alone', () => {
   expect(hasQueue('anna')).toBe(false);
 });
 
+test('a guest’s is looked for in the account of whoever signs in', () => {
+  markQueue('', false);
+  expect([hasQueue('anna'), hasQueue('')]).toEqual([true, true]);
+  markQueue('anna', false);
+  expect([hasQueue('anna'), hasQueue('')]).toEqual([true, false]);
+  markQueue('', false);
+  markQueue('anna', true);
+  expect(hasQueue('')).toBe(false);
+});
+
 test('whoever listens hears of changes here and in other tabs, until they stop', () => {
   const heard = vi.fn<() => void>();
   const stop = onQueueMark(heard);

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { homePath } from '#core/address/routes.ts';
-import { useLogin } from '#stores/context.tsx';
+import { useLogin, usePlayer } from '#stores/context.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import css from '#screens/workout/Message.module.css';
+import { UpNext } from '#screens/workout/later.ts';
 import type { RunWords } from '#screens/workout/stage/step-text.ts';
 
 /** Stopped before the first exercise was completed: there is no result to celebrate. */
 export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunWords; readonly onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
+  const hasNext = usePlayer((state) => state.upcoming !== undefined);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${css.message} ${css.whole}`} data-phase="waiting">
@@ -18,9 +20,14 @@ export function Stopped({ words: { t, whole }, onAgain }: { readonly words: RunW
         </h1>
         <p dir="auto">{whole.workout.name}</p>
         <p>{t('finish.saved.too-short')}</p>
+        {hasNext && (
+          <Suspense>
+            <UpNext />
+          </Suspense>
+        )}
       </div>
       <div className={css.actions}>
-        <Button variant="primary" size="stage" icon="repeat" onClick={onAgain}>
+        <Button variant={hasNext ? 'quiet' : 'primary'} size={hasNext ? 'l' : 'stage'} icon="repeat" onClick={onAgain}>
           {t('finish.startAgain')}
         </Button>
         <LinkButton to={homePath(isLoggedIn)} size="l">
