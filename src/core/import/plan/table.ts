@@ -1,4 +1,5 @@
 /** Plans as tables: pasted from a spreadsheet (tabs), written in Markdown (bars) or as CSV. */
+import Papa from 'papaparse';
 import { COLUMNS, type Column, IN_MINUTES } from './columns.ts';
 
 /** The cells of a row, as texts. */
@@ -134,9 +135,9 @@ function rowsIn(lines: readonly string[], separator: string): readonly WrittenRo
   }
   // Spaces around a line are not part of its cells; tabs may be empty cells.
   const text = lines.map((line) => (separator === '\t' ? line : line.trim())).join('\n');
-  const data = quotedRows(text, separator);
+  const { data, errors } = Papa.parse(text, { delimiter: separator, newline: '\n' });
   // A quote may be an ordinary character (`"Hollow" hold`): then each line is a row of its own.
-  if (data === undefined)
+  if (errors.length > 0)
     return lines.length > 1
       ? lines.flatMap((line) => rowsIn([line], separator))
       : lines.map((line) => ({ line, cells: trimmed(line.split(separator)) }));
@@ -146,23 +147,6 @@ function rowsIn(lines: readonly string[], separator: string): readonly WrittenRo
     at += cells.join('').split('\n').length;
     return { line: lines.slice(from, at).join('\n'), cells: trimmed(cells) };
   });
-}
-
-/** `undefined` = a quote at the head of a cell is not closed at its end. */
-function quotedRows(text: string, separator: string): readonly (readonly string[])[] | undefined {
-  const next = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)" *|([^"${separator}\n][^${separator}\n]*)?)(${separator}|\n|$)`,
-    'y',
-  );
-  const rows: string[][] = [[]];
-  for (;;) {
-    const found = next.exec(text);
-    if (!found) return undefined;
-    const [, quoted, plain = '', end] = found;
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === '') return rows;
-    if (end === '\n') rows.push([]);
-  }
 }
 
 const trimmed = (cells: readonly string[]): readonly string[] => cells.map((cell) => cell.trim());
