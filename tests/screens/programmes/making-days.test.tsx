@@ -118,3 +118,50 @@ test('a workout written in the programme is edited, and all else of it stays', a
   ]);
   expect(saved?.weeks).toEqual(mine.weeks);
 });
+
+test('exercises of a workout written in the programme are reordered, and switched to repetitions and back', async () => {
+  const mine = programmeOf({
+    ownerId: ANNA.uid,
+    workouts: [
+      {
+        kind: 'written',
+        key: 'a',
+        name: 'Legs',
+        exercises: [
+          { name: 'Squat', timeSec: 30 },
+          { name: 'Lunge', timeSec: 0, reps: 8 },
+        ],
+        progressions: [{ exercise: 1, field: 'reps', by: 1, everyWeeks: 1 }],
+      },
+    ],
+  });
+  const { user, stores } = await showAt('/addProgramme/:pId', <AddProgrammeScreen />, {
+    path: `/addProgramme/${mine.pId}`,
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, mine),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Legs' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit Legs' }));
+  expect(sheet.getByRole('button', { name: 'Move Squat earlier' })).toBeDisabled();
+  sheet.getByRole('button', { name: 'Move Squat later' }).focus();
+  await user.keyboard('{Enter}');
+  expect(sheet.getByRole('textbox', { name: 'Exercise 2' })).toHaveValue('Squat');
+  expect(sheet.getByText('Moved. It’s Exercise 2 now.')).toBeInTheDocument();
+  expect(sheet.getByRole('button', { name: 'Move Squat earlier' })).toHaveFocus();
+  const [, byReps] = sheet.getAllByRole('radio', { name: 'Repetitions' });
+  expect(byReps).not.toBeChecked();
+  await user.click(byReps ?? expect.fail());
+  expect(byReps).toBeChecked();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Save programme' }));
+  await screen.findByText('Elsewhere');
+  const [saved] = stores.programmes.getState().programmes.items;
+  expect(saved?.workouts).toMatchObject([
+    {
+      exercises: [
+        { name: 'Lunge', reps: 8 },
+        { name: 'Squat', timeSec: 0, reps: 10 },
+      ],
+      progressions: [{ exercise: 0, field: 'reps', by: 1 }],
+    },
+  ]);
+});
