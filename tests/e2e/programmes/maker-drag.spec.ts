@@ -50,7 +50,6 @@ for (const [shape, viewport] of SHAPES)
       await page.mouse.up();
       await expect(page.getByText('Montag verschoben: Woche 1, Tag 3')).toBeVisible();
       await expect(dayOf(3).getByRole('combobox')).toHaveCount(1);
-      await page.screenshot({ path: `/tmp/drag-${shape}.png`, fullPage: true });
       await expectSound(page, 'dragged');
     });
   });

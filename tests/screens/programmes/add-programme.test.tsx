@@ -334,7 +334,7 @@ describe('pasted', () => {
     await user.click(sheet.getByRole('button', { name: 'Less: Repeat for … weeks' }));
     await user.click(sheet.getByRole('button', { name: 'Use this plan' }));
     await user.type(await name(), 'Two days');
-    const week = within(screen.getByRole('region', { name: 'Week 1' }));
+    const week = within(await screen.findByRole('region', { name: 'Week 1' }));
     expect(week.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Thursday');
     await user.click(screen.getByRole('button', { name: 'Save programme' }));
     await screen.findByText('Elsewhere');

@@ -97,18 +97,27 @@ export function WeekEditor({ n, outline, choices, nameOf, startsOpen, onChange, 
           onChange={(isLight) => set({ ...week, loadPercent: isLight ? LIGHT_PERCENT : 100 })}
         />
       </Folded>
-      <div className="row">
-        {onCopy && (
-          <Button icon="copy" onClick={onCopy}>
-            {t('programme.edit.copyWeek', { n: n + 1 })}
-          </Button>
-        )}
-        {onRemove && (
-          <Button icon="trash" onClick={onRemove}>
-            {t('programme.edit.removeWeek', { n: n + 1 })}
-          </Button>
-        )}
-      </div>
+      <WholeWeek n={n} onCopy={onCopy} onRemove={onRemove} />
     </section>
+  );
+}
+
+type WholeWeekProps = { readonly [K in 'onCopy' | 'onRemove']: Props[K] | undefined } & Pick<Props, 'n'>;
+
+function WholeWeek({ n, onCopy, onRemove }: WholeWeekProps) {
+  const t = useT();
+  return (
+    <div className="row">
+      {onCopy && (
+        <Button icon="copy" onClick={onCopy}>
+          {t('programme.edit.copyWeek', { n: n + 1 })}
+        </Button>
+      )}
+      {onRemove && (
+        <Button icon="trash" onClick={onRemove}>
+          {t('programme.edit.removeWeek', { n: n + 1 })}
+        </Button>
+      )}
+    </div>
   );
 }
