@@ -4,8 +4,10 @@ import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions, where } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+// Its code comes late.
+beforeAll(() => import('#screens/programmes/edit/WeeksEditor.tsx'));
 beforeEach(() => sessionStorage.clear());
 
 const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], {

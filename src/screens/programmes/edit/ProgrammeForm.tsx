@@ -30,7 +30,10 @@ export function ProgrammeForm(props: Props) {
   const t = useT();
   const { library } = useStores();
   const areMineKnown = useLibrary((state) => !isAwaited(state.mine));
-  useEffect(() => void library.getState().loadMine(), [library]);
+  useEffect(() => {
+    WeeksEditor.prepare();
+    void library.getState().loadMine();
+  }, [library]);
   if (areMineKnown) return <Fields {...props} />;
   return (
     <div role="status" aria-busy="true">
