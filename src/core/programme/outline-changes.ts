@@ -3,6 +3,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
 import type { Place } from './follow-entries.ts';
 import {
+  type PlannedExercise,
   PROGRAMME_BOUNDS,
   type ProgrammeDay,
   type ProgrammeWorkout,
@@ -100,3 +101,44 @@ export function withoutExercise(outline: Outline, key: string, at: number): Outl
   });
   return withWritten(outline, key, { exercises: workout.exercises.toSpliced(at, 1), progressions });
 }
+
+/** Moves an exercise of a workout that is written in place; what grows in it goes with it. */
+export function moveExercise(outline: Outline, key: string, from: number, to: number): Outline {
+  const workout = outline.workouts.find((one) => one.key === key);
+  const moved = workout?.kind === 'written' ? workout.exercises[from] : undefined;
+  if (workout?.kind !== 'written' || !moved || !workout.exercises[to]) return outline;
+  const order = workout.exercises.map((_, n) => n).toSpliced(from, 1);
+  order.splice(to, 0, from);
+  const progressions = workout.progressions.map(
+    (rule): Progression => (rule.field === 'rounds' ? rule : { ...rule, exercise: order.indexOf(rule.exercise) }),
+  );
+  return withWritten(outline, key, {
+    exercises: workout.exercises.toSpliced(from, 1).toSpliced(to, 0, moved),
+    progressions,
+  });
+}
+
+const NEW_REPS = 10;
+
+/** Ends by time or by repetitions: what grew in the other one no longer does. */
+export function measureExercise(
+  outline: Outline,
+  key: string,
+  at: number,
+  by: 'timeSec' | 'reps',
+  usualSec: number,
+): Outline {
+  const workout = outline.workouts.find((one) => one.key === key);
+  const exercise = workout?.kind === 'written' ? workout.exercises[at] : undefined;
+  if (workout?.kind !== 'written' || !exercise || measureOf(exercise) === by) return outline;
+  const fresh = by === 'reps' ? { timeSec: 0, reps: exercise.reps || NEW_REPS } : { timeSec: usualSec, reps: 0 };
+  const other = by === 'reps' ? 'timeSec' : 'reps';
+  return withWritten(outline, key, {
+    exercises: workout.exercises.with(at, { ...exercise, ...fresh }),
+    progressions: workout.progressions.filter((rule) => rule.exercise !== at || rule.field !== other),
+  });
+}
+
+/** With both, it ends by time. */
+export const measureOf = ({ timeSec, reps }: Pick<PlannedExercise, 'timeSec' | 'reps'>): 'timeSec' | 'reps' =>
+  timeSec === 0 && reps > 0 ? 'reps' : 'timeSec';

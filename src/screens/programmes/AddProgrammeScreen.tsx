@@ -22,7 +22,6 @@ export function AddProgrammeScreen() {
   const isFull = isNew && isReady && own.length >= most;
   return (
     <Page
-      narrow
       title={t(isNew ? 'programme.edit.new' : 'programme.edit.title')}
       backTo={isNew ? pathTo('programmes') : pathTo('programme', { pId })}
     >

@@ -4,8 +4,10 @@ import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions, where } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+// Its code comes late.
+beforeAll(() => import('#screens/programmes/edit/WeeksEditor.tsx'));
 beforeEach(() => sessionStorage.clear());
 
 const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], {
@@ -334,7 +336,7 @@ describe('pasted', () => {
     await user.click(sheet.getByRole('button', { name: 'Less: Repeat for … weeks' }));
     await user.click(sheet.getByRole('button', { name: 'Use this plan' }));
     await user.type(await name(), 'Two days');
-    const week = within(screen.getByRole('region', { name: 'Week 1' }));
+    const week = within(await screen.findByRole('region', { name: 'Week 1' }));
     expect(week.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Thursday');
     await user.click(screen.getByRole('button', { name: 'Save programme' }));
     await screen.findByText('Elsewhere');

@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import { useState } from 'react';
 import type { Place } from '#core/programme/follow-entries.ts';
 import type { Outline } from '#core/programme/outline.ts';
@@ -8,6 +9,7 @@ import type { Choice } from './use-choices.ts';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
+import { DayWorkout } from './DayWorkout.tsx';
 import { WorkoutSelect } from './WorkoutSelect.tsx';
 import css from '#screens/programmes/programmes.module.css';
 
@@ -15,6 +17,8 @@ interface Props {
   readonly place: Place;
   readonly outline: Outline;
   readonly choices: readonly Choice[];
+  /** A workout's name, by its key. */
+  readonly nameOf: (key: string) => string;
   readonly onChange: (outline: Outline) => void;
   /** Leave out for the first day. */
   readonly onEarlier?: () => void;
@@ -28,8 +32,9 @@ interface Props {
 
 /** A day's workouts and its note; without workouts it is a rest day. */
 export function DayEditor(props: Props) {
-  const { place, outline, choices, onChange } = props;
+  const { place, outline, choices, nameOf, onChange } = props;
   const t = useT();
+  const { setNodeRef, isOver } = useDroppable({ id: `${place.week}.${place.day}` });
   const [hasNote, setHasNote] = useState(false);
   const day = outline.weeks[place.week]?.days[place.day];
   if (!day) return null;
@@ -39,7 +44,7 @@ export function DayEditor(props: Props) {
   const showsNote = hasNote || note !== '';
   const set = (part: Partial<ProgrammeDay>) => onChange(withDay(outline, place, { ...day, ...part }));
   return (
-    <li className={`stack stack-tight ${css.dayEdited}`}>
+    <li ref={setNodeRef} className={`stack stack-tight ${css.dayEdited}`} data-over={isOver || undefined}>
       <Head
         {...props}
         workouts={workouts}
@@ -48,19 +53,25 @@ export function DayEditor(props: Props) {
         {...(!showsNote && { onNote: () => setHasNote(true) })}
       />
       {workouts.map((key, slot) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a workout is its place in the day
-        <div key={slot} className={css.edited}>
-          <WorkoutSelect
-            label={
-              slot === 0
-                ? t('programme.edit.workoutOf', { day: name })
-                : t('maker.day.workout', { day: name, n: slot + 1 })
-            }
-            value={key}
-            outline={outline}
-            choices={choices}
-            onChange={(choice) => onChange(chooseWorkout(outline, place, slot, choice))}
-          />
+        <DayWorkout
+          // oxlint-disable-next-line react/no-array-index-key -- a workout is its place in the day
+          key={slot}
+          place={{ ...place, slot }}
+          name={nameOf(key)}
+          select={
+            <WorkoutSelect
+              label={
+                slot === 0
+                  ? t('programme.edit.workoutOf', { day: name })
+                  : t('maker.day.workout', { day: name, n: slot + 1 })
+              }
+              value={key}
+              outline={outline}
+              choices={choices}
+              onChange={(choice) => onChange(chooseWorkout(outline, place, slot, choice))}
+            />
+          }
+        >
           {workouts.length > 1 && (
             <IconButton
               icon="trash"
@@ -68,7 +79,7 @@ export function DayEditor(props: Props) {
               onClick={() => set({ workouts: workouts.toSpliced(slot, 1) })}
             />
           )}
-        </div>
+        </DayWorkout>
       ))}
       {showsNote && (
         <TextArea

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { isProgrammeName, PROGRAMME_BOUNDS, type Programme } from '#core/programme/programme.ts';
 import { useT } from '#i18n/setup.ts';
 import { type Choice, useChoices } from './use-choices.ts';
 import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
+import { late } from '#ui/base/late.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
@@ -15,7 +16,9 @@ import { Beginnings } from './Beginnings.tsx';
 import { keptProgramme, type MadeProgramme, restored, type Typed } from './typed.ts';
 import { Refused } from './Refused.tsx';
 import { useSave } from './use-save.ts';
-import { WeeksEditor } from './WeeksEditor.tsx';
+
+/** With what drags. */
+const WeeksEditor = late(async () => (await import('./WeeksEditor.tsx')).WeeksEditor);
 
 interface Props {
   /** `undefined` = a new one. */
@@ -27,7 +30,10 @@ export function ProgrammeForm(props: Props) {
   const t = useT();
   const { library } = useStores();
   const areMineKnown = useLibrary((state) => !isAwaited(state.mine));
-  useEffect(() => void library.getState().loadMine(), [library]);
+  useEffect(() => {
+    WeeksEditor.prepare();
+    void library.getState().loadMine();
+  }, [library]);
   if (areMineKnown) return <Fields {...props} />;
   return (
     <div role="status" aria-busy="true">
@@ -103,7 +109,9 @@ function Whole({ programme, typed, choices, isEmpty, onChange }: WholeProps) {
           onChange={(to) => onChange({ description: to })}
         />
         <AboutFields typed={typed} own={own} onChange={onChange} />
-        <WeeksEditor outline={typed} choices={choices} onChange={onChange} />
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <WeeksEditor outline={typed} choices={choices} onChange={onChange} />
+        </Suspense>
         {isEmpty && <p className="muted small">{t('programme.edit.nothing')}</p>}
       </Form>
       {/* Its sheets have forms of their own. */}

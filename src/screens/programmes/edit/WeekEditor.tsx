@@ -11,6 +11,7 @@ import { late } from '#ui/base/late.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { DayEditor } from './DayEditor.tsx';
 import { useMoving } from './use-moving.ts';
+import css from '#screens/programmes/programmes.module.css';
 
 const MoveSheet = late(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
@@ -19,6 +20,8 @@ interface Props {
   readonly n: number;
   readonly outline: Outline;
   readonly choices: readonly Choice[];
+  /** A workout's name, by its key. */
+  readonly nameOf: (key: string) => string;
   readonly startsOpen: boolean;
   readonly onChange: (outline: Outline) => void;
   /** Leave out if no more weeks fit. */
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** The days of a week, in their order. */
-export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, onRemove }: Props) {
+export function WeekEditor({ n, outline, choices, nameOf, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
   const { list, said, move, toWeek } = useMoving(n, outline, onChange);
   const [leaving, setLeaving] = useState<number>();
@@ -48,7 +51,7 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
     <section className="panel stack" aria-label={title}>
       <h2>{title}</h2>
       <Folded label={loadPercent < 100 ? `${trainings} · ${t('programme.light')}` : trainings} startsOpen={startsOpen}>
-        <ol ref={list} className="rows">
+        <ol ref={list} className={`rows ${css.daysEdited}`}>
           {days.map((_, day) => (
             <DayEditor
               // oxlint-disable-next-line react/no-array-index-key -- a day is its number
@@ -56,6 +59,7 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
               place={{ week: n, day }}
               outline={outline}
               choices={choices}
+              nameOf={nameOf}
               onChange={onChange}
               {...(day > 0 && { onEarlier: () => move(day, -1) })}
               {...(day < days.length - 1 && { onLater: () => move(day, 1) })}
@@ -93,18 +97,27 @@ export function WeekEditor({ n, outline, choices, startsOpen, onChange, onCopy, 
           onChange={(isLight) => set({ ...week, loadPercent: isLight ? LIGHT_PERCENT : 100 })}
         />
       </Folded>
-      <div className="row">
-        {onCopy && (
-          <Button icon="copy" onClick={onCopy}>
-            {t('programme.edit.copyWeek', { n: n + 1 })}
-          </Button>
-        )}
-        {onRemove && (
-          <Button icon="trash" onClick={onRemove}>
-            {t('programme.edit.removeWeek', { n: n + 1 })}
-          </Button>
-        )}
-      </div>
+      <WholeWeek n={n} onCopy={onCopy} onRemove={onRemove} />
     </section>
+  );
+}
+
+type WholeWeekProps = { readonly [K in 'onCopy' | 'onRemove']: Props[K] | undefined } & Pick<Props, 'n'>;
+
+function WholeWeek({ n, onCopy, onRemove }: WholeWeekProps) {
+  const t = useT();
+  return (
+    <div className="row">
+      {onCopy && (
+        <Button icon="copy" onClick={onCopy}>
+          {t('programme.edit.copyWeek', { n: n + 1 })}
+        </Button>
+      )}
+      {onRemove && (
+        <Button icon="trash" onClick={onRemove}>
+          {t('programme.edit.removeWeek', { n: n + 1 })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { NEW_WEEK, type Outline } from '#core/programme/outline.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
-import { useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import type { Choice } from './use-choices.ts';
 import { Button } from '#ui/widgets/Button.tsx';
+import { DragWorkouts } from './DragWorkouts.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 
 interface Props {
@@ -18,6 +19,7 @@ const OPEN_WEEKS = 2;
 /** All weeks, with what adds, copies and removes one. */
 export function WeeksEditor({ outline, choices, onChange }: Props) {
   const t = useT();
+  const nameOfWorkout = useNameOf();
   const [added, setAdded] = useState<number>();
   const { weeks } = outline;
   const isFull = weeks.length >= PROGRAMME_BOUNDS.weeks;
@@ -26,8 +28,14 @@ export function WeeksEditor({ outline, choices, onChange }: Props) {
     setAdded(at);
     set(weeks.toSpliced(at, 0, week));
   };
+  const nameOf = (key: string) => {
+    const workout = outline.workouts.find((one) => one.key === key);
+    if (!workout) return '';
+    const own = workout.kind === 'reference' && choices.find((choice) => choice.workout.wId === workout.wId)?.workout;
+    return (own ? nameOfWorkout(own) : workout.name) || t('programme.offWorkout');
+  };
   return (
-    <>
+    <DragWorkouts outline={outline} nameOf={nameOf} onChange={onChange}>
       {weeks.map((week, n) => (
         <WeekEditor
           // oxlint-disable-next-line react/no-array-index-key -- a week is its number
@@ -35,6 +43,7 @@ export function WeeksEditor({ outline, choices, onChange }: Props) {
           n={n}
           outline={outline}
           choices={choices}
+          nameOf={nameOf}
           startsOpen={n < OPEN_WEEKS || n === added}
           onChange={onChange}
           {...(!isFull && { onCopy: () => insert(n + 1, week) })}
@@ -46,6 +55,6 @@ export function WeeksEditor({ outline, choices, onChange }: Props) {
           {t('programme.edit.addWeek')}
         </Button>
       )}
-    </>
+    </DragWorkouts>
   );
 }

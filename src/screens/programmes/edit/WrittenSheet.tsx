@@ -1,6 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { withoutExercise, withWritten } from '#core/programme/outline-changes.ts';
+import {
+  measureExercise,
+  measureOf,
+  moveExercise,
+  withoutExercise,
+  withWritten,
+} from '#core/programme/outline-changes.ts';
 import type { Outline } from '#core/programme/outline.ts';
 import {
   isProgrammeName,
@@ -11,6 +17,8 @@ import {
 } from '#core/programme/programme.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
+import { useSettings } from '#stores/context.tsx';
+import { Segments } from '#ui/fields/Segments.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -30,6 +38,8 @@ const NEW_EXERCISE = { timeSec: 40, restSec: 20 } as const;
 export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
+  const usualSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
+  const [said, setSaid] = useState('');
   const { key, name, rounds, exercises } = workout;
   const set = (to: Partial<WrittenWorkout>) => onChange(withWritten(outline, key, to));
   const focusOn = (at: number) => list.current?.children[at]?.querySelector('input')?.focus();
@@ -42,6 +52,16 @@ export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
   const remove = (at: number) => {
     flushSync(() => onChange(withoutExercise(outline, key, at)));
     focusOn(Math.min(at, exercises.length - 2));
+  };
+  const move = (at: number, by: -1 | 1) => {
+    flushSync(() => {
+      onChange(moveExercise(outline, key, at, at + by));
+      setSaid(t('maker.day.moved', { day: t('maker.written.exercise', { n: at + by + 1 }) }));
+    });
+    // The same button of the same exercise, or at the end of the list the other one.
+    const buttons = list.current?.children[at + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
+    const all = [...(buttons ?? [])];
+    (all.find(({ dataset }) => dataset['move'] === String(by)) ?? all[0])?.focus();
   };
   return (
     <Sheet open title={t('maker.written.of', { name })} onClose={onClose}>
@@ -67,11 +87,17 @@ export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
                 n={at + 1}
                 exercise={exercise}
                 onChange={(to) => set({ exercises: exercises.with(at, { ...exercise, ...to }) })}
+                onMeasure={(by) => onChange(measureExercise(outline, key, at, by, usualSec))}
+                {...(at > 0 && { onEarlier: () => move(at, -1) })}
+                {...(at < exercises.length - 1 && { onLater: () => move(at, 1) })}
                 {...(exercises.length > 1 && { onRemove: () => remove(at) })}
               />
             </li>
           ))}
         </ol>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
         {exercises.length < PROGRAMME_BOUNDS.exercises && (
           <Button icon="plus" onClick={add}>
             {t('editor.add')}
@@ -86,14 +112,20 @@ interface ExerciseProps {
   readonly n: number;
   readonly exercise: PlannedExercise;
   readonly onChange: (to: Partial<PlannedExercise>) => void;
+  readonly onMeasure: (by: 'timeSec' | 'reps') => void;
+  /** Leave out for the first one. */
+  readonly onEarlier?: () => void;
+  /** Leave out for the last one. */
+  readonly onLater?: () => void;
   /** Leave out for the only one. */
   readonly onRemove?: () => void;
 }
 
 /** What it has no number for, as its notes or its films, stays as it is. */
-function ExerciseFields({ n, exercise, onChange, onRemove }: ExerciseProps) {
+function ExerciseFields({ n, exercise, onChange, onMeasure, onEarlier, onLater, onRemove }: ExerciseProps) {
   const t = useT();
   const { name, timeSec, reps, kg } = exercise;
+  const called = name || t('maker.written.exercise', { n });
   const fields = (['timeSec', 'reps', 'restSec', 'kg'] as const).filter(
     (field) =>
       field === 'restSec' ||
@@ -103,16 +135,37 @@ function ExerciseFields({ n, exercise, onChange, onRemove }: ExerciseProps) {
   );
   return (
     <>
+      <TextField
+        label={t('maker.written.exercise', { n })}
+        value={name}
+        maxLength={BOUNDS.exerciseNameLength}
+        onChange={(to) => onChange({ name: to })}
+      />
       <div className={css.edited}>
-        <TextField
-          label={t('maker.written.exercise', { n })}
-          value={name}
-          maxLength={BOUNDS.exerciseNameLength}
-          onChange={(to) => onChange({ name: to })}
+        <Segments
+          label={t('editor.ends')}
+          value={measureOf(exercise)}
+          options={[
+            { value: 'timeSec', label: t('editor.time') },
+            { value: 'reps', label: t('editor.reps') },
+          ]}
+          onChange={onMeasure}
         />
-        {onRemove && (
-          <IconButton icon="trash" label={t('maker.written.remove', { name: name || String(n) })} onClick={onRemove} />
-        )}
+        <IconButton
+          icon="up"
+          label={t('maker.day.earlier', { day: called })}
+          data-move="-1"
+          disabled={!onEarlier}
+          onClick={onEarlier}
+        />
+        <IconButton
+          icon="down"
+          label={t('maker.day.later', { day: called })}
+          data-move="1"
+          disabled={!onLater}
+          onClick={onLater}
+        />
+        {onRemove && <IconButton icon="trash" label={t('maker.written.remove', { name: called })} onClick={onRemove} />}
       </div>
       <div className="pairs">
         {fields.map((field) => (

@@ -1,0 +1,130 @@
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dropOn, moveWorkout, type Slot, takeBackMove } from '#core/programme/dragged.ts';
+import type { Outline } from '#core/programme/outline.ts';
+import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
+import { useT } from '#i18n/setup.ts';
+import { useStores } from '#stores/context.tsx';
+import { slotId } from './DayWorkout.tsx';
+
+interface Props {
+  readonly outline: Outline;
+  /** Each workout's name, by its key. */
+  readonly nameOf: (key: string) => string;
+  readonly onChange: (outline: Outline) => void;
+  readonly children: ReactNode;
+}
+
+const placeOf = (id: UniqueIdentifier): Slot => {
+  const [week = 0, day = 0, slot = 0] = String(id).split('.').map(Number);
+  return { week, day, slot };
+};
+
+/** The day under the pointer; by keyboard, or between two days, the nearest. */
+const target: CollisionDetection = (args) => {
+  const within = pointerWithin(args);
+  return within.length > 0 ? within : closestCenter(args);
+};
+
+const STEPS: Readonly<Record<string, -1 | 1>> = {
+  [KeyboardCode.Up]: -1,
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Right]: 1,
+};
+
+/** The arrow keys go from day to day, in their order, into the next week, too. */
+const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
+  const { active, over, collisionRect, droppableRects } = context;
+  const step = STEPS[event.code];
+  if (step === undefined || !active || !collisionRect) return undefined;
+  event.preventDefault();
+  const { week, day } = placeOf(over?.id ?? active.id);
+  const order = [...droppableRects.keys()].toSorted((a, b) => rank(a) - rank(b));
+  const to = droppableRects.get(order[order.indexOf(`${week}.${day}`) + step] ?? '');
+  // Its middle upon the day's.
+  return (
+    to && { x: to.left + (to.width - collisionRect.width) / 2, y: to.top + (to.height - collisionRect.height) / 2 }
+  );
+};
+const rank = (id: UniqueIdentifier): number => placeOf(id).week * PROGRAMME_BOUNDS.daysPerWeek + placeOf(id).day;
+
+/** Drags workouts to another day, by finger, mouse or keyboard; every step is announced, and a move can be undone. */
+export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
+  const t = useT();
+  const { app } = useStores();
+  const latest = useRef({ outline, onChange });
+  const landed = useRef<Slot>(undefined);
+  useEffect(() => {
+    latest.current = { outline, onChange };
+    if (landed.current) document.getElementById(slotId(landed.current))?.focus();
+    landed.current = undefined;
+  });
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextDay }),
+  );
+  const textsOf = (active: UniqueIdentifier, over: UniqueIdentifier = active) => {
+    const from = placeOf(active);
+    const to = placeOf(over);
+    const key = outline.weeks[from.week]?.days[from.day]?.workouts[from.slot] ?? '';
+    const day = `${t('programme.week', { n: to.week + 1 })}, ${t('programme.day', { n: to.day + 1 })}`;
+    return { name: nameOf(key), day, most: PROGRAMME_BOUNDS.workoutsPerDay };
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over) return;
+    const [from, to] = [placeOf(active.id), placeOf(over.id)];
+    const what = dropOn(outline, from, to);
+    const { notify } = app.getState();
+    const values = textsOf(active.id, over.id);
+    if (what === 'nothing') return;
+    if (what === 'full') return notify({ kind: 'alert', key: 'maker.drag.full', values });
+    const after = moveWorkout(outline, from, to);
+    const takeBack = () => latest.current.onChange(takeBackMove(latest.current.outline, outline, after, [from, to]));
+    const last = (after.weeks[to.week]?.days[to.day]?.workouts.length ?? 1) - 1;
+    landed.current = { ...to, slot: last };
+    onChange(after);
+    notify({
+      kind: 'status',
+      key: what === 'taken' ? 'maker.drag.appended' : 'maker.drag.moved',
+      values,
+      action: { key: 'common.undo', run: takeBack },
+    });
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={target}
+      onDragEnd={drop}
+      accessibility={{
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: t('editor.dnd.how') },
+        announcements: {
+          onDragStart: ({ active }) => t('maker.drag.picked', textsOf(active.id)),
+          onDragOver: ({ active, over }) => (over ? t('maker.drag.over', textsOf(active.id, over.id)) : undefined),
+          // What is dropped elsewhere, the notice says.
+          onDragEnd: ({ active, over }) =>
+            !over || dropOn(outline, placeOf(active.id), placeOf(over.id)) === 'nothing'
+              ? t('editor.dnd.cancelled', textsOf(active.id))
+              : undefined,
+          onDragCancel: ({ active }) => t('editor.dnd.cancelled', textsOf(active.id)),
+        },
+      }}
+    >
+      {children}
+    </DndContext>
+  );
+}
