@@ -104,6 +104,11 @@ it.each([
     '[Zancada 10×, Zancada 10×, Zancada 10×, Puente 8×, Puente 8×] unread: DIARIO: 1 – SEMANAL: 3; DIARIO: 1',
   ],
   [
+    'a short rest by the clock',
+    '# Legs\n- Squats: 10 reps, rest 00:02\n- Plank: 60 s',
+    '“Legs” [Squats 10×/2, Plank 60]',
+  ],
+  [
     'a pause within a repetition',
     'Hip thrust\nPause 2 s en haut\n4 x 12, récup 90"\n\nLeg curl\n3 x 15, récup 1\'',
     '[Hip thrust 12×/90 (Pause 2 s en haut), Hip thrust 12×/90 (Pause 2 s en haut), Hip thrust 12×/90 (Pause 2 s en haut), Hip thrust 12×/90 (Pause 2 s en haut), Leg curl 15×/60, Leg curl 15×/60, Leg curl 15×/60]',

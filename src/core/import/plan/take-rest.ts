@@ -11,6 +11,7 @@ const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?
 const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
 /** A shorter pause is within a repetition. */
 const REST_LEAST_SEC = 5;
+const CLOCK = /\d:\d\d/;
 
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
 
@@ -35,8 +36,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
-  // "Pause 2 s at the top": nobody rests for so short a time.
-  if (restSec > 0 && restSec < REST_LEAST_SEC && one.scope === 'here' && last && one.rounds === undefined)
+  // "Pause 2 s at the top": nobody rests for so short a time, but a timer may be told to ("rest 00:02").
+  const isWithin = restSec > 0 && restSec < REST_LEAST_SEC && !CLOCK.test(one.text);
+  if (isWithin && one.scope === 'here' && last && last.timeSec === undefined && one.rounds === undefined)
     return draft.note(one.text);
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
