@@ -62,6 +62,25 @@ describe('after a training', () => {
     expect(notes(shown)).toEqual(['My knee hurts']);
   });
 
+  test('nothing moves below the field when it is left: what is tapped then stays below the finger', async () => {
+    const { user } = await finish(trained());
+    const below = () => screen.getByRole('button', { name: 'Remove note' });
+    await user.type(field() ?? expect.fail(), 'M');
+    const before = below();
+    expect(before.parentElement?.previousElementSibling).toHaveStyle({ minHeight: '1lh' });
+    await user.tab();
+    expect(await screen.findByText('Saved for ben.')).toBe(before.parentElement?.previousElementSibling);
+    expect(below()).toBe(before);
+  });
+
+  test('what is removed right after it was typed does not reach the coach', async () => {
+    const shown = await finish(trained());
+    await shown.user.type(field() ?? expect.fail(), 'Oh no');
+    await shown.user.click(screen.getByRole('button', { name: 'Remove note' }));
+    expect(await screen.findByText('Note removed.')).toBeVisible();
+    expect([notes(shown), (field() as HTMLTextAreaElement).value]).toEqual([[], '']);
+  });
+
   test('nothing typed is lost when the page is left', async () => {
     const shown = await finish(trained());
     await shown.user.type(field() ?? expect.fail(), 'On my way');

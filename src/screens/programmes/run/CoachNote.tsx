@@ -41,6 +41,8 @@ export function CoachNote({ id, place }: Props) {
   };
   const remove = () => {
     type('');
+    // What was typed may be on its way to the store.
+    keep(() => void write(''));
     save();
     // The button goes.
     box.current?.focus();
@@ -54,10 +56,11 @@ export function CoachNote({ id, place }: Props) {
         maxLength={DAY_NOTE_LENGTH}
         onChange={type}
       />
-      <p className="small" role="status">
+      {/* Leaving the field must not move what was tapped: the line has its place, and the button is there before. */}
+      <p className="small" role="status" style={{ minHeight: '1lh' }}>
         {said && t(`programme.note.${said}`, { name })}
       </p>
-      {stored !== '' && (
+      {(typed ?? stored) !== '' && (
         <div>
           <Button icon="trash" onClick={remove}>
             {t('programme.note.remove')}
