@@ -10,6 +10,7 @@ import { TextArea } from '#ui/fields/TextField.tsx';
 import { IconButton } from '#ui/widgets/Button.tsx';
 import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { DayWorkout } from './DayWorkout.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { WorkoutSelect } from './WorkoutSelect.tsx';
 import css from '#screens/programmes/programmes.module.css';
 
@@ -124,20 +125,7 @@ function Head({ workouts, names: [name, fullName], onSet, onNote, ...props }: He
   return (
     <div className={css.dayHead}>
       <h3>{isRest ? `${name} · ${t('programme.today.rest')}` : name}</h3>
-      <IconButton
-        icon="up"
-        label={t('maker.day.earlier', { day: fullName })}
-        data-move="-1"
-        disabled={!onEarlier}
-        onClick={onEarlier}
-      />
-      <IconButton
-        icon="down"
-        label={t('maker.day.later', { day: fullName })}
-        data-move="1"
-        disabled={!onLater}
-        onClick={onLater}
-      />
+      <MoveButtons name={fullName} onEarlier={onEarlier} onLater={onLater} />
       <Menu label={t('maker.day.more', { day: fullName })} items={items.filter((item) => item !== false)} />
     </div>
   );

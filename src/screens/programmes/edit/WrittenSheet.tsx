@@ -23,6 +23,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ValueField } from './grow/ValueField.tsx';
+import { focusMoved, MoveButtons } from './MoveButtons.tsx';
 import css from '#screens/programmes/programmes.module.css';
 
 interface Props {
@@ -58,10 +59,7 @@ export function WrittenSheet({ outline, workout, onChange, onClose }: Props) {
       onChange(moveExercise(outline, key, at, at + by));
       setSaid(t('maker.day.moved', { day: t('maker.written.exercise', { n: at + by + 1 }) }));
     });
-    // The same button of the same exercise, or at the end of the list the other one.
-    const buttons = list.current?.children[at + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
-    const all = [...(buttons ?? [])];
-    (all.find(({ dataset }) => dataset['move'] === String(by)) ?? all[0])?.focus();
+    focusMoved(list.current, at + by, by);
   };
   return (
     <Sheet open title={t('maker.written.of', { name })} onClose={onClose}>
@@ -151,20 +149,7 @@ function ExerciseFields({ n, exercise, onChange, onMeasure, onEarlier, onLater, 
           ]}
           onChange={onMeasure}
         />
-        <IconButton
-          icon="up"
-          label={t('maker.day.earlier', { day: called })}
-          data-move="-1"
-          disabled={!onEarlier}
-          onClick={onEarlier}
-        />
-        <IconButton
-          icon="down"
-          label={t('maker.day.later', { day: called })}
-          data-move="1"
-          disabled={!onLater}
-          onClick={onLater}
-        />
+        <MoveButtons name={called} onEarlier={onEarlier} onLater={onLater} />
         {onRemove && <IconButton icon="trash" label={t('maker.written.remove', { name: called })} onClick={onRemove} />}
       </div>
       <div className="pairs">

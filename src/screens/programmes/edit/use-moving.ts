@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Outline } from '#core/programme/outline.ts';
 import { moveDay, moveToWeek, withWeek } from '#core/programme/outline-changes.ts';
 import { useT } from '#i18n/setup.ts';
+import { focusMoved } from './MoveButtons.tsx';
 
 /** Moves days of a week: says where each is then, and keeps the focus near it. */
 export function useMoving(n: number, outline: Outline, onChange: (outline: Outline) => void) {
@@ -23,10 +24,7 @@ export function useMoving(n: number, outline: Outline, onChange: (outline: Outli
       const week = outline.weeks[n];
       if (!week) return;
       show(withWeek(outline, n, moveDay(week, day, by)), dayName(day + by));
-      // The same button of the same day, or at the end of the week the other one.
-      const buttons = list.current?.children[day + by]?.querySelectorAll<HTMLButtonElement>('[data-move]:enabled');
-      const other = [...(buttons ?? [])];
-      (other.find(({ dataset }) => dataset['move'] === String(by)) ?? other[0])?.focus();
+      focusMoved(list.current, day + by, by);
     },
     toWeek: (day: number, to: number): void => {
       const at = dayName(outline.weeks[to]?.days.length ?? 0);
