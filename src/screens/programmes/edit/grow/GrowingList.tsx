@@ -47,20 +47,22 @@ export function GrowingList({ outline, own, onChange }: Props) {
                   {fields.map((field) => t(`maker.grow.fields.${field}`)).join(' · ') || t('maker.grow.stays')}
                 </p>
               </div>
-              {one.kind === 'written' && (
+              <div className="row">
+                {one.kind === 'written' && (
+                  <IconButton
+                    icon="edit"
+                    label={t('maker.written.of', { name })}
+                    aria-haspopup="dialog"
+                    onClick={() => setEdited(one.key)}
+                  />
+                )}
                 <IconButton
-                  icon="edit"
-                  label={t('maker.written.of', { name })}
+                  icon="chart"
+                  label={t('maker.grow.of', { name })}
                   aria-haspopup="dialog"
-                  onClick={() => setEdited(one.key)}
+                  onClick={() => setOpened(one.key)}
                 />
-              )}
-              <IconButton
-                icon="chart"
-                label={t('maker.grow.of', { name })}
-                aria-haspopup="dialog"
-                onClick={() => setOpened(one.key)}
-              />
+              </div>
             </li>
           );
         })}
