@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { isComposing } from '#ui/base/composing.ts';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
@@ -104,7 +104,7 @@ function Options({ id, groups, active, optionId, onChoose, onClose }: OptionsPro
                 tabIndex={-1}
                 className={css.option}
                 onPointerMove={() => onChoose(place)}
-                onClick={onClose}
+                onClick={() => startTransition(onClose)}
               >
                 <Icon name={icon} />
                 <span dir="auto">{label}</span>

@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { countedOnce, type Diary, diaryOf, resultsIn, totalIn, type Trained } from '#core/training/statistics.ts';
+import type { Day } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
 import { useLogin, useStores, useTraining } from '#stores/context.tsx';
@@ -22,7 +23,7 @@ import { PlanPanel } from './PlanPanel.tsx';
 import { ResultList } from './ResultList.tsx';
 import { Shares } from './Shares.tsx';
 import css from './statistic.module.css';
-import { usePeriod } from './use-period.ts';
+import { type ChosenPeriod, usePeriod } from './use-period.ts';
 
 export function StatisticScreen() {
   const t = useT();
@@ -102,8 +103,6 @@ interface ResultsProps {
 }
 
 function Results({ diary, whole, all }: ResultsProps) {
-  const t = useT();
-  const texts = useDayTexts();
   const today = useToday();
   const chosen = usePeriod(diary, today);
   // A press shows at once; the period's results follow.
@@ -112,8 +111,32 @@ function Results({ diary, whole, all }: ResultsProps) {
   const isPresent = useDeferredValue(chosen.isPresent);
   // The part visible on a phone without scrolling renders first; the rest follows at once.
   const below = useDeferredValue(whole, undefined);
-  const inRange = useMemo(() => (below ? resultsIn(below, range) : []), [below, range]);
+  return (
+    <>
+      <PeriodBar chosen={chosen} />
+      <InPeriod
+        diary={diary}
+        whole={below}
+        all={all}
+        today={today}
+        range={range}
+        period={period}
+        isPresent={isPresent}
+      />
+    </>
+  );
+}
+
+interface InPeriodProps extends ResultsProps, Pick<ChosenPeriod, 'range' | 'period' | 'isPresent'> {
+  readonly today: Day;
+}
+
+/** Everything that follows a press later, and must not be rendered with it. */
+const InPeriod = memo(function InPeriod({ diary, whole, all, today, range, period, isPresent }: InPeriodProps) {
+  const t = useT();
+  const texts = useDayTexts();
   const calendar = useTrainingCalendar();
+  const inRange = useMemo(() => (whole ? resultsIn(whole, range) : []), [whole, range]);
   const listed = useMemo(
     () => (isPresent ? all : resultsIn(diaryOf(all, calendar), range)),
     [all, isPresent, range, calendar],
@@ -122,29 +145,28 @@ function Results({ diary, whole, all }: ResultsProps) {
   const name = texts.range(range, period === 'any' ? 'week' : period);
   return (
     <>
-      <PeriodBar chosen={chosen} />
-      <GlacierPanel diary={diary} whole={below} range={range} total={total} today={today} />
+      <GlacierPanel diary={diary} whole={whole} range={range} total={total} today={today} />
       <div className={css.panels}>
         <GoalPanel diary={diary} total={total} today={today} />
-        {below && (
+        {whole && (
           <>
-            <HeatMap diary={below} today={today} />
+            <HeatMap diary={whole} today={today} />
             {inRange.length > 0 && <Shares results={inRange} />}
             <PlanPanel key={today} range={range} />
           </>
         )}
       </div>
-      {below && (
+      {whole && (
         <Named
           key={isPresent ? '' : name}
-          results={below.results}
+          results={whole.results}
           listed={listed}
           title={isPresent ? t('statistic.results') : t('statistic.resultsIn', { range: name })}
         />
       )}
     </>
   );
-}
+});
 
 interface NamedProps {
   readonly results: readonly WorkoutResult[];

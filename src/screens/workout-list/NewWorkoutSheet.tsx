@@ -32,9 +32,7 @@ export function NewWorkoutSheet({ onClose }: { readonly onClose: () => void }) {
             <li key={way} className={css.way}>
               <WayPicture way={way} />
               <div>
-                <Link to={to} onClick={onClose}>
-                  {t(`list.${way}`)}
-                </Link>
+                <Link to={to}>{t(`list.${way}`)}</Link>
                 <p className="muted small">{t(`list.${way}Text`)}</p>
               </div>
               <Icon name="right" />

@@ -60,6 +60,16 @@ export function afterPaint(task: () => void): () => void {
   };
 }
 
+/**
+ * Opens what restyles the page, a modal or a menu: under a finger once its press is painted, else at once, since
+ * keyboards need the focus inside. Returns the cancel function.
+ */
+export function afterPress(show: () => void): (() => void) | undefined {
+  if (globalThis.matchMedia?.('(pointer: coarse)').matches) return afterPaint(show);
+  show();
+  return undefined;
+}
+
 /** Calls `action` once the screen has painted with `active` set. */
 export function useAfterPaint(active: boolean, action: () => void): void {
   const act = useEffectEvent(action);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RouteRow, ROUTES, routeOf, sectionOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -95,6 +95,7 @@ export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProp
           </button>
         </li>
       </ul>
+      {/* It goes with the page: to close it first would style the page anew that is left. */}
       {open && (
         <Suspense>
           <Sheet open title={t('common.more')} onClose={() => setOpen(false)}>
@@ -110,7 +111,7 @@ export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProp
               </li>
               {moreItems.map((item) => (
                 <li key={item.to}>
-                  <Destination {...item} onFollow={() => setOpen(false)} />
+                  <Destination {...item} onFollow={() => startTransition(() => setOpen(false))} />
                 </li>
               ))}
               {onSignOut && (

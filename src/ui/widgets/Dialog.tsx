@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
-import { afterPaint } from '#ui/base/when-idle.ts';
+import { afterPress } from '#ui/base/when-idle.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
@@ -34,12 +34,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   // With the commit: a dialog whose code came late has its contents in the page, and would have them hidden.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
-    const show = () => element.current?.showModal();
-    // A modal restyles the whole page, so touch feedback is painted first. Keyboard users need the focus inside at
-    // once.
-    if (globalThis.matchMedia?.('(pointer: coarse)').matches) return afterPaint(show);
-    show();
-    return undefined;
+    return afterPress(() => element.current?.showModal());
   }, []);
   useEffect(() => {
     const dialog = element.current;

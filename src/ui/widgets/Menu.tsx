@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { lazily } from '#core/base/lazily.ts';
+import { afterPress } from '#ui/base/when-idle.ts';
 import { IconButton } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import css from './Menu.module.css';
@@ -80,9 +81,11 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useTypeahead();
   useLayoutEffect(() => {
-    // Shown above cards and dialogs that clip. Browsers without popovers show an ordinary box.
-    list.current?.showPopover?.();
-    list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
+    return afterPress(() => {
+      // Shown above cards and dialogs that clip. Browsers without popovers show an ordinary box.
+      list.current?.showPopover?.();
+      list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
+    });
   }, [end]);
   useMeasuredPlace(list, button, onClose);
 

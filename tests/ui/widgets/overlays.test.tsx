@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { late } from '#ui/base/late.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -122,6 +123,17 @@ describe('Menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('under a finger lets the page show the press first', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    const showPopover = vi.spyOn(HTMLElement.prototype, 'showPopover');
+    const { button, focused } = await showMenu(['Edit']);
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(showPopover).not.toHaveBeenCalled();
+    await waitFor(() => expect(focused()).toBe('Edit'));
+    expect(showPopover).toHaveBeenCalledOnce();
+  });
+
   it('closes with a second press on its button', async () => {
     const { user, button } = await opened();
     await user.click(button);
@@ -185,6 +197,37 @@ describe('the main navigation', () => {
     expect(onSignOut).toHaveBeenCalledOnce();
     await user.click(sheet.getByRole('link', { name: 'Settings' }));
     expect(location.pathname).toBe('/settings');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps its sheet until the page stands that was chosen there', async () => {
+    let arrive = () => {};
+    const code = new Promise<{ default: ComponentType }>((resolve) => {
+      arrive = () => resolve({ default: () => <p>The settings</p> });
+    });
+    const Settings = lazy(() => code);
+    const { user } = await show(
+      <>
+        <NavBar
+          home="/"
+          items={[]}
+          moreItems={[item('Settings', '/settings')]}
+          search={{ keys: 'Ctrl K', shortcut: 'Control+K', onSearch: vi.fn() }}
+        />
+        <Suspense>
+          <Routes>
+            <Route path="/" element={<p>The list</p>} />
+            <Route path="/settings" element={<Settings />} />
+          </Routes>
+        </Suspense>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const sheet = await screen.findByRole('dialog', { name: 'More' });
+    await user.click(within(sheet).getByRole('link', { name: 'Settings' }));
+    expect(sheet).toBeVisible();
+    await act(async () => arrive());
+    expect(await screen.findByText('The settings')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
