@@ -95,35 +95,47 @@ export function NavBar({ home, items, moreItems, search, onSignOut }: NavBarProp
           </button>
         </li>
       </ul>
-      {/* It goes with the page: to close it first would style the page anew that is left. */}
       {open && (
         <Suspense>
-          <Sheet open title={t('common.more')} onClose={() => setOpen(false)}>
-            <ul className={css.sheet}>
-              <li>
-                <Search
-                  {...search}
-                  onSearch={() => {
-                    setOpen(false);
-                    search.onSearch();
-                  }}
-                />
-              </li>
-              {moreItems.map((item) => (
-                <li key={item.to}>
-                  <Destination {...item} onFollow={() => startTransition(() => setOpen(false))} />
-                </li>
-              ))}
-              {onSignOut && (
-                <li>
-                  <SignOut onSignOut={onSignOut} />
-                </li>
-              )}
-            </ul>
-          </Sheet>
+          <MoreSheet items={moreItems} search={search} onSignOut={onSignOut} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </nav>
+  );
+}
+
+interface MoreSheetProps extends Pick<NavBarProps, 'search' | 'onSignOut'> {
+  readonly items: readonly NavItem[];
+  readonly onClose: () => void;
+}
+
+function MoreSheet({ items, search, onSignOut, onClose }: MoreSheetProps) {
+  const t = useT();
+  return (
+    <Sheet open title={t('common.more')} onClose={onClose}>
+      <ul className={css.sheet}>
+        <li>
+          <Search
+            {...search}
+            onSearch={() => {
+              onClose();
+              search.onSearch();
+            }}
+          />
+        </li>
+        {items.map((item) => (
+          <li key={item.to}>
+            {/* Goes with the page: closing first would style the page anew that is left. */}
+            <Destination {...item} onFollow={() => startTransition(onClose)} />
+          </li>
+        ))}
+        {onSignOut && (
+          <li>
+            <SignOut onSignOut={onSignOut} />
+          </li>
+        )}
+      </ul>
+    </Sheet>
   );
 }
 
