@@ -17,7 +17,12 @@ const fromBen = (text: string, fields = {}) => messageFrom(BEN.uid, ANNA.uid, te
 const toBen = (text: string, fields = {}) => messageFrom(ANNA.uid, BEN.uid, text, { createdAt: NOON, ...fields });
 
 async function show(withUid: string, options: ShellOptions = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  // A wide screen with a keyboard.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query !== '(pointer: coarse)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   const path = withUid === '' ? '/messages' : `/messages?with=${withUid}`;
   const shown = await showAt('/messages', <MessagesScreen />, {
     path,
