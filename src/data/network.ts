@@ -17,7 +17,6 @@ import { adoptGuest } from './training/guest.ts';
 import { createWorkoutSummaries } from './workouts/workout-summaries.ts';
 import { messageOperations } from './people/message-operations.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { TOGETHER_PLACE } from '#core/run/together-place.ts';
 import type { LaterDeps, LaterPorts } from './later.ts';
 import type { Meter } from './server/meter.ts';
 import { openKept } from './local/kept-db.ts';
@@ -40,6 +39,9 @@ import { programmeOperations } from './training/programme-operations.ts';
 import { wListOperations } from './workouts/w-list-operations.ts';
 import { saveWorkout } from './workouts/save-workout.ts';
 import { createWorkouts, type NetworkWorkouts } from './workouts/workouts.ts';
+
+/** The local storage key of a device's place in a session; the place names the person. */
+export const TOGETHER_PLACE = 'icetime-together';
 
 export interface NetworkPorts {
   readonly auth: AuthPort;

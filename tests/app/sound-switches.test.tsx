@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadAudioSession, soundSwitches } from '#app/wire/wire-player.ts';
-import type { SoundMode } from '#core/run/sound-modes.ts';
+import type { SoundMode } from '#core/settings/settings.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

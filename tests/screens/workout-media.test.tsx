@@ -1,7 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SoundMode } from '#core/run/sound-modes.ts';
+import type { SoundMode } from '#core/settings/settings.ts';
 import type { MediaView } from '#stores/player/media-players.ts';
 import { of, setup } from './workout-setup.tsx';
 

@@ -1,4 +1,4 @@
-import { TOGETHER_PLACE } from '#core/run/together-place.ts';
+import { TOGETHER_PLACE } from '#data/network.ts';
 import type { Data } from '#data/data.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import type { InstallFacts } from '#platform/device/install.ts';

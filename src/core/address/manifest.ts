@@ -1,4 +1,4 @@
-import { importPath } from './export-paths.ts';
+import { importPath } from './paths.ts';
 import { LAST, pathTo, QUICK } from './routes.ts';
 import { SHARED, SHARED_FILE } from './share-names.ts';
 

@@ -2,15 +2,14 @@
  * What connects people (cards, friends, shares, messages, votes), and their scheduled workouts; parsers as in model.ts.
  */
 import * as v from 'valibot';
-import { isCalendarDay } from '#core/base/calendar-day.ts';
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { flag, id, millis, read, text, uid } from '#core/base/fields.ts';
-import { MESSAGE_BOUNDS } from './message-bounds.ts';
 import type { Workout } from '#core/workout/model.ts';
 
 /** Upper bounds that the rules enforce too, in UTF-16 code units; the length of a date in ms. */
 export const PEOPLE_BOUNDS = {
-  ...MESSAGE_BOUNDS,
+  messageLength: 2000,
+  messagesPerDay: 200,
   dateTitleLength: 120,
   dateLengthMs: 7 * DAY_MS,
   seriesExceptions: 200,

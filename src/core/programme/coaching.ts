@@ -3,7 +3,7 @@
  * says what became of the offer; a report is what the follower lets the coach see. No coach sees a follow.
  */
 import * as v from 'valibot';
-import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { isCalendarDay } from '#core/base/day.ts';
 import { flag, id, int, millis, read, text, uid } from '#core/base/fields.ts';
 import { type DayNote, type DoneDay, doneLine, linesText, noteLine, readDone, readNote } from './follow-entries.ts';
 import { byPlace, type Follow, FOLLOW_BOUNDS, linesOf, WEEKDAYS } from './follow.ts';

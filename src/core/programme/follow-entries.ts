@@ -3,7 +3,7 @@
  * can check a text: they could not check each entry of a list. Lines that no version has written are dropped.
  */
 import * as v from 'valibot';
-import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { isCalendarDay } from '#core/base/day.ts';
 import { id, int, read, text } from '#core/base/fields.ts';
 import { plainText } from '#core/base/plain-text.ts';
 import { PROGRAMME_BOUNDS } from './programme.ts';

@@ -3,7 +3,7 @@
  * (follow-dates.ts). Days are `yyyy-mm-dd` of the person's own calendar; weeks and days of the programme count from 0.
  */
 import * as v from 'valibot';
-import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { isCalendarDay } from '#core/base/day.ts';
 import { flag, id, int, millis, read, text } from '#core/base/fields.ts';
 import {
   type DayNote,

@@ -3,7 +3,7 @@
  */
 import { type ExerciseFacts, factsOf } from '#core/exercises/exercise-facts.ts';
 import { englishNamesOf, namesOfExercise } from '#core/exercises/exercise-names.ts';
-import { isFilm } from '#core/base/is-film.ts';
+import { isFilm } from '#core/workout/media-path.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
 import { nameIn } from '#core/workout/names.ts';

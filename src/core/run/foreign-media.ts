@@ -3,8 +3,7 @@
  * which network and when: for a stranger's workout the person is asked first.
  */
 import { playedMusicOf } from './music.ts';
-import type { WholeWorkout } from '#core/workout/model.ts';
-import { NOBODY } from './nobody.ts';
+import { NOBODY, type WholeWorkout } from '#core/workout/model.ts';
 
 /** The host of an https address as browsers read it, with its port; `undefined` = a file of Icetime's own. */
 export const foreignHostOf = (pathOrUrl: string): string | undefined =>

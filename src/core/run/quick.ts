@@ -1,8 +1,7 @@
 /** The quick timer: an interval workout that runs without a document. */
 import * as v from 'valibot';
-import { BOUNDS, LEVEL_NAMES, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
+import { BOUNDS, LEVEL_NAMES, NOBODY, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID } from './built-in.ts';
-import { NOBODY } from './nobody.ts';
 import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 

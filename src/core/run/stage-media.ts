@@ -1,6 +1,6 @@
 /** Which picture, film, voice and sentence belong to each moment of a run. */
 import { filmAt, hasPiece } from '#core/media/film-cuts.ts';
-import { isFilm } from '#core/base/is-film.ts';
+import { isFilm } from '#core/workout/media-path.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
 import { type Run, type RunView, viewAt } from './run.ts';
 

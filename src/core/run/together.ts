@@ -5,8 +5,7 @@
  */
 import * as v from 'valibot';
 import { flag, int, millis, read, text } from '#core/base/fields.ts';
-import { type Exercise, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
-import { NOBODY } from './nobody.ts';
+import { type Exercise, NOBODY, readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 import { pause, readRun, type Run } from './run.ts';
 import { DEFAULT_SETTINGS, readSettings, type UserSettings } from '#core/settings/settings.ts';
 import { type Beeps, beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';

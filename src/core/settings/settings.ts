@@ -114,3 +114,7 @@ export const newTimerMode = ({ timerMode, timerModeChosen }: Pick<UserSettings, 
 export function settingsOf(settings: UserSettings, keys: readonly SettingKey[]): Partial<UserSettings> {
   return Object.fromEntries(keys.map((key) => [key, settings[key]]));
 }
+
+/** How the sound of a run treats other apps: beside them, over them while they are ducked, or alone. */
+export const SOUND_MODES = ['mix', 'duck', 'always'] as const;
+export type SoundMode = (typeof SOUND_MODES)[number];

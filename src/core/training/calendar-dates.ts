@@ -1,8 +1,7 @@
 /** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with what is planned of programmes. */
-import { isCalendarDay } from '#core/base/calendar-day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { calendarText, type DayEvent, escaped, isMoment, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';
-import { DAY_MS } from '#core/base/day.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
 import { lastDayMsOf, ruleOf } from './series.ts';
 import { epochMsAt } from './time-zone.ts';

@@ -1,6 +1,5 @@
 /** When scheduled workouts take place: single ones, and each date of a series. */
-import { isCalendarDay } from '#core/base/calendar-day.ts';
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Series, TrainingDate } from '#core/people/people.ts';
 import { epochMsAt, isoDayOf, isTimeZone, wallMsAt, wallMsOfDay } from './time-zone.ts';

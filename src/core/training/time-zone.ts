@@ -2,8 +2,7 @@
  * Clock times in any time zone. A wall time is what a clock and calendar on the wall show, as the epoch ms of the same
  * digits in UTC, so that days are whole multiples of a day even when the clocks change.
  */
-import { isCalendarDay } from '#core/base/calendar-day.ts';
-import { DAY_MS } from '#core/base/day.ts';
+import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { isoDay } from './training.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,5 @@
-import { isFilm } from '#core/base/is-film.ts';
+/** Documents store only a file's path; its extension tells whether it is a film. */
+export const isFilm = (path: string): boolean => /\.(mp4|m4v|mov|webm|ogv)$/i.test(path);
 
 /**
  * What a document's `url` or `audioUrl` shows, judged by its extension: the document says nothing else about the file.

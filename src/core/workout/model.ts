@@ -298,3 +298,6 @@ export const readResult: (input: unknown) => WorkoutResult | undefined = read(re
 
 /** `e000`, `e001` …: the slot is the key, so there can be no more than 1000. */
 export const exerciseId = (slot: number): string => `e${String(slot).padStart(3, '0')}`;
+
+/** The owner of a workout without a document, and in a session: so that nobody is offered to edit or share it. */
+export const NOBODY = 'nobody';

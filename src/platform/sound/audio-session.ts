@@ -1,4 +1,4 @@
-import { SOUND_MODES, type SoundMode } from '#core/run/sound-modes.ts';
+import { SOUND_MODES, type SoundMode } from '#core/settings/settings.ts';
 
 /** Whether this page's sound mixes with other apps' or stops it, in browsers that offer the choice. */
 export interface AudioSession {

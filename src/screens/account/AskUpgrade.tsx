@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { type Upgrade, upgradesOf } from '#core/settings/upgrade.ts';
+import { type Upgrade, upgradesOf } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
 import { planName } from '#screens/contracts/Plans.tsx';
 import { useContract, useLogin, useStores } from '#stores/context.tsx';

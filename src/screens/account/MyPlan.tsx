@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { MB } from '#core/workout/media.ts';
-import { upgradesOf } from '#core/settings/upgrade.ts';
+import { upgradesOf } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
 import { planName, Plans } from '#screens/contracts/Plans.tsx';
 import { useAccount, useApp, useContract, useLibrary, useLogin } from '#stores/context.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { masterPath } from '#screens/film/master-path.ts';
+import { masterPath } from '#core/address/paths.ts';
 import { useMedia } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';

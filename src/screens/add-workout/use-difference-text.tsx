@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFilm } from '#core/base/is-film.ts';
+import { isFilm } from '#core/workout/media-path.ts';
 import type { Difference, ExercisePart, Side, WorkoutPart } from '#core/workout/merge.ts';
 import type { Detail, Exercise, Workout } from '#core/workout/model.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';

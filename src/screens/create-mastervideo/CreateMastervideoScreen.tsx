@@ -6,7 +6,7 @@ import { pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { FilmEditor } from '#screens/film/FilmEditor.tsx';
-import { masterPath } from '#screens/film/master-path.ts';
+import { masterPath } from '#core/address/paths.ts';
 import { MasterLimit, useMasterLimit } from '#screens/film/MasterLimit.tsx';
 import { useContract, useLogin, useMedia } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSharedTooLarge, readShared } from '#core/address/entrances.ts';
-import { importPath } from '#core/address/export-paths.ts';
+import { importPath } from '#core/address/paths.ts';
 import { IMPORT_BYTES_MOST } from '#core/import/import-bytes.ts';
 import { pathTo, signInPath, signUpPath } from '#core/address/routes.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pathTo } from '#core/address/routes.ts';
-import { importPath } from '#core/address/export-paths.ts';
+import { importPath } from '#core/address/paths.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { DatesExport } from '#screens/calendar/DatesExport.tsx';

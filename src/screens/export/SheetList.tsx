@@ -1,4 +1,4 @@
-import { sheetPath } from '#core/address/export-paths.ts';
+import { sheetPath } from '#core/address/paths.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { Link } from '#ui/base/Link.tsx';

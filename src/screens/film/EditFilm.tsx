@@ -3,7 +3,7 @@ import { type FilmEnd, type FilmRange, type FilmConversion, moveEnd } from '#cor
 import { useT } from '#i18n/setup.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
-import { hasKeyboard } from '#ui/base/has-keyboard.ts';
+import { hasKeyboard } from '#ui/base/keyboard.ts';
 import { type FilmHandle, FilmPlayer } from './FilmPlayer.tsx';
 import { MakeFilm } from './MakeFilm.tsx';
 import { Ready } from './Ready.tsx';

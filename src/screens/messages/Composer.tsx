@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { MESSAGE_BOUNDS } from '#core/people/message-bounds.ts';
+import { PEOPLE_BOUNDS } from '#core/people/people.ts';
 import { EMPTY_MESSAGE, type MessageDraft, readMessageDraft } from '#core/people/threads.ts';
 import { useT } from '#i18n/setup.ts';
 import { ChooseMedia } from '#screens/media/ChooseMedia.tsx';
 import { useStores } from '#stores/context.tsx';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
-import { isComposing } from '#ui/base/composing.ts';
+import { isComposing } from '#ui/base/keyboard.ts';
 import { late } from '#ui/base/late.tsx';
 import { Picture } from '#ui/widgets/Picture.tsx';
 import { ChosenWorkout } from './ChosenWorkout.tsx';
@@ -15,7 +15,7 @@ const PickWorkout = late<{ readonly onChoose: (wId: string) => void; readonly on
   async () => (await import('./PickWorkout.tsx')).PickWorkout,
 );
 
-const MOST = MESSAGE_BOUNDS.messageLength;
+const MOST = PEOPLE_BOUNDS.messageLength;
 /** Below this, the remaining characters are shown. */
 const NEAR = 200;
 

@@ -1,4 +1,4 @@
-import { MESSAGE_BOUNDS } from '#core/people/message-bounds.ts';
+import { PEOPLE_BOUNDS } from '#core/people/people.ts';
 import type { MessageItem } from '#core/people/threads.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -60,7 +60,7 @@ function Refused({ message, name }: Pick<Props, 'message' | 'name'>) {
   const { problem = 'unknown' } = message;
   const reason =
     problem === 'limit'
-      ? t('messages.refused.limit', { most: MESSAGE_BOUNDS.messagesPerDay })
+      ? t('messages.refused.limit', { most: PEOPLE_BOUNDS.messagesPerDay })
       : problem === 'not-allowed'
         ? t('messages.refused.not-allowed', { name })
         : t('messages.refused.other', { reason: t(`errors.problem.${problem}`) });

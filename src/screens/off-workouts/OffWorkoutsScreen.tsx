@@ -1,7 +1,7 @@
+import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeptStatus } from '#core/workout/kept-files.ts';
-import type { KeptWorkout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
@@ -18,7 +18,6 @@ import { nameOfAsked } from './asked-name.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
 import { KeptFiles, OwnFiles } from './KeptFiles.tsx';
-import { bytesOf } from './size.ts';
 
 /** All workouts that run offline on this device; the start page without a network. */
 export function OffWorkoutsScreen() {
@@ -237,3 +236,6 @@ function AlsoWorks() {
     </section>
   );
 }
+
+/** Space that a workout without media takes on the device. */
+const bytesOf = (whole: WholeWorkout): number => new TextEncoder().encode(JSON.stringify(whole)).length;

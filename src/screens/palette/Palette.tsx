@@ -1,6 +1,6 @@
 import { type KeyboardEvent, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { isComposing } from '#ui/base/composing.ts';
+import { isComposing } from '#ui/base/keyboard.ts';
 import { Dialog } from '#ui/widgets/Dialog.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { Link } from '#ui/base/Link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { importPath } from '#core/address/export-paths.ts';
+import { importPath } from '#core/address/paths.ts';
 import { beginsLike, type Findable, findByWords } from '#core/address/palette.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { EVERYTHING, searchWorkouts } from '#core/workout/workout-search.ts';

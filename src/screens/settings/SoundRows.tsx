@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { SOUND_MODES } from '#core/run/sound-modes.ts';
+import { SOUND_MODES } from '#core/settings/settings.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';

@@ -1,4 +1,4 @@
-import { importPath } from '#core/address/export-paths.ts';
+import { importPath } from '#core/address/paths.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { sheetPath } from '#core/address/export-paths.ts';
+import { planPath, sheetPath } from '#core/address/paths.ts';
 import type { Workout } from '#core/workout/model.ts';
-import { planPath } from '#core/training/plan-path.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useAddToQueue } from '#screens/queue/use-add.ts';

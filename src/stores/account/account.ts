@@ -1,8 +1,13 @@
 /** The person's own account: its limits, how they sign in, and its deletion. */
-import { BASE_CONTRACT, type ContractLimits, PRO_CONTRACT, PROPLUS_CONTRACT } from '#core/settings/contract.ts';
+import {
+  BASE_CONTRACT,
+  type ContractLimits,
+  PRO_CONTRACT,
+  PROPLUS_CONTRACT,
+  type Upgrade,
+} from '#core/settings/contract.ts';
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GoogleProof } from '#core/settings/sign-in.ts';
-import type { Upgrade } from '#core/settings/upgrade.ts';
 import type { Access, AccessPort, AccessProblem } from '#data/account/access.ts';
 import type { AccountPort } from '#data/account/account.ts';
 import type { AuthPort } from '#data/account/auth.ts';

@@ -16,12 +16,11 @@ import {
   stop,
   viewAt,
 } from '#core/run/run.ts';
-import type { SoundMode } from '#core/run/sound-modes.ts';
+import type { SoundMode, TimerMode } from '#core/settings/settings.ts';
 import { withRules } from '#core/run/run-rules.ts';
 import { countedNow, SAME_TAP_MS, withRound } from '#core/training/rounds.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
 import { LANGUAGE_TAGS } from '#core/base/languages.ts';
-import type { TimerMode } from '#core/settings/settings.ts';
 import { beepsOf, createTimeline, type Timeline } from '#core/workout/timeline.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { hostQuestion } from './foreign-media.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/widgets/Button.tsx';
-import { isComposing } from '#ui/base/composing.ts';
+import { isComposing } from '#ui/base/keyboard.ts';
 import css from './Field.module.css';
 import { Icon } from '#ui/widgets/Icon.tsx';
 

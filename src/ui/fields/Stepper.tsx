@@ -1,6 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import { useT } from '#i18n/setup.ts';
-import { isComposing } from '#ui/base/composing.ts';
+import { isComposing } from '#ui/base/keyboard.ts';
 import type { FieldWiring } from './Field.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import css from './Stepper.module.css';

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isFilm } from '#core/base/is-film.ts';
-import { mayComeLater } from '#core/workout/media-path.ts';
+import { isFilm, mayComeLater } from '#core/workout/media-path.ts';
 import type { Exercise } from '#core/workout/model.ts';
 import { useMediaUrl } from '#ui/base/media-url.tsx';
 

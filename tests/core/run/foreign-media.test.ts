@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foreignHostOf, foreignHosts, isStrangers } from '#core/run/foreign-media.ts';
-import { NOBODY } from '#core/run/nobody.ts';
+import { NOBODY } from '#core/workout/model.ts';
 import { seconds, wholeOf } from '#tests/core/samples.ts';
 
 const whole = wholeOf(seconds(20, 30));

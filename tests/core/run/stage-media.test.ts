@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { isFilm } from '#core/base/is-film.ts';
+import { isFilm } from '#core/workout/media-path.ts';
 import { hasMedia } from '#core/workout/media-files.ts';
 import { playedMusicOf } from '#core/run/music.ts';
 import type { Exercise, Workout } from '#core/workout/model.ts';

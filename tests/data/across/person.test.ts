@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_CONTRACT, PRO_CONTRACT } from '#core/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
-import { TOGETHER_PLACE } from '#core/run/together-place.ts';
+import { TOGETHER_PLACE } from '#data/network.ts';
 import {
   aResult,
   aWorkout,

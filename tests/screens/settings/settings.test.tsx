@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS, type SettingKey } from '#core/settings/settings.ts';
+import { DEFAULT_SETTINGS, type SettingKey, type SoundMode } from '#core/settings/settings.ts';
 import { SettingsScreen } from '#screens/settings/SettingsScreen.tsx';
 import { BEN, settled, userRecord } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SoundMode } from '#core/run/sound-modes.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import { type ShellOptions, showScreen } from '#tests/screens/shell-setup.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { upgradesOf } from '#core/settings/upgrade.ts';
+import { upgradesOf } from '#core/settings/contract.ts';
 import { auditLine } from '#logic/account/admin.ts';
 import { CallError } from './call-error.ts';
 import { createCallable } from './callable.ts';

@@ -4,7 +4,7 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import { useT } from '#i18n/setup.ts';
 import { useEditor } from '#stores/context.tsx';
-import { isComposing } from '#ui/base/composing.ts';
+import { isComposing } from '#ui/base/keyboard.ts';
 import { Field } from '#ui/fields/Field.tsx';
 import fieldCss from '#ui/fields/Field.module.css';
 import { ExerciseTile } from '#ui/workout/figures/ExerciseFigure.tsx';

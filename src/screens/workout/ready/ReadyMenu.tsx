@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Workout } from '#core/workout/model.ts';
-import { planPath } from '#core/training/plan-path.ts';
+import { planPath } from '#core/address/paths.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { usePalette } from '#screens/palette/use-palette.ts';
 import { useAddToQueue } from '#screens/queue/use-add.ts';

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import { playedMusicOf } from '#core/run/music.ts';
-import { SOUND_MODES } from '#core/run/sound-modes.ts';
+import { SOUND_MODES } from '#core/settings/settings.ts';
 import { useFormat } from '#i18n/format.ts';
 import { usePlayer, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';

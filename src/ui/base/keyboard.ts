@@ -7,3 +7,6 @@ import type { KeyboardEvent } from 'react';
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else says it in Safari
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+/** A mouse or trackpad implies a keyboard; phones get no keyboard hints. */
+export const hasKeyboard = (): boolean => globalThis.matchMedia?.('(any-pointer: fine)').matches ?? false;

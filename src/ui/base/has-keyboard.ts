@@ -1,2 +1,0 @@
-/** A mouse or trackpad implies a keyboard; phones get no keyboard hints. */
-export const hasKeyboard = (): boolean => globalThis.matchMedia?.('(any-pointer: fine)').matches ?? false;
