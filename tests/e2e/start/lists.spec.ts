@@ -203,14 +203,16 @@ test.describe('going back and reloading', () => {
   }
 });
 
-/** Of the public workout in this place now: it stays the same where another journey publishes one above it. */
-async function heartOf(page: Page, place: number): Promise<Locator> {
-  const label = await page
-    .getByRole('article')
-    .nth(place)
-    .getByRole('button', { name: /^Favourite /, pressed: false })
-    .getAttribute('aria-label');
-  return page.getByRole('button', { name: String(label), exact: true });
+/**
+ * Of one of the public workouts that are no favourite yet: the nth whose name no other has. Journeys beside this one
+ * publish theirs, some of them under one name.
+ */
+async function heartOf(page: Page, nth: number): Promise<Locator> {
+  const hearts = page.getByRole('button', { name: /^Favourite /, pressed: false });
+  await hearts.nth(nth).waitFor();
+  const labels = await hearts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const own = labels.filter((label) => labels.indexOf(label) === labels.lastIndexOf(label));
+  return page.getByRole('button', { name: String(own[nth]), exact: true });
 }
 
 test('favourites: one tap each way, once in the account, also without a network', { tag: '@google' }, async ({
