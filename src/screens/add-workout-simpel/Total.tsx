@@ -21,7 +21,11 @@ export function Total({ input, making }: { readonly input: SimpleInput; readonly
     <WorkoutFoot
       steps={steps}
       time={lengthTextOf(summaryOfPlan(input, newTimerMode(settings)), settings) || t('player.open')}
-      note={t('simple.summary', { count: input.exercises * input.rounds, work })}
+      note={
+        input.exercises === 1 && input.rounds > 1
+          ? t('simple.summaryRounds', { count: input.rounds, work })
+          : t('simple.summary', { count: input.exercises * input.rounds, work })
+      }
       making={making}
     />
   );

@@ -60,6 +60,11 @@ test('the total follows every number', async () => {
   expect(total()).toContain('3 exercises, 04:30 of work');
 });
 
+test('a timer of one exercise counts rounds', async () => {
+  await show();
+  expect(total()).toContain('8 rounds, 02:40 of work');
+});
+
 test('the workout is made and starts at once', async () => {
   const { user, library } = await show();
   await user.click(screen.getByRole('radio', { name: /Circuit/ }));
