@@ -32,9 +32,14 @@ export function moveWorkout(outline: Outline, from: Slot, to: Place): Outline {
   return withDay(left, to, { ...target, workouts: [...chosenOf(target), key] });
 }
 
-/** Puts both days back as they were `before` the move, unless somebody has changed one of them since. */
-export function takeBackMove(now: Outline, before: Outline, after: Outline, places: readonly Place[]): Outline {
-  if (places.some((place) => dayAt(now, place) !== dayAt(after, place))) return now;
+/** Puts both days back as they were `before` the move; `undefined` = somebody has changed one of them since. */
+export function takeBackMove(
+  now: Outline,
+  before: Outline,
+  after: Outline,
+  places: readonly Place[],
+): Outline | undefined {
+  if (places.some((place) => dayAt(now, place) !== dayAt(after, place))) return undefined;
   return places.reduce((outline, place) => {
     const was = dayAt(before, place);
     return was ? withDay(outline, place, was) : outline;

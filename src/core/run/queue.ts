@@ -29,7 +29,7 @@ const LATE_AT_MOST_MS = 60_000;
 export function readQueue(stored: unknown): WorkoutQueue {
   const { entries, lastRunId } = Object(stored) as Readonly<Record<string, unknown>>;
   return {
-    entries: Array.isArray(entries) ? entries.flatMap((entry) => readEntry(entry) ?? []).slice(0, QUEUE_AT_MOST) : [],
+    entries: Array.isArray(entries) ? entries.flatMap((entry) => readEntry(entry) ?? []) : [],
     lastRunId: typeof lastRunId === 'string' ? lastRunId : '',
   };
 }
@@ -42,7 +42,7 @@ function readEntry(stored: unknown): QueueEntry | undefined {
   return { id, whole: { workout: read, exercises: exercises.flatMap((exercise) => readExercise(exercise) ?? []) } };
 }
 
-/** At the end; unchanged if it is full. */
+/** At the end; unchanged if no more may be added. */
 export function withEntry(queue: WorkoutQueue, { id, whole }: QueueEntry): WorkoutQueue {
   if (queue.entries.length >= QUEUE_AT_MOST) return queue;
   const { workout, exercises } = whole;

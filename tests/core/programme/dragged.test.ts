@@ -53,10 +53,11 @@ describe('a workout dragged to another day', () => {
     if (!first || !second) return expect.fail();
     const light = { ...after, weeks: [{ ...first, loadPercent: 60 }, second] };
     const back = takeBackMove(light, OUTLINE, after, [FROM, to]);
+    if (!back) return expect.fail();
     expect(workoutsOf(back)).toEqual(workoutsOf(OUTLINE));
     expect(back.weeks[0]?.loadPercent).toBe(60);
     const changed = { ...after, weeks: [{ ...first, days: first.days.with(3, day('w2')) }, second] };
-    expect(takeBackMove(changed, OUTLINE, after, [FROM, to])).toBe(changed);
+    expect(takeBackMove(changed, OUTLINE, after, [FROM, to])).toBeUndefined();
   });
 });
 

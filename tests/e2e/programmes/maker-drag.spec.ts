@@ -31,7 +31,7 @@ for (const [shape, viewport] of SHAPES)
           .first();
       await monday.focus();
       await page.keyboard.press('Space');
-      await expect(page.getByText(/^Montag über Woche 1, Tag 1/)).toBeAttached();
+      await expect(page.getByText(/^Montag aufgenommen: Woche 1, Tag 1/)).toBeAttached();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText(/^Montag über Woche 1, Tag 2/)).toBeAttached();
       await page.keyboard.press('Space');

@@ -168,26 +168,36 @@ test('exercises of a workout written in the programme are reordered, and switche
   ]);
 });
 
-test('a workout is dragged by pointer to another day, is announced there, and can be taken back', async () => {
-  // jsdom lays nothing out: each day 100 px high, one below the other.
+/** jsdom lays nothing out: each day 100 px high, one below the other. */
+function layOutDays(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const days = [...document.querySelectorAll('ol.rows > li')];
     return new DOMRect(0, days.findIndex((day) => day.contains(this)) * 100, 300, 100);
   });
   vi.stubGlobal('scrollTo', () => undefined);
+}
+const grip = () => screen.getByRole('button', { name: 'Drag Legs to another place' });
+const pointer = (kind: string, clientY: number) =>
+  new PointerEvent(kind, { clientX: 150, clientY, isPrimary: true, button: 0, bubbles: true });
+async function moveTo(...ys: readonly number[]): Promise<void> {
+  for (const y of ys) await act(async () => void fireEvent(document, pointer('pointermove', y)));
+}
+const dropAt = (y: number) => act(async () => void fireEvent(document, pointer('pointerup', y)));
+
+test('a workout is dragged by pointer to another day, is announced there, and can be taken back', async () => {
+  layOutDays();
   const { user } = await show();
   await name();
   const select = await screen.findByRole('combobox', { name: 'Day 1: workout' });
   expect(screen.queryByRole('button', { name: /^Drag/ })).not.toBeInTheDocument();
   await user.selectOptions(select, 'Legs');
   await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
-  const grip = () => screen.getByRole('button', { name: 'Drag Legs to another place' });
-  const at = (clientY: number) => ({ clientX: 150, clientY, isPrimary: true, button: 0, bubbles: true });
-  fireEvent(grip(), new PointerEvent('pointerdown', at(50)));
-  for (const y of [60, 150, 151])
-    await act(async () => void fireEvent(document, new PointerEvent('pointermove', at(y))));
+  fireEvent(grip(), pointer('pointerdown', 50));
+  await moveTo(60, 61);
+  expect(await screen.findByText('Legs picked up from Week 1, Day 1.')).toBeInTheDocument();
+  await moveTo(150, 151);
   expect(await screen.findByText('Legs over Week 1, Day 2.')).toBeInTheDocument();
-  await act(async () => void fireEvent(document, new PointerEvent('pointerup', at(151))));
+  await dropAt(151);
   expect(await screen.findByText('Legs moved to Week 1, Day 2')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Day 1 · Rest day' })).toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Legs');
@@ -199,4 +209,25 @@ test('a workout is dragged by pointer to another day, is announced there, and ca
     expect(screen.getByRole('combobox', { name: 'Day 1: workout' })).toHaveDisplayValue('Legs');
   });
   expect(screen.getByRole('heading', { name: 'Day 2 · Rest day' })).toBeInTheDocument();
+});
+
+test('a move is not taken back over a day that has changed since, and says so', async () => {
+  layOutDays();
+  const { user } = await show();
+  await name();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
+  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
+  fireEvent(grip(), pointer('pointerdown', 50));
+  await moveTo(60, 150, 151);
+  await dropAt(151);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // A drag swallows the click that ends it, for a moment.
+  await waitFor(async () => {
+    if (!screen.queryByRole('menu')) await user.click(screen.getByRole('button', { name: 'More for Week 1, Day 2' }));
+    expect(screen.getByRole('menuitem', { name: 'Add another workout' })).toBeInTheDocument();
+  });
+  await user.click(screen.getByRole('menuitem', { name: 'Add another workout' }));
+  await user.click(undo);
+  expect(await screen.findByText('The days have changed since, so this move can’t be undone')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Legs');
 });

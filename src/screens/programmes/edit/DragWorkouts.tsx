@@ -33,6 +33,8 @@ const placeOf = (id: UniqueIdentifier): Slot => {
   return { week, day, slot };
 };
 
+const dayOf = (id: UniqueIdentifier): string => String(id).split('.', 2).join('.');
+
 /** The day under the pointer; by keyboard, or between two days, the nearest. */
 const target: CollisionDetection = (args) => {
   const within = pointerWithin(args);
@@ -52,9 +54,8 @@ const nextDay: KeyboardCoordinateGetter = (event, { context }) => {
   const step = STEPS[event.code];
   if (step === undefined || !active || !collisionRect) return undefined;
   event.preventDefault();
-  const { week, day } = placeOf(over?.id ?? active.id);
   const order = [...droppableRects.keys()].toSorted((a, b) => rank(a) - rank(b));
-  const to = droppableRects.get(order[order.indexOf(`${week}.${day}`) + step] ?? '');
+  const to = droppableRects.get(order[order.indexOf(dayOf(over?.id ?? active.id)) + step] ?? '');
   // Its middle upon the day's.
   return (
     to && { x: to.left + (to.width - collisionRect.width) / 2, y: to.top + (to.height - collisionRect.height) / 2 }
@@ -68,6 +69,7 @@ export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
   const { app } = useStores();
   const latest = useRef({ outline, onChange });
   const landed = useRef<Slot>(undefined);
+  const hasLeft = useRef(false);
   useEffect(() => {
     latest.current = { outline, onChange };
     if (landed.current) document.getElementById(slotId(landed.current))?.focus();
@@ -93,7 +95,11 @@ export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
     if (what === 'nothing') return;
     if (what === 'full') return notify({ kind: 'alert', key: 'maker.drag.full', values });
     const after = moveWorkout(outline, from, to);
-    const takeBack = () => latest.current.onChange(takeBackMove(latest.current.outline, outline, after, [from, to]));
+    const takeBack = () => {
+      const back = takeBackMove(latest.current.outline, outline, after, [from, to]);
+      if (back) latest.current.onChange(back);
+      else notify({ kind: 'alert', key: 'maker.drag.stays' });
+    };
     const last = (after.weeks[to.week]?.days[to.day]?.workouts.length ?? 1) - 1;
     landed.current = { ...to, slot: last };
     onChange(after);
@@ -113,8 +119,15 @@ export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
         restoreFocus: false,
         screenReaderInstructions: { draggable: t('editor.dnd.how') },
         announcements: {
-          onDragStart: ({ active }) => t('maker.drag.picked', textsOf(active.id)),
-          onDragOver: ({ active, over }) => (over ? t('maker.drag.over', textsOf(active.id, over.id)) : undefined),
+          onDragStart: ({ active }) => {
+            hasLeft.current = false;
+            return t('maker.drag.picked', textsOf(active.id));
+          },
+          onDragOver: ({ active, over }) => {
+            // The day that it is picked up from would be announced over that at once.
+            hasLeft.current ||= over !== null && dayOf(over.id) !== dayOf(active.id);
+            return over && hasLeft.current ? t('maker.drag.over', textsOf(active.id, over.id)) : undefined;
+          },
           // What is dropped elsewhere, the notice says.
           onDragEnd: ({ active, over }) =>
             !over || dropOn(outline, placeOf(active.id), placeOf(over.id)) === 'nothing'
