@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { AddProgrammeScreen } from '#screens/programmes/AddProgrammeScreen.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 // Its code comes late.
 beforeAll(() => import('#screens/programmes/edit/WeeksEditor.tsx'));
@@ -166,68 +166,4 @@ test('exercises of a workout written in the programme are reordered, and switche
       progressions: [{ exercise: 0, field: 'reps', by: 1 }],
     },
   ]);
-});
-
-/** jsdom lays nothing out: each day 100 px high, one below the other. */
-function layOutDays(): void {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const days = [...document.querySelectorAll('ol.rows > li')];
-    return new DOMRect(0, days.findIndex((day) => day.contains(this)) * 100, 300, 100);
-  });
-  vi.stubGlobal('scrollTo', () => undefined);
-}
-const grip = () => screen.getByRole('button', { name: 'Drag Legs to another place' });
-const pointer = (kind: string, clientY: number) =>
-  new PointerEvent(kind, { clientX: 150, clientY, isPrimary: true, button: 0, bubbles: true });
-async function moveTo(...ys: readonly number[]): Promise<void> {
-  for (const y of ys) await act(async () => void fireEvent(document, pointer('pointermove', y)));
-}
-const dropAt = (y: number) => act(async () => void fireEvent(document, pointer('pointerup', y)));
-
-test('a workout is dragged by pointer to another day, is announced there, and can be taken back', async () => {
-  layOutDays();
-  const { user } = await show();
-  await name();
-  const select = await screen.findByRole('combobox', { name: 'Day 1: workout' });
-  expect(screen.queryByRole('button', { name: /^Drag/ })).not.toBeInTheDocument();
-  await user.selectOptions(select, 'Legs');
-  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
-  fireEvent(grip(), pointer('pointerdown', 50));
-  await moveTo(60, 61);
-  expect(await screen.findByText('Legs picked up from Week 1, Day 1.')).toBeInTheDocument();
-  await moveTo(150, 151);
-  expect(await screen.findByText('Legs over Week 1, Day 2.')).toBeInTheDocument();
-  await dropAt(151);
-  expect(await screen.findByText('Legs moved to Week 1, Day 2')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Day 1 · Rest day' })).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Legs');
-  expect(grip()).toHaveFocus();
-  // A drag swallows the click that ends it, for a moment.
-  await waitFor(async () => {
-    const undo = screen.queryByRole('button', { name: 'Undo' });
-    if (undo) await user.click(undo);
-    expect(screen.getByRole('combobox', { name: 'Day 1: workout' })).toHaveDisplayValue('Legs');
-  });
-  expect(screen.getByRole('heading', { name: 'Day 2 · Rest day' })).toBeInTheDocument();
-});
-
-test('a move is not taken back over a day that has changed since, and says so', async () => {
-  layOutDays();
-  const { user } = await show();
-  await name();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
-  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
-  fireEvent(grip(), pointer('pointerdown', 50));
-  await moveTo(60, 150, 151);
-  await dropAt(151);
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  // A drag swallows the click that ends it, for a moment.
-  await waitFor(async () => {
-    if (!screen.queryByRole('menu')) await user.click(screen.getByRole('button', { name: 'More for Week 1, Day 2' }));
-    expect(screen.getByRole('menuitem', { name: 'Add another workout' })).toBeInTheDocument();
-  });
-  await user.click(screen.getByRole('menuitem', { name: 'Add another workout' }));
-  await user.click(undo);
-  expect(await screen.findByText('The days have changed since, so this move can’t be undone')).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Legs');
 });
