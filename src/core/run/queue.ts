@@ -10,8 +10,8 @@ export interface QueueEntry {
   /** Its own: a workout may stand in the queue twice. */
   readonly id: string;
   /**
-   * As it was when it was added: plays if nothing newer can be had, as without a network. A quick timer always plays so:
-   * its numbers are all there is of it.
+   * As it was when it was added: plays if nothing newer can be had, as without a network. A quick timer always plays
+   * so: its numbers are all there is of it.
    */
   readonly whole: WholeWorkout;
 }

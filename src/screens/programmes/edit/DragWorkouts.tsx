@@ -86,7 +86,10 @@ const rank = (id: UniqueIdentifier): number => {
   return (week * PROGRAMME_BOUNDS.daysPerWeek + day) * PROGRAMME_BOUNDS.workoutsPerDay + slot;
 };
 
-/** Drags workouts to another day or place in it, by finger, mouse or keyboard; every step is announced, and a move can be undone. */
+/**
+ * Drags workouts to another day, or another place in theirs, by finger, mouse or keyboard; every step is announced, and
+ * a move can be undone.
+ */
 export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
   const t = useT();
   const { app } = useStores();
