@@ -86,6 +86,12 @@ const rank = (id: UniqueIdentifier): number => {
   return (week * PROGRAMME_BOUNDS.daysPerWeek + day) * PROGRAMME_BOUNDS.workoutsPerDay + slot;
 };
 
+const useDragSensors = () =>
+  useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextTarget }),
+  );
+
 /**
  * Drags workouts to another day, or another place in theirs, by finger, mouse or keyboard; every step is announced, and
  * a move can be undone.
@@ -101,10 +107,7 @@ export function DragWorkouts({ outline, nameOf, onChange, children }: Props) {
     if (landed.current) document.getElementById(slotId(landed.current))?.focus();
     landed.current = undefined;
   });
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextTarget }),
-  );
+  const sensors = useDragSensors();
   const textsOf = (active: UniqueIdentifier, over: UniqueIdentifier = active) => {
     const { slot, ...from } = slotOf(active);
     const workouts = outline.weeks[from.week]?.days[from.day]?.workouts ?? [];

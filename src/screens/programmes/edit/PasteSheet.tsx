@@ -37,12 +37,10 @@ export function PasteSheet({ onMade, onClose }: Props) {
     setText(to);
     keptPlan.keep(uid, to);
   };
-  const take = () => {
-    if (!made) return setAwaited(true);
-    const { name, workouts, weeks: all } = made;
+  const hand = ({ name, workouts, weeks: all }: PastedPlan) =>
     onMade({ name, description: '', sport: undefined, level: undefined, language, workouts, weeks: all });
-  };
-  const takeAwaited = useEffectEvent(take);
+  const take = () => (made ? hand(made) : setAwaited(true));
+  const takeAwaited = useEffectEvent(() => made && hand(made));
   const isDue = isAwaited && made !== undefined;
   useEffect(() => {
     if (isDue) takeAwaited();
