@@ -134,7 +134,7 @@ function useSignOut(): { readonly ask: () => void; readonly question: ReactNode 
   const [asked, setAsked] = useState<Pick<SignOutDialogProps, 'runs' | 'drafts'>>();
   const signOut = (keepsUnfinished: boolean) => {
     setAsked(undefined);
-    forgetTab();
+    forgetTab(login.getState().userID, keepsUnfinished);
     void login.getState().signOut(keepsUnfinished);
   };
   const look = async () => {

@@ -6,6 +6,7 @@ import type { Training, Workout } from '#core/workout/model.ts';
 export const QUICK_ID = 'quickTimer0000000000';
 /** The queue of workouts among the drafts (`core/run/queue.ts`). */
 export const QUEUE_KEY = 'queue';
+/** No more can be added. One that a guest's has joined may be longer. */
 export const QUEUE_AT_MOST = 20;
 /** The id of the workout behind Start on the sign-in page (`core/run/first-workout.ts`). */
 export const FIRST_WORKOUT_ID = 'firstWorkout00000000';

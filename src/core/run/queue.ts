@@ -2,13 +2,17 @@
  * Workouts that a person has lined up to be played as one: at the end of each, the next starts by itself. Results and
  * runs know nothing of it: each workout runs as if it were opened alone.
  */
-import { QUEUE_AT_MOST } from './built-in.ts';
+import { QUEUE_AT_MOST, QUICK_ID } from './built-in.ts';
+import { planOfQuick } from './quick.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 
 export interface QueueEntry {
   /** Its own: a workout may stand in the queue twice. */
   readonly id: string;
-  /** As it was when it was added: plays if nothing newer can be had, as without a network. */
+  /**
+   * As it was when it was added: plays if nothing newer can be had, as without a network. A quick timer always plays
+   * so: its numbers are all there is of it.
+   */
   readonly whole: WholeWorkout;
 }
 
@@ -29,7 +33,7 @@ const LATE_AT_MOST_MS = 60_000;
 export function readQueue(stored: unknown): WorkoutQueue {
   const { entries, lastRunId } = Object(stored) as Readonly<Record<string, unknown>>;
   return {
-    entries: Array.isArray(entries) ? entries.flatMap((entry) => readEntry(entry) ?? []).slice(0, QUEUE_AT_MOST) : [],
+    entries: Array.isArray(entries) ? entries.flatMap((entry) => readEntry(entry) ?? []) : [],
     lastRunId: typeof lastRunId === 'string' ? lastRunId : '',
   };
 }
@@ -39,10 +43,11 @@ function readEntry(stored: unknown): QueueEntry | undefined {
   const { workout, exercises } = Object(whole) as Readonly<Record<string, unknown>>;
   const read = readWorkout(workout);
   if (typeof id !== 'string' || !read || !Array.isArray(exercises)) return undefined;
-  return { id, whole: { workout: read, exercises: exercises.flatMap((exercise) => readExercise(exercise) ?? []) } };
+  const entry = { id, whole: { workout: read, exercises: exercises.flatMap((one) => readExercise(one) ?? []) } };
+  return read.wId === QUICK_ID && !planOfQuick(entry.whole) ? undefined : entry;
 }
 
-/** At the end; unchanged if it is full. */
+/** At the end; unchanged if no more may be added. */
 export function withEntry(queue: WorkoutQueue, { id, whole }: QueueEntry): WorkoutQueue {
   if (queue.entries.length >= QUEUE_AT_MOST) return queue;
   const { workout, exercises } = whole;
@@ -64,9 +69,15 @@ export function withMoved(queue: WorkoutQueue, id: string, by: 1 | -1): WorkoutQ
   return { ...queue, entries };
 }
 
-/** A run of this workout is the queue's. A training of a programme has its own order. */
-const isFirst = ({ entries }: WorkoutQueue, { workout, training }: WholeWorkout): boolean =>
-  training === undefined && entries[0]?.whole.workout.wId === workout.wId;
+/**
+ * A run of this workout is the queue's. A training of a programme has its own order, and a quick timer with other
+ * numbers is another one.
+ */
+export function isFirst({ entries }: WorkoutQueue, whole: WholeWorkout): boolean {
+  const first = entries[0]?.whole;
+  if (whole.training !== undefined || first?.workout.wId !== whole.workout.wId) return false;
+  return JSON.stringify(planOfQuick(first)) === JSON.stringify(planOfQuick(whole));
+}
 
 /** A run of `whole` has left a result. */
 export function withPlayed(queue: WorkoutQueue, whole: WholeWorkout, runId: string): WorkoutQueue {

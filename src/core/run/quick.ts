@@ -49,6 +49,26 @@ export function quickWorkout(plan: QuickPlan, name: string, settings: QuickSetti
   return createSimple({ ...plan, name }, freshQuick(settings), () => '');
 }
 
+/** The numbers from which a quick timer was made; `undefined` = it is another workout, or none that could be made. */
+export function planOfQuick({ workout, exercises }: WholeWorkout): QuickPlan | undefined {
+  if (workout.wId !== QUICK_ID) return undefined;
+  const { rounds, roundRestSec, warmUpSec, coolDownSec, sport, level } = workout;
+  const { timeSec: exerciseTimeSec, restSec, countRounds } = exercises[0] ?? {};
+  const parsed = v.safeParse(planSchema, {
+    exercises: exercises.length,
+    exerciseTimeSec,
+    restSec,
+    rounds,
+    roundRestSec,
+    warmUpSec,
+    coolDownSec,
+    sport,
+    level,
+    ...(countRounds === true && { countRounds }),
+  });
+  return parsed.success ? parsed.output : undefined;
+}
+
 export type QuickSettings = Pick<UserSettings, 'language' | 'timerMode' | 'timerModeChosen'>;
 /** What any workout without a document starts from. */
 export const freshQuick = (settings: QuickSettings) => ({

@@ -1,6 +1,6 @@
 /** What a transaction of the device reads and writes: its own changes, then memory, then the disk. */
 import type { IDBPDatabase } from 'idb';
-import type { Shapes } from './opener.ts';
+import type { Opener, Shapes } from './opener.ts';
 import type { Patience } from './patience.ts';
 import type { PutAway } from './put-away.ts';
 
@@ -8,6 +8,8 @@ import type { PutAway } from './put-away.ts';
 export interface DeviceReader<S> {
   /** `false` = the disk does not answer; a record missing here may exist on it. */
   readonly hasDisk: boolean;
+  /** There is no disk at all: memory has every record. */
+  readonly isMemoryOnly: boolean;
   get<N extends keyof S & string>(store: N, key: string): Promise<S[N] | undefined>;
   list<N extends keyof S & string>(store: N, owner?: string): Promise<readonly S[N][]>;
   /** Keys of the records that `list` would return, without reading them. */
@@ -71,6 +73,7 @@ export function diskReader(
 }
 
 export interface LayerParts {
+  readonly open: Pick<Opener, 'isDenied'>;
   readonly patience: Pick<Patience, 'isSilent'>;
   readonly shapes: Shapes<Record<string, object>>;
   readonly memory: Changes;
@@ -81,7 +84,11 @@ export interface Layer {
 }
 
 /** `named` = the stores of the transaction; using another one is a bug. */
-export function createLayer({ shapes, memory, patience }: LayerParts, named: readonly string[], disk: Disk): Layer {
+export function createLayer(
+  { open, shapes, memory, patience }: LayerParts,
+  named: readonly string[],
+  disk: Disk,
+): Layer {
   const changes: Changes = new Map();
   const shapeOf = (store: string) => {
     const shape = shapes[store];
@@ -101,6 +108,7 @@ export function createLayer({ shapes, memory, patience }: LayerParts, named: rea
   const isNewer = (store: string, key: string) => newer(store).some((records) => records?.has(key));
   const tx: Layer['tx'] = {
     hasDisk: named.every((store) => disk(store) !== undefined),
+    isMemoryOnly: open.isDenied(),
     async get(store, key) {
       const stored = onDisk(store);
       const kept = changes.get(store)?.get(key) ?? memory.get(store)?.get(key);

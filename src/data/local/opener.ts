@@ -22,6 +22,8 @@ export interface Opener {
   readonly begin: PutAway['begin'];
   /** A newer version of Icetime removed a store that this version needs. */
   isOutdated(): boolean;
+  /** The browser has none, or lets this page have none: nothing was ever stored that could turn up later. */
+  isDenied(): boolean;
   /** Makes the next use open it again. */
   forget(): void;
   close(): Promise<void>;
@@ -34,12 +36,14 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   const steps = Object.entries(upgrades).map(([version, added]) => ({ version: Number(version), added }));
   const current = Math.max(...steps.map(({ version }) => version));
   let isOutdated = false;
+  let isDenied = false;
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
   const events = { blocking: () => forget(), terminated: () => forget() };
   const start = async (): Promise<IDBPDatabase | undefined> => {
     try {
+      isDenied = false;
       return await openDB(name, current, {
         upgrade(found, from) {
           for (const store of steps.filter(({ version }) => version > from).flatMap(({ added }) => added)) {
@@ -50,6 +54,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
         ...events,
       });
     } catch (error) {
+      isDenied = DENIALS.includes(nameOf(error));
       return nameOf(error) === 'VersionError' ? startNewer() : undefined;
     }
   };
@@ -94,6 +99,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     },
     begin: page.begin,
     isOutdated: () => isOutdated,
+    isDenied: () => isDenied,
     forget,
     async close() {
       page.stop();
@@ -102,6 +108,9 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     },
   };
 }
+
+/** Where there is no `indexedDB`, its use is an ordinary error. */
+const DENIALS = ['SecurityError', 'ReferenceError', 'TypeError'];
 
 async function inTime<T>(work: Promise<T>, timeoutMs: number, onLate: () => void): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,12 +31,20 @@ export async function adoptQueue(tx: LocalTx<'drafts'>, lastWords: LastWords, ui
   const word = lastWords.find(GUESTS_QUEUE);
   const value = word ? word.value : (await tx.get('drafts', original))?.value;
   // Where the disk is silent, the person's own queue is unknown: the next start tries again.
-  if (value === undefined || !tx.hasDisk) return () => undefined;
+  if (value === undefined || !(tx.hasDisk || tx.isMemoryOnly)) return () => undefined;
   const key = keyOf(uid, QUEUE_KEY);
-  const own = (await tx.get('drafts', key))?.value;
-  tx.put('drafts', { key, uid, value: joinedQueues(own, value) });
+  const about = { ...GUESTS_QUEUE, uid };
+  const said = lastWords.find(about);
+  const own = said ? said.value : (await tx.get('drafts', key))?.value;
+  const joined = { ...about, value: joinedQueues(own, value) };
+  tx.put('drafts', { key, uid, value: joined.value });
   tx.remove('drafts', original);
-  return () => lastWords.drop(GUESTS_QUEUE);
+  if (said || !tx.hasDisk) lastWords.say(joined);
+  if (!tx.hasDisk) lastWords.drop(GUESTS_QUEUE);
+  return () => {
+    lastWords.drop(GUESTS_QUEUE);
+    lastWords.landed(joined);
+  };
 }
 
 export function createDrafts(localDb: LocalDb, session: Session, lastWords: LastWords): Drafts {

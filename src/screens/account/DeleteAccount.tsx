@@ -3,7 +3,7 @@ import type { ProblemCode } from '#core/base/errors.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
 import { useMyData } from '#screens/export/use-my-data.ts';
-import { useAccount, useStores } from '#stores/context.tsx';
+import { useAccount, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
@@ -21,6 +21,7 @@ const CONSEQUENCES = ['whatOwn', 'whatShared', 'whatPublic', 'whatDevice'] as co
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const { account, app } = useStores();
+  const uid = useLogin((state) => state.userID);
   const proof = useProof({ label: t('auth.password'), always: false });
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +37,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     setBusy(false);
     if (!ended) return;
     if (!ended.ok) return setProblem(ended.problem);
-    forgetTab();
+    forgetTab(uid);
     const key = ended.value === 'all' ? 'account.delete.done' : 'account.delete.goesOn';
     app.getState().notify({ id: 'account', kind: 'status', key });
   };

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
+import { pathTo } from '#core/address/routes.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import { coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
+import { useKeptReport } from '#screens/public/report-wish.ts';
 import { NoProgramme } from '#screens/programmes/page/NoProgramme.tsx';
 import { useLoading } from '#screens/programmes/use-programmes.ts';
 import { Whole } from '#screens/programmes/page/Whole.tsx';
@@ -33,6 +35,7 @@ export function SharedProgramme({ id }: Props) {
   );
   const [showsSees, setShowsSees] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  useKeptReport(id, () => setReporting(true));
   useEffect(() => {
     if (isLoggedIn) void coaching.getState().load('received');
   }, [coaching, isLoggedIn]);
@@ -69,7 +72,11 @@ export function SharedProgramme({ id }: Props) {
       />
       {isReporting && (
         <Suspense>
-          <ReportDialog workout={{ wId: id, name: programme.name }} onClose={() => setReporting(false)} />
+          <ReportDialog
+            workout={{ wId: id, name: programme.name }}
+            page={pathTo('programme', { pId: id })}
+            onClose={() => setReporting(false)}
+          />
         </Suspense>
       )}
       {showsSees && received && follow && (

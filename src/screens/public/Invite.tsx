@@ -11,15 +11,17 @@ interface InviteProps {
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
+  /** Where both return to; this page if left out. */
+  readonly back?: string;
   /** Called before leaving for sign-in or registration. */
   readonly onLeave?: () => void;
 }
 
-/** A feature that needs an account, with links to sign in or register; both return here. */
-export function Invite({ title, text, onClose, onLeave }: InviteProps): ReactNode {
+/** A feature that needs an account, with links to sign in or register. */
+export function Invite({ title, text, back, onClose, onLeave }: InviteProps): ReactNode {
   const t = useT();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = back ?? pathname + search;
   return (
     <Dialog
       open

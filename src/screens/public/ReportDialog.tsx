@@ -1,5 +1,6 @@
 import { use, useId, useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
+import { pathTo } from '#core/address/routes.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#core/public/public-workout.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
@@ -11,22 +12,34 @@ import { Tried } from '#ui/fields/Field.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { Invite } from './Invite.tsx';
+import { keepReport } from './report-wish.ts';
 import css from './public.module.css';
 import { VerifyAddress } from './VerifyAddress.tsx';
 
 interface ReportDialogProps {
   /** Or a programme, by the id of what others read of it. */
   readonly workout: Pick<Workout, 'wId' | 'name' | 'names'>;
+  /** Where a guest goes on once they have signed in; the workout's own if left out. */
+  readonly page?: string;
   readonly onClose: () => void;
 }
 
 /** Reports somebody's public workout or programme, or explains why this person cannot. */
-export function ReportDialog({ workout, onClose }: ReportDialogProps) {
+export function ReportDialog({ workout, page, onClose }: ReportDialogProps) {
   const t = useT();
   const title = t('library.report.title', { name: useNameOf()(workout) });
   const signedIn = useLogin((state) => state.isLoggedIn);
   const verified = useLogin((state) => state.emailVerified);
-  if (!signedIn) return <Invite title={title} text={t('library.report.guest')} onClose={onClose} />;
+  if (!signedIn)
+    return (
+      <Invite
+        title={title}
+        text={t('library.report.guest')}
+        back={page ?? pathTo('workout', { id: workout.wId })}
+        onLeave={() => keepReport(workout.wId)}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -40,7 +53,7 @@ export function ReportDialog({ workout, onClose }: ReportDialogProps) {
   );
 }
 
-function ReportForm({ workout, onClose }: ReportDialogProps) {
+function ReportForm({ workout, onClose }: Pick<ReportDialogProps, 'workout' | 'onClose'>) {
   const t = useT();
   const name = useNameOf()(workout);
   const { library, app } = useStores();

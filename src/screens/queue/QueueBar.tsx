@@ -33,7 +33,7 @@ function Bar() {
             <strong>{t('queue.title')}</strong>
             <span>{[t('queue.count', { count: entries.length }), totalOf(entries)].join(' · ')}</span>
           </button>
-          <Button icon="play" aria-label={t('queue.start')} onClick={() => startOf(first.whole.workout.wId)}>
+          <Button icon="play" aria-label={t('queue.start')} onClick={() => startOf(first.whole)}>
             {t('player.start')}
           </Button>
         </section>

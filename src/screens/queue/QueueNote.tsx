@@ -1,4 +1,4 @@
-import { followingOf } from '#core/run/queue.ts';
+import { followingOf, isFirst } from '#core/run/queue.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { usePlayer, useQueue, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -35,8 +35,7 @@ function Queue() {
   const count = queue.entries.length;
   const isPart = whole.training?.role === 'part';
   const following = followingOf(queue, whole);
-  const isFirst = following?.isLinked ?? true;
-  const { wId } = whole.workout;
+  const isOwn = isFirst(queue, whole);
   return (
     <div className="stack stack-tight">
       {isPart || count === 0 ? (
@@ -45,7 +44,7 @@ function Queue() {
         <p className="small">
           {following?.isLinked
             ? t('queue.then', { name: nameOf(following.whole.workout) })
-            : t(isFirst ? 'queue.onlyThis' : 'queue.waiting', { count })}
+            : t(isOwn ? 'queue.onlyThis' : 'queue.waiting', { count })}
         </p>
       )}
       {count > 0 && (
@@ -55,7 +54,7 @@ function Queue() {
       )}
       {isShown && (
         <QueueSheet
-          onStart={(first) => (first === wId ? player.getState().start() : startOf(first))}
+          onStart={(first) => (isOwn ? player.getState().start() : startOf(first))}
           onClose={() => setShown(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PAUSE_BETWEEN_SEC, type QueueEntry } from '#core/run/queue.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, useQueue, useStores } from '#stores/context.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
@@ -7,11 +8,10 @@ import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
 import css from './queue.module.css';
 import { QUEUE_NOTICE } from './use-add.ts';
-import { useTotalOf } from './use-queue.ts';
+import { useIntervalsOf, useTotalOf } from './use-queue.ts';
 
 interface Props {
-  /** The id of the first workout. */
-  readonly onStart: (wId: string) => void;
+  readonly onStart: (first: WholeWorkout) => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ export function QueueSheet({ onStart, onClose }: Props) {
   const [first] = entries;
   const start = () => {
     onClose();
-    if (first) onStart(first.whole.workout.wId);
+    if (first) onStart(first.whole);
   };
   return (
     <Sheet
@@ -92,6 +92,7 @@ function Entry({ entry: { id, whole }, at, count, onMoved }: EntryProps) {
   const { queue } = useStores();
   const name = useNameOf()(whole.workout);
   const length = useLengthOf()(whole.workout) || t('player.open');
+  const intervals = useIntervalsOf()(whole);
   const move = (by: 1 | -1) => {
     void queue.getState().move(id, by);
     onMoved(t('queue.moved', { name, place: at + 1 + by, count }));
@@ -100,7 +101,7 @@ function Entry({ entry: { id, whole }, at, count, onMoved }: EntryProps) {
     <li>
       <span className={`grow ${css.name}`}>
         <span dir="auto">{`${at + 1}. ${name}`}</span>
-        <small className="muted">{length}</small>
+        <small className="muted">{[length, intervals].filter(Boolean).join(' · ')}</small>
       </span>
       <IconButton icon="up" label={t('queue.up', { name })} disabled={at === 0} onClick={() => move(-1)} />
       <IconButton icon="down" label={t('queue.down', { name })} disabled={at === count - 1} onClick={() => move(1)} />

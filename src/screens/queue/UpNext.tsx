@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pathTo } from '#core/address/routes.ts';
 import { PAUSE_BETWEEN_SEC } from '#core/run/queue.ts';
+import { planOfQuick } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
@@ -9,6 +9,7 @@ import type { Upcoming } from '#stores/player/player-ports.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import css from './queue.module.css';
+import { pathOf, useIntervalsOf } from './use-queue.ts';
 
 /** After a run: the workout that comes next. It starts by itself when the pause is over, or waits for a tap. */
 export function UpNext() {
@@ -26,7 +27,8 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
   const startsInSec = usePlayer((state) => state.startsInSec);
   const isCounting = startsInSec !== undefined;
   const panel = useRef<HTMLElement>(null);
-  const go = useGo(id);
+  const intervals = useIntervalsOf()(whole);
+  const go = useGo({ id, whole });
   useEffect(() => {
     if (startsInSec === 0) go();
   }, [startsInSec, go]);
@@ -41,6 +43,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
           <strong dir="auto">{name}</strong>
           {length && <span>{length}</span>}
         </p>
+        {intervals && <p className="small">{intervals}</p>}
       </div>
       {stays && isLinked && <p className="small">{t('queue.stays', { name: nameOf(stays.workout) })}</p>}
       {isCounting && (
@@ -72,8 +75,8 @@ function usePutOff(): WholeWorkout | undefined {
   return isTooShort && !whole?.training ? whole : undefined;
 }
 
-/** To the workout with this id, which starts there at once; back leads past this finish. */
-function useGo(id: string): () => void {
+/** To that workout, which starts there at once; back leads past this finish. */
+function useGo({ id, whole }: Pick<Upcoming, 'id' | 'whole'>): () => void {
   const stores = useStores();
   const { player } = stores;
   const navigate = useNavigate();
@@ -82,11 +85,11 @@ function useGo(id: string): () => void {
   return useCallback(() => {
     const { startNext, open } = player.getState();
     if (stays) void stores.queue.getState().putOff(stays);
-    startNext('follows');
-    const path = pathTo('workout', { id });
+    startNext('follows', planOfQuick(whole));
+    const path = pathOf(id);
     if (path === pathname) void open(id, undefined);
     else navigate(path, { replace: true });
-  }, [player, stores, navigate, pathname, id, stays]);
+  }, [player, stores, navigate, pathname, id, whole, stays]);
 }
 
 /** Whoever rates, logs or shares is not interrupted; a touch beside all that changes nothing. */

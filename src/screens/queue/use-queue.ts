@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { pathTo } from '#core/address/routes.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pathTo, quickPath } from '#core/address/routes.ts';
+import { QUICK_ID } from '#core/run/built-in.ts';
 import type { QueueEntry } from '#core/run/queue.ts';
+import { planOfQuick } from '#core/run/quick.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { lengthSecOf } from '#core/workout/length.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
@@ -43,10 +46,28 @@ export function useTotalOf(): (entries: readonly QueueEntry[]) => string {
   };
 }
 
-/** Starts a workout from another screen; call it from a user gesture. */
-export function useStartOf(): (wId: string) => void {
+export const pathOf = (wId: string): string => (wId === QUICK_ID ? quickPath() : pathTo('workout', { id: wId }));
+
+/** How a quick timer works, as `8 × 20 s / 10 s`; '' = it is another workout, or has a single interval. */
+export function useIntervalsOf(): (whole: WholeWorkout) => string {
+  const t = useT();
+  const minSec = useSettings((state) => state.settings.timeFormatMinSec);
+  const timeOf = (n: number) => (n < 100 ? t('queue.seconds', { n }) : timeText(n, minSec));
+  return (whole) => {
+    const plan = planOfQuick(whole);
+    const n = plan ? plan.exercises * plan.rounds : 0;
+    if (!plan || n < 2) return '';
+    const work = timeOf(plan.exerciseTimeSec);
+    if (plan.restSec === 0) return t('queue.intervals', { n, work });
+    return t('queue.intervalsRest', { n, work, rest: timeOf(plan.restSec) });
+  };
+}
+
+/** Starts a workout of the queue; call it from a user gesture. */
+export function useStartOf(): (whole: WholeWorkout) => void {
   const stores = useStores();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     void stores.loadPlayer().then(
@@ -55,18 +76,20 @@ export function useStartOf(): (wId: string) => void {
     );
   }, [stores]);
   return useCallback(
-    (wId) => {
-      const go = () => navigate(pathTo('workout', { id: wId }));
+    (whole) => {
+      const { wId } = whole.workout;
+      const path = pathOf(wId);
+      const go = () => (path === pathname ? void stores.player.getState().open(wId, undefined) : navigate(path));
       // Nothing may lie over the stage.
       stores.app.getState().dismissNotice(QUEUE_NOTICE);
       const start = () => {
-        stores.player.getState().startNext();
+        stores.player.getState().startNext(undefined, planOfQuick(whole));
         go();
       };
       // At once if possible: sound can be unlocked only within the tap.
       if (isReady) start();
       else void stores.loadPlayer().then(start, go);
     },
-    [stores, navigate, isReady],
+    [stores, navigate, pathname, isReady],
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { loadTexts } from '#i18n/setup.ts';
 import { late } from '#ui/base/late.tsx';
 import type { AfterTrainingProps } from '#screens/programmes/run/AfterTraining.tsx';
+import type { AddQuickProps } from '#screens/queue/AddQuick.tsx';
 import type { TrainingNoteProps } from '#screens/programmes/run/TrainingNote.tsx';
 import type { RewardsProps } from './finish/rewards-parts.ts';
 
@@ -43,8 +44,8 @@ export const TrainingNote = late<TrainingNoteProps>(() =>
 );
 
 /** What comes before and after this workout; a run does without it, too. */
-const queuePart = (load: () => Promise<ComponentType>) =>
-  late(() =>
+const queuePart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  late<P>(() =>
     Promise.all([load(), loadTexts('queue')]).then(
       ([part]) => part,
       () => () => null,
@@ -52,6 +53,8 @@ const queuePart = (load: () => Promise<ComponentType>) =>
   );
 export const QueueNote = queuePart(async () => (await import('#screens/queue/QueueNote.tsx')).QueueNote);
 export const UpNext = queuePart(async () => (await import('#screens/queue/UpNext.tsx')).UpNext);
+
+export const AddQuick = queuePart<AddQuickProps>(async () => (await import('#screens/queue/AddQuick.tsx')).AddQuick);
 
 /** Behind a tap. */
 export const SoundControls = late(async () => (await import('./sound/SoundControls.tsx')).SoundControls);

@@ -101,9 +101,10 @@ export interface PlayerState extends HostQuestion {
   readonly continueNext: () => void;
   /**
    * For other screens: the next `open` starts its workout at once, unless another run is to be continued; `follows` =
-   * after a run, unless that workout itself is to be continued. After a run no gesture is needed.
+   * after a run, unless that workout itself is to be continued. After a run no gesture is needed. `quick`: the numbers
+   * of the quick timer, if that is the workout.
    */
-  readonly startNext: (follows?: 'follows') => void;
+  readonly startNext: (follows?: 'follows', quick?: QuickPlan) => void;
   /** `upcoming` waits for the person. */
   readonly holdUpcoming: () => void;
   /**

@@ -206,7 +206,9 @@ function opening(parts: Parts): Opening {
     setQuick(plan) {
       if (get().status !== 'ready' || !get().quick) return;
       quickTimer.keep(plan);
-      showReady(quickTimer.workout(plan), { quick: plan });
+      const whole = quickTimer.workout(plan);
+      showReady(whole, { quick: plan });
+      void upcoming.look(whole);
     },
     async look() {
       if (get().status === 'active') return;
@@ -219,8 +221,9 @@ function opening(parts: Parts): Opening {
       next.continues(get().resumable?.run.runId);
       outputs.unlock();
     },
-    startNext(follows) {
+    startNext(follows, quick) {
       upcoming.hold();
+      if (quick) quickTimer.keep(quick);
       next.starts(follows !== undefined);
       outputs.unlock();
     },

@@ -27,8 +27,8 @@ export interface QueueState {
   readonly setShown: (isShown: boolean) => void;
   /** From the device; other tabs change it, too. */
   readonly load: () => Promise<void>;
-  /** Returns how many there are now; 'full' = no more. */
-  readonly add: (wId: string) => Promise<Outcome<number | 'full'>>;
+  /** By its id, or a quick timer. Returns how many there are now; 'full' = no more. */
+  readonly add: (added: string | WholeWorkout) => Promise<Outcome<number | 'full'>>;
   readonly remove: (id: string) => Promise<void>;
   readonly move: (id: string, by: 1 | -1) => Promise<void>;
   readonly clear: () => Promise<void>;
@@ -79,8 +79,8 @@ export function createQueueStore({ drafts, workouts, uid, mark }: QueuePorts): S
       isShown: false,
       setShown: (isShown) => set({ isShown }),
       load: () => change((queue) => queue),
-      async add(wId) {
-        const found = await workouts.getWhole(wId, uid() || undefined);
+      async add(added) {
+        const found = typeof added === 'string' ? await workouts.getWhole(added, uid() || undefined) : done(added);
         if (!found.ok) return found;
         let isFull = false;
         await change((queue) => {

@@ -8,12 +8,16 @@ const LIKE_A_LABEL = { justifySelf: 'start', marginInlineStart: 'calc(-1 * var(-
 interface FoldedProps {
   readonly label: string;
   readonly startsOpen?: boolean;
+  /** Whether it is open, if somebody else decides that. */
+  readonly open?: boolean;
+  readonly onOpen?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** Rarely changed settings behind one button; their code may load on the first press. */
-export function Folded({ label, startsOpen = false, children }: FoldedProps) {
-  const [open, setOpen] = useState(startsOpen);
+export function Folded({ label, startsOpen = false, open: decided, onOpen, children }: FoldedProps) {
+  const [own, setOpen] = useState(startsOpen);
+  const open = decided ?? own;
   const id = useId();
   return (
     <>
@@ -23,7 +27,7 @@ export function Folded({ label, startsOpen = false, children }: FoldedProps) {
         icon={open ? 'up' : 'down'}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => (onOpen ?? setOpen)(!open)}
       >
         {label}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dropOn, moveWorkout, takeBackMove } from '#core/programme/dragged.ts';
+import { dayForWeek, dropOn, moveWorkout, takeBackMove } from '#core/programme/dragged.ts';
 import { measureExercise, moveExercise } from '#core/programme/outline-changes.ts';
 import type { Outline } from '#core/programme/outline.ts';
 import { type ProgrammeDay, readPlannedExercise, type WrittenWorkout } from '#core/programme/programme.ts';
@@ -46,6 +46,26 @@ describe('a workout dragged to another day', () => {
     expect(dropOn(OUTLINE, { week: 0, day: 0, slot: 7 }, { week: 0, day: 1 })).toBe('nothing');
   });
 
+  test('takes another place among those of its day, and is taken back', () => {
+    const from = { week: 1, day: 0, slot: 0 };
+    const to = { week: 1, day: 0, slot: 2 };
+    expect(dropOn(OUTLINE, from, to)).toBe('order');
+    const after = moveWorkout(OUTLINE, from, to);
+    expect(after.weeks[1]?.days[0]).toEqual({ workouts: ['w1', 'w2', 'w0'], note: 'Slowly' });
+    expect(moveWorkout(after, to, from)).toEqual(OUTLINE);
+    expect(takeBackMove(after, OUTLINE, after, [from, to])).toEqual(OUTLINE);
+    for (const slot of [0, 3]) expect(dropOn(OUTLINE, from, { ...to, slot })).toBe('nothing');
+    expect(dropOn(OUTLINE, from, { week: 1, day: 0 })).toBe('nothing');
+  });
+
+  test('dropped on a folded week goes to its first training, and where it has none to its first day', () => {
+    expect(dayForWeek(OUTLINE, 0)).toEqual({ week: 0, day: 0 });
+    const rests = { loadPercent: 100, days: [day(), day(''), day('w1')] };
+    expect(dayForWeek({ ...OUTLINE, weeks: [rests] }, 0)).toEqual({ week: 0, day: 2 });
+    expect(dayForWeek({ ...OUTLINE, weeks: [{ ...rests, days: [day(), day('')] }] }, 0)).toEqual({ week: 0, day: 0 });
+    expect(dropOn(OUTLINE, FROM, dayForWeek(OUTLINE, 9))).toBe('nothing');
+  });
+
   test('is taken back as it was, and not over a later change', () => {
     const to = { week: 0, day: 3 };
     const after = moveWorkout(OUTLINE, FROM, to);
@@ -53,10 +73,11 @@ describe('a workout dragged to another day', () => {
     if (!first || !second) return expect.fail();
     const light = { ...after, weeks: [{ ...first, loadPercent: 60 }, second] };
     const back = takeBackMove(light, OUTLINE, after, [FROM, to]);
+    if (!back) return expect.fail();
     expect(workoutsOf(back)).toEqual(workoutsOf(OUTLINE));
     expect(back.weeks[0]?.loadPercent).toBe(60);
     const changed = { ...after, weeks: [{ ...first, days: first.days.with(3, day('w2')) }, second] };
-    expect(takeBackMove(changed, OUTLINE, after, [FROM, to])).toBe(changed);
+    expect(takeBackMove(changed, OUTLINE, after, [FROM, to])).toBeUndefined();
   });
 });
 

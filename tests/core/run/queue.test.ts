@@ -123,9 +123,11 @@ describe('the stored queue', () => {
     expect(lettersOf(readQueue({ entries: [...odd, first] }))).toBe('a');
   });
 
-  it('is cut to what a queue holds', () => {
+  it('keeps what a handover has brought beyond what may be added, and takes no more', () => {
     const entries = Array.from({ length: QUEUE_AT_MOST + 5 }, (_, at) => ({ id: `${at}`, whole: wholeOf('a') }));
-    expect(readQueue({ entries }).entries).toHaveLength(QUEUE_AT_MOST);
+    const long = readQueue({ entries });
+    expect(long.entries).toHaveLength(QUEUE_AT_MOST + 5);
+    expect(withEntry(long, { id: 'more', whole: wholeOf('b') })).toBe(long);
   });
 });
 
@@ -175,9 +177,9 @@ describe('a guest’s queue, handed to an account', () => {
     expect(lettersOf(joined(joined(queueOf('ab'), guests('ca')), guests('ca')))).toBe('abca');
   });
 
-  it('takes the room that is left, and nothing from the account', () => {
-    const full = joined(queueOf('a'.repeat(QUEUE_AT_MOST - 1)), guests('bc'));
-    expect(lettersOf(full)).toBe(`${'a'.repeat(QUEUE_AT_MOST - 1)}b`);
+  it('loses nothing, however long both are', () => {
+    const full = 'a'.repeat(QUEUE_AT_MOST);
+    expect(lettersOf(joined(queueOf(full), guests('bc')))).toBe(`${full}bc`);
   });
 
   it('that cannot be read changes nothing', () => {

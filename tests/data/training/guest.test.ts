@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUEUE_KEY } from '#core/run/built-in.ts';
 import { createRun, start } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
@@ -32,6 +32,8 @@ beforeEach(async () => {
   ada = givenAccount(harness, 'ada');
   tab = harness.tab();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const stored = (uid: string, runId = RUN) => harness.backend.get(`statistic/${uid}_${runId}`);
 const idsOf = async (of: Tab, uid: string) => (await of.training.listLocal(uid)).map(({ id }) => id);
@@ -216,6 +218,30 @@ describe('the queue of a guest', () => {
     await next.auth.signOut();
     expect(await idsIn(next)).toBeUndefined();
     expect(tab.storage.getItem('icetime-last-words')).toBeNull();
+  });
+
+  it('goes along where there is no disk at all, to the first who signs in alone', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const blocked = harness.tab();
+    await blocked.drafts.put(QUEUE_KEY, queueOf('one'));
+    await blocked.signedIn(ada);
+    expect(await idsIn(blocked)).toEqual(['one']);
+    await blocked.auth.signOut();
+    expect(await idsIn(blocked)).toBeUndefined();
+    await blocked.signedIn(givenAccount(harness, 'ben'));
+    expect(await idsIn(blocked)).toBeUndefined();
+  });
+
+  it('waits where the disk cannot be opened for now: the account’s own may be on it', async () => {
+    await tab.drafts.put(QUEUE_KEY, queueOf('guests'));
+    const opens = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('lost', 'UnknownError');
+    });
+    const blocked = harness.tab();
+    await blocked.drafts.put(QUEUE_KEY, queueOf('more'));
+    await blocked.signedIn(ada);
+    expect(await idsIn(blocked)).toBeUndefined();
+    opens.mockRestore();
   });
 
   it('that is absent leaves the account’s own as it is', async () => {

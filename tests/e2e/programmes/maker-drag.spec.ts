@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectSound } from '#e2e/support/axe.ts';
 import { expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
 import { textsOf } from '#e2e/support/words.ts';
@@ -8,30 +9,38 @@ const SHAPES = [
   ['desktop', { width: 1280, height: 800 }],
 ] as const;
 
+const t = textsOf('de');
+const grips = (page: Page) => page.getByRole('button', { name: t('editor.move', { name: 'Montag' }) });
+/** Of the first week. */
+const dayIn = (page: Page, n: number) =>
+  page
+    .locator('ol > li')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^Tag ${n}`) }) })
+    .first();
+
+async function makeWeeks(page: Page): Promise<void> {
+  await register(page, newPerson(), t);
+  await page.goto('/addProgramme');
+  await page.getByRole('button', { name: t('words.plan.way') }).click();
+  await page.getByRole('textbox', { name: t('words.plan.label') }).fill(PLAN);
+  await page.getByRole('button', { name: t('maker.paste.take') }).click();
+}
+
 for (const [shape, viewport] of SHAPES)
   test.describe(shape, () => {
     test.use({ locale: 'de', viewport });
 
     test('a workout goes to another day by keyboard and by pointer, and back', async ({ page }) => {
-      const t = textsOf('de');
-      await register(page, newPerson(), t);
-      await page.goto('/addProgramme');
-      await page.getByRole('button', { name: t('words.plan.way') }).click();
-      await page.getByRole('textbox', { name: t('words.plan.label') }).fill(PLAN);
-      await page.getByRole('button', { name: t('maker.paste.take') }).click();
+      await makeWeeks(page);
       await page
         .getByRole('button', { name: t('maker.day.addRest') })
         .first()
         .click();
-      const monday = page.getByRole('button', { name: t('editor.move', { name: 'Montag' }) }).first();
-      const dayOf = (n: number) =>
-        page
-          .locator('ol > li')
-          .filter({ has: page.getByRole('heading', { name: new RegExp(`^Tag ${n}`) }) })
-          .first();
+      const monday = grips(page).first();
+      const dayOf = (n: number) => dayIn(page, n);
       await monday.focus();
       await page.keyboard.press('Space');
-      await expect(page.getByText(/^Montag über Woche 1, Tag 1/)).toBeAttached();
+      await expect(page.getByText(/^Montag aufgenommen: Woche 1, Tag 1/)).toBeAttached();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText(/^Montag über Woche 1, Tag 2/)).toBeAttached();
       await page.keyboard.press('Space');
@@ -51,5 +60,38 @@ for (const [shape, viewport] of SHAPES)
       await expect(page.getByText('Montag verschoben: Woche 1, Tag 3')).toBeVisible();
       await expect(dayOf(3).getByRole('combobox')).toHaveCount(1);
       await expectSound(page, 'dragged');
+    });
+
+    test('a workout takes another place in its day, and one goes into a folded week, which opens', async ({ page }) => {
+      await makeWeeks(page);
+      const said = (text: string | RegExp) => expect(page.getByText(text).last()).toBeAttached();
+      await grips(page).first().focus();
+      await page.keyboard.press('Space');
+      await said('Montag aufgenommen: Woche 1, Tag 1.');
+      await page.keyboard.press('ArrowDown');
+      await said('Montag über Woche 1, Tag 2.');
+      await page.keyboard.press('Space');
+      await said('Montag angehängt: Woche 1, Tag 2');
+      await expect(grips(page).first()).toBeFocused();
+      await page.keyboard.press('Space');
+      await said('Montag aufgenommen: Woche 1, Tag 2.');
+      await page.keyboard.press('ArrowUp');
+      await said('Montag über Woche 1, Tag 2: Workout 1.');
+      await page.keyboard.press('Space');
+      await said('Montag verschoben: Woche 1, Tag 2: Workout 1');
+      await expect(dayIn(page, 2).getByRole('combobox').first().locator('option:checked')).toHaveText('Montag');
+      const third = page.getByRole('region', { name: 'Woche 3', exact: true });
+      await expect(third.getByRole('combobox')).toHaveCount(0);
+      await grips(page).nth(1).focus();
+      await page.keyboard.press('Space');
+      await said('Montag aufgenommen: Woche 2, Tag 1.');
+      await page.keyboard.press('ArrowDown');
+      await said('Montag über Woche 2, Tag 2.');
+      await page.keyboard.press('ArrowDown');
+      await said(/^Montag über Woche 3, Tag/);
+      await expect(third.getByRole('combobox')).not.toHaveCount(0);
+      await page.keyboard.press('Space');
+      await said(/^Montag angehängt: Woche 3, Tag/);
+      await expect(third.getByRole('combobox')).toHaveCount(3);
     });
   });

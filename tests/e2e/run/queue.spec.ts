@@ -13,11 +13,10 @@ import {
   test,
   untilStored,
 } from '#e2e/support/fixtures.ts';
+import { bar, untilFinished, untilRunning, upNext } from '#e2e/support/queue.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
 const SHORT = { exercises: 1, time: '0:20', rest: '0:00', rounds: 1 };
-const bar = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
-const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' });
 
 async function queueFromCard(page: Page, name: string): Promise<void> {
   await page
@@ -26,27 +25,6 @@ async function queueFromCard(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Add to queue' }).click();
   await expect(page.getByText(`“${name}” is in your queue`)).toBeVisible();
-}
-
-/** The page's time goes by until the run of the next workout is there. */
-async function untilRunning(page: Page, name: string): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(page).toHaveTitle(new RegExp(name), { timeout: 100 });
-    await expect(player(page)).toHaveAttribute('data-running', 'true', { timeout: 100 });
-  }).toPass({ intervals: [0] });
-}
-
-async function untilFinished(page: Page, t = textsOf('en')): Promise<void> {
-  const done = page.getByRole('button', { name: t('player.done'), exact: true });
-  const next = page.getByRole('button', { name: t('player.next'), exact: true });
-  await expect(async () => {
-    const phase = await player(page).getAttribute('data-phase');
-    if (phase === 'waiting') await next.click({ timeout: 1000 });
-    else if (await done.isVisible()) await done.click({ timeout: 1000 });
-    else await flyFor(page, 5000);
-    expect(await player(page).getAttribute('data-phase')).toBe('finished');
-  }).toPass({ intervals: [0] });
 }
 
 test('somebody lines up three workouts, orders them, and plays them hands free', async ({ page, store }) => {

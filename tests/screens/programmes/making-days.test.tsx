@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { AddProgrammeScreen } from '#screens/programmes/AddProgrammeScreen.tsx';
 import { programmeOf } from '#tests/core/programme/programmes.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 // Its code comes late.
 beforeAll(() => import('#screens/programmes/edit/WeeksEditor.tsx'));
@@ -166,37 +166,4 @@ test('exercises of a workout written in the programme are reordered, and switche
       progressions: [{ exercise: 0, field: 'reps', by: 1 }],
     },
   ]);
-});
-
-test('a workout is dragged by pointer to another day, is announced there, and can be taken back', async () => {
-  // jsdom lays nothing out: each day 100 px high, one below the other.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const days = [...document.querySelectorAll('ol.rows > li')];
-    return new DOMRect(0, days.findIndex((day) => day.contains(this)) * 100, 300, 100);
-  });
-  vi.stubGlobal('scrollTo', () => undefined);
-  const { user } = await show();
-  await name();
-  const select = await screen.findByRole('combobox', { name: 'Day 1: workout' });
-  expect(screen.queryByRole('button', { name: /^Drag/ })).not.toBeInTheDocument();
-  await user.selectOptions(select, 'Legs');
-  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
-  const grip = () => screen.getByRole('button', { name: 'Drag Legs to another place' });
-  const at = (clientY: number) => ({ clientX: 150, clientY, isPrimary: true, button: 0, bubbles: true });
-  fireEvent(grip(), new PointerEvent('pointerdown', at(50)));
-  for (const y of [60, 150, 151])
-    await act(async () => void fireEvent(document, new PointerEvent('pointermove', at(y))));
-  expect(await screen.findByText('Legs over Week 1, Day 2.')).toBeInTheDocument();
-  await act(async () => void fireEvent(document, new PointerEvent('pointerup', at(151))));
-  expect(await screen.findByText('Legs moved to Week 1, Day 2')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Day 1 · Rest day' })).toBeInTheDocument();
-  expect(screen.getByRole('combobox', { name: 'Day 2: workout' })).toHaveDisplayValue('Legs');
-  expect(grip()).toHaveFocus();
-  // A drag swallows the click that ends it, for a moment.
-  await waitFor(async () => {
-    const undo = screen.queryByRole('button', { name: 'Undo' });
-    if (undo) await user.click(undo);
-    expect(screen.getByRole('combobox', { name: 'Day 1: workout' })).toHaveDisplayValue('Legs');
-  });
-  expect(screen.getByRole('heading', { name: 'Day 2 · Rest day' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Edition } from '#core/programme/coaching.ts';
 import { ShareProgramme } from '#screens/coaching/ShareProgramme.tsx';
@@ -117,6 +117,22 @@ test('a guest is told, as for a workout, why a report needs an account', async (
   expect(dialog.getByText(/It keeps reports fair/)).toBeVisible();
   const back = `/login?next=${encodeURIComponent(`/programme/${BEN_LINK}`)}`;
   expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', back);
+});
+
+test('a guest who signs in for it goes on with the report, once', async () => {
+  const { user, stores } = await openAt(true, { signedIn: false });
+  act(() => stores.app.getState().set({ authReady: true }));
+  await user.click(await screen.findByRole('button', { name: 'More for Six weeks' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Sign in' }));
+  cleanup();
+  const again = await openAt(true);
+  expect(await screen.findByRole('radiogroup', { name: 'What’s wrong with it?' })).toBeVisible();
+  await again.user.keyboard('{Escape}');
+  cleanup();
+  await openAt(true);
+  expect(await screen.findByRole('button', { name: 'More for Six weeks' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('what only friends have is not reported', async () => {

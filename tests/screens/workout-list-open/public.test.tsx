@@ -237,7 +237,7 @@ test('a guest is told why a report needs an account', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report “Boxing”' }));
   expect(dialog.getByText(/It keeps reports fair/)).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2FworkoutListOpen');
+  expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/login?next=%2Fworkout%2F${idOf(1)}`);
 });
 
 test('who has not confirmed the address is told so, and goes on as soon as it is', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { of, setup } from '#tests/screens/workout-setup.tsx';
 
 beforeEach(() => {
+  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
@@ -37,4 +38,19 @@ test.each([
       .map(({ textContent }) => textContent)
       .join(', '),
   ).toBe(offered);
+});
+
+test('whoever has signed in to report a workout goes on with the report', async () => {
+  const whole = of([{ name: 'Squats' }], { ownerId: 'ben', sharePublic: true });
+  sessionStorage.setItem('icetime.list.report', whole.workout.wId);
+  await setup({ whole });
+  expect(await screen.findByRole('radiogroup', { name: 'What’s wrong with it?' })).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a report of another workout waits for its page', async () => {
+  sessionStorage.setItem('icetime.list.report', 'another');
+  await setup({ whole: of([{ name: 'Squats' }], { ownerId: 'ben', sharePublic: true }) });
+  expect(await screen.findByRole('button', { name: 'More for Cold start' })).toBeVisible();
+  expect(sessionStorage.getItem('icetime.list.report')).toBe('another');
 });

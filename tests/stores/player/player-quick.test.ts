@@ -1,3 +1,4 @@
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
 import { planOf } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
@@ -36,6 +37,35 @@ describe('the quick timer', () => {
     const later = quickHarness(device);
     await open(later);
     expect(later.state().quick).toEqual(plan);
+  });
+
+  it('of the queue starts with the numbers that stand there, and they stay after a reload', async () => {
+    const device = createDevice();
+    const harness = quickHarness(device);
+    const plan = { ...planOf('boxing'), rounds: 3 };
+    harness.state().startNext(undefined, plan);
+    await open(harness);
+    expect(harness.state()).toMatchObject({ status: 'active', timeline: { rounds: 3 } });
+    const reloaded = quickHarness(device);
+    await open(reloaded);
+    expect(reloaded.state()).toMatchObject({ quick: plan, resumable: { run: { timeline: { rounds: 3 } } } });
+  });
+
+  it('asks anew what comes after it when its numbers change', async () => {
+    const asked: number[] = [];
+    const follower = {
+      find: async ({ workout }: WholeWorkout) => void asked.push(workout.rounds),
+      played: async () => undefined,
+    };
+    const harness = createPlayerHarness({
+      settings: DEFAULT_SETTINGS,
+      follower,
+      getWhole: async () => failed('offline'),
+    });
+    await open(harness);
+    harness.state().setQuick({ ...planOf('tabata'), rounds: 5 });
+    await harness.settle();
+    expect(asked).toEqual([8, 5]);
   });
 
   it('has a result like any other, of no workout', async () => {

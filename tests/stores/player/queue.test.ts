@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { done, failed } from '#core/base/errors.ts';
 import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
+import { planOf, quickWorkout } from '#core/run/quick.ts';
+import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createQueueStore } from '#stores/player/queue.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';
 
@@ -96,6 +98,16 @@ it('a workout that was played leaves it, once per run', async () => {
   await disk.openTab().getState().played(wholeOf('a'), 'run1');
   await tab.getState().load();
   expect(lettersOf(tab)).toBe('ab');
+});
+
+it('takes a quick timer as it is, and asks nobody for it', async () => {
+  const disk = createDisk();
+  const tab = disk.openTab();
+  const quick = quickWorkout(planOf('tabata'), 'Tabata', DEFAULT_SETTINGS);
+  expect(await tab.getState().add(quick)).toEqual(done(1));
+  await add(tab, 'a');
+  const reloaded = disk.openTab();
+  expect(await reloaded.getState().followingOf(quick)).toEqual({ whole: wholeOf('a'), isLinked: true });
 });
 
 it('a workout that was stopped too soon has its turn after the one that is started instead', async () => {

@@ -18,6 +18,8 @@ test('a guest’s is looked for in the account of whoever signs in', () => {
   expect([hasQueue('anna'), hasQueue('')]).toEqual([true, true]);
   markQueue('anna', false);
   expect([hasQueue('anna'), hasQueue('')]).toEqual([true, false]);
+  localStorage.setItem('icetime.queue', 'anna yes'); // as the version before left it
+  expect([hasQueue('anna'), hasQueue('ben')]).toEqual([true, false]);
   markQueue('', false);
   markQueue('anna', true);
   expect(hasQueue('')).toBe(false);
@@ -35,10 +37,24 @@ test('whoever listens hears of changes here and in other tabs, until they stop',
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a sign-out takes it along', () => {
+test('a sign-out takes it along, and no other person’s', () => {
   markQueue('anna', false);
-  forgetTab();
+  forgetTab('anna');
   expect(localStorage).toHaveLength(0);
+  markQueue('ben', false);
+  markQueue('anna', false);
+  forgetTab('anna');
+  expect([hasQueue('anna'), hasQueue('ben')]).toEqual([false, true]);
+});
+
+test('a queue that is kept at the sign-out is found when the person is back, whoever used the device meanwhile', () => {
+  markQueue('anna', false);
+  forgetTab('anna', true);
+  expect([hasQueue('anna'), hasQueue('')]).toEqual([true, false]);
+  markQueue('', false);
+  markQueue('ben', false);
+  forgetTab('ben');
+  expect([hasQueue('anna'), hasQueue('ben')]).toEqual([true, false]);
 });
 
 test('where storage is blocked there is none, and nothing fails', () => {

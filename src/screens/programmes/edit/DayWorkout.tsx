@@ -1,4 +1,4 @@
-import { useDraggable } from '@dnd-kit/core';
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import type { Slot } from '#core/programme/dragged.ts';
@@ -16,14 +16,19 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One of a day's workouts, with the handle by which it is dragged to another day. */
+/** One of a day's workouts, with the handle by which it is dragged to another day or place. */
 export function DayWorkout({ place, name, select, children }: Props) {
   const t = useT();
   const id = slotId(place);
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform } = useDraggable({ id });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, active } = useDraggable({ id });
+  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id });
   return (
     <div
-      ref={setNodeRef}
+      ref={(node) => {
+        setNodeRef(node);
+        setPlaceRef(node);
+      }}
+      data-over={(isOver && active?.id !== id) || undefined}
       className={`${css.edited} ${transform ? css.dragged : ''}`}
       style={{ transform: CSS.Translate.toString(transform) }}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import type { PastedPlan } from '#core/programme/pasted.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
@@ -30,15 +30,21 @@ export function PasteSheet({ onMade, onClose }: Props) {
   const [takesDoubtful, setTakesDoubtful] = useState(false);
   const pasted = usePasted(text, { weeks, takesDoubtful });
   const { made, unread = [], hasDoubtful = false } = typeof pasted === 'object' ? pasted : {};
+  /** Asked for before it was read. */
+  const [isAwaited, setAwaited] = useState(false);
   const type = (to: string) => {
+    setAwaited(false);
     setText(to);
     keptPlan.keep(uid, to);
   };
-  const take = () => {
-    if (!made) return;
-    const { name, workouts, weeks: all } = made;
+  const hand = ({ name, workouts, weeks: all }: PastedPlan) =>
     onMade({ name, description: '', sport: undefined, level: undefined, language, workouts, weeks: all });
-  };
+  const take = () => (made ? hand(made) : setAwaited(true));
+  const takeAwaited = useEffectEvent(() => made && hand(made));
+  const isDue = isAwaited && made !== undefined;
+  useEffect(() => {
+    if (isDue) takeAwaited();
+  }, [isDue]);
   return (
     <Sheet
       open

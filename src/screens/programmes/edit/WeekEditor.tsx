@@ -10,6 +10,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Folded } from '#ui/widgets/Folded.tsx';
 import { DayEditor } from './DayEditor.tsx';
+import { useFoldedWeek } from './use-folded-week.ts';
 import { useMoving } from './use-moving.ts';
 import css from '#screens/programmes/programmes.module.css';
 
@@ -34,6 +35,7 @@ interface Props {
 export function WeekEditor({ n, outline, choices, nameOf, startsOpen, onChange, onCopy, onRemove }: Props) {
   const t = useT();
   const { list, said, move, toWeek } = useMoving(n, outline, onChange);
+  const { setNodeRef, isOver, isOpen, setOpen } = useFoldedWeek(n, startsOpen);
   const [leaving, setLeaving] = useState<number>();
   const week = outline.weeks[n];
   if (!week) return null;
@@ -48,9 +50,13 @@ export function WeekEditor({ n, outline, choices, nameOf, startsOpen, onChange, 
     toWeek(day, to);
   };
   return (
-    <section className="panel stack" aria-label={title}>
+    <section ref={setNodeRef} className="panel stack" aria-label={title} data-over={isOver || undefined}>
       <h2>{title}</h2>
-      <Folded label={loadPercent < 100 ? `${trainings} · ${t('programme.light')}` : trainings} startsOpen={startsOpen}>
+      <Folded
+        label={loadPercent < 100 ? `${trainings} · ${t('programme.light')}` : trainings}
+        open={isOpen}
+        onOpen={setOpen}
+      >
         <ol ref={list} className={`rows ${css.daysEdited}`}>
           {days.map((_, day) => (
             <DayEditor

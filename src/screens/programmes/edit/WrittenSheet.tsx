@@ -133,25 +133,26 @@ function ExerciseFields({ n, exercise, onChange, onMeasure, onEarlier, onLater, 
   );
   return (
     <>
-      <TextField
-        label={t('maker.written.exercise', { n })}
-        value={name}
-        maxLength={BOUNDS.exerciseNameLength}
-        onChange={(to) => onChange({ name: to })}
-      />
       <div className={css.edited}>
-        <Segments
-          label={t('editor.ends')}
-          value={measureOf(exercise)}
-          options={[
-            { value: 'timeSec', label: t('editor.time') },
-            { value: 'reps', label: t('editor.reps') },
-          ]}
-          onChange={onMeasure}
+        <TextField
+          label={t('maker.written.exercise', { n })}
+          value={name}
+          maxLength={BOUNDS.exerciseNameLength}
+          onChange={(to) => onChange({ name: to })}
         />
         <MoveButtons name={called} onEarlier={onEarlier} onLater={onLater} />
         {onRemove && <IconButton icon="trash" label={t('maker.written.remove', { name: called })} onClick={onRemove} />}
       </div>
+      {/* Alone: long words need the width. */}
+      <Segments
+        label={t('editor.ends')}
+        value={measureOf(exercise)}
+        options={[
+          { value: 'timeSec', label: t('editor.time') },
+          { value: 'reps', label: t('editor.reps') },
+        ]}
+        onChange={onMeasure}
+      />
       <div className="pairs">
         {fields.map((field) => (
           <ValueField

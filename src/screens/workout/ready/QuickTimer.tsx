@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/exercises/presets.ts';
 import { planOf, presetOf, type QuickPlan } from '#core/run/quick.ts';
+import type { WholeWorkout } from '#core/workout/model.ts';
 import { limitPath, pathTo, quickPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
+import { AddQuick } from '#screens/workout/later.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
@@ -19,11 +21,11 @@ const EXERCISES_AT_MOST = 50;
 
 interface Props {
   readonly plan: QuickPlan;
-  readonly name: string;
+  readonly whole: WholeWorkout;
 }
 
 /** The quick timer's numbers: a preset, or custom ones. */
-export function QuickTimer({ plan, name }: Props) {
+export function QuickTimer({ plan, whole }: Props) {
   const t = useT();
   const { player } = useStores();
   const change = player.getState().setQuick;
@@ -44,7 +46,12 @@ export function QuickTimer({ plan, name }: Props) {
       />
       <StripLegend kinds={['exercise', 'rest']} />
       <PlanFields plan={plan} exercisesAtMost={EXERCISES_AT_MOST} onChange={(part) => change({ ...plan, ...part })} />
-      {isLoggedIn && <SaveAsWorkout plan={plan} name={name} />}
+      <div className="row">
+        {isLoggedIn && <SaveAsWorkout plan={plan} name={whole.workout.name} />}
+        <Suspense>
+          <AddQuick whole={whole} />
+        </Suspense>
+      </div>
     </div>
   );
 }
@@ -62,7 +69,7 @@ function useAskedPreset(change: (plan: QuickPlan) => void): void {
   }, [asked]);
 }
 
-function SaveAsWorkout({ plan, name }: Props) {
+function SaveAsWorkout({ plan, name }: Pick<Props, 'plan'> & { readonly name: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
