@@ -15,7 +15,7 @@ import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
 import { LINES_MOST, Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
-import { withMetres } from './plan/swim.ts';
+import { withMetres } from './plan/rewrite/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
 import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
