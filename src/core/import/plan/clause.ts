@@ -52,6 +52,8 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (day && !left.has(/[tSOrR]/)) return { ...facts, kind: 'day', name: written(tokens) };
   // "15 swings 24/16": loads for men and women.
   if (left.has(/^n[wVa]+g$/)) note(left.take(/g$/));
+  // "Between the 2 sets".
+  left.take(/(?<=b[ae]*)n(?=[SOBE])/);
   takeSets(left, facts, note);
   takeRest(left, facts, isLabel);
   takeRounds(left, facts);
@@ -74,6 +76,29 @@ const POSITION = /posi[ct]|stellung|haltung|pose|postur|houding|stretch/iu;
 const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): boolean =>
   (timeSec ?? reps ?? sets) !== undefined || distance !== '' || isMax || ladder.length > 0;
 
+const TIME_OF_DAY_SEC = 5 * 3600;
+/** "45 seconds of all of these exercises". */
+const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E/;
+type Done = (kind: Kind, more?: Partial<Facts>) => Facts;
+function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Done): Facts {
+  const isNamed = left.has(/w/) || (facts.distance !== '' && left.has(/i/));
+  if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
+  const isWorkToo = isMeasured(facts) && isNamed;
+  if (isWorkToo) return done('exercise', { name: ACTIVE.test(content) ? spokenWay(left) : content });
+  const way = content || facts.restWay;
+  const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
+  // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
+  if (isWay) return done('exercise', { name: ACTIVE.test(way) ? spokenWay(left) : way, isActive: true });
+  // "200 meter recovery" in parentheses is a way to go, too.
+  if (facts.distance !== '' && facts.restSec === undefined && (facts.sets ?? facts.reps) === undefined)
+    return done('exercise', { name: spokenWay(left), isActive: true });
+  if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
+  return done('rest', {
+    notes: [...facts.notes, ...(left.has(/[wV]/) && facts.isActive ? [content] : [])],
+    name: left.has(/w/) ? content : '',
+  });
+}
+
 function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const shape = left.shape;
   const isWork = facts.isWork || (/K/.test(shape) && !/w/.test(shape));
@@ -82,27 +107,15 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
   if (left.tokens.some(({ tag, text }) => tag === 'c' && OF_WHOLE.test(text)) && facts.rounds === undefined)
     return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
+  // "Saturday 9 h at the lake" is a time of day.
+  if ((facts.timeSec ?? 0) > TIME_OF_DAY_SEC) return { ...facts, kind: 'chat', name: written(left.left(/ /)) };
   const content = nameIn(left);
   const leftOver = left
     .left(/ /)
     .filter(({ tag }) => 'ntdlyg'.includes(tag))
     .map(({ text }) => text);
-  const done = (kind: Kind, more: Partial<Facts> = {}): Facts => ({ ...facts, kind, leftOver, ...more });
-  if (facts.kind === 'rest') {
-    const isNamed = has(/w/) || (facts.distance !== '' && has(/i/));
-    if (facts.isActive && isNamed && facts.scope === 'here') return done('exercise', { name: content });
-    const isWorkToo = isMeasured(facts) && isNamed;
-    if (isWorkToo) return done('exercise', { name: ACTIVE.test(content) ? spokenWay(left) : content });
-    const way = content || facts.restWay;
-    const isWay = facts.distance !== '' && (facts.sets ?? facts.reps ?? facts.restSec) === undefined && way !== '';
-    // "8 x 400 m mit 200 m Trabpause" is a way to go, too.
-    if (isWay) return done('exercise', { name: ACTIVE.test(way) ? spokenWay(left) : way, isActive: true });
-    if ((facts.sets ?? facts.reps) !== undefined || facts.distance !== '') return done('measure', { name: '' });
-    return done('rest', {
-      notes: [...facts.notes, ...(has(/[wV]/) && facts.isActive ? [content] : [])],
-      name: has(/w/) ? content : '',
-    });
-  }
+  const done: Done = (kind, more = {}) => ({ ...facts, kind, leftOver, ...more });
+  if (facts.kind === 'rest') return namedRest(left, facts, content, done);
   if (facts.kind === 'repeat') return done('repeat', { name: has(/w/) ? content : '' });
   if (has(/F/)) return done(facts.ladder.length > 0 ? 'ladder' : 'for-time', { name: has(/w/) ? content : '' });
   if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
@@ -113,6 +126,12 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
   if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
+  // "Retour au calme 10 min footing".
+  if (has(/^ *C *[aw]+$/) && facts.timeSec !== undefined && facts.sets === undefined)
+    return done('cool-down', { name: content, notes: [...facts.notes, content] });
+  // "5 min d'entraînement 10-20-30": how each of them goes.
+  if (facts.ladder.length > 0 && facts.timeSec !== undefined && has(/w/))
+    return done('exercise', { name: content, ladder: [], notes: [...facts.notes, facts.ladder.join('-')] });
   if (facts.ladder.length > 0 && !has(/[wV]/)) return done('ladder');
   // "Programma dinsdag:"
   if (has(/^ *D/) || (isLabel && has(/^ *w{1,2}[ae]*D *$/))) {
@@ -126,8 +145,12 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     (isLabel || !has(/w/))
   )
     return done('block', { name: '' });
-  // "2 sets of 6 x 200 m".
-  if (facts.isNested && facts.distance !== '' && !has(/[wV]/)) return done('exercise', { name: facts.distance });
+  // "25 m all out".
+  if (facts.isMax && facts.distance !== '' && facts.timeSec === undefined && !/[wVWC]/.test(shape))
+    return done('exercise', { name: facts.notes.at(-1) ?? '' });
+  // "2 sets of 6 x 200 m", "2 sets of 6 x 30/30".
+  const isNestedMeasure = facts.isNested && (facts.distance !== '' || facts.timeSec !== undefined);
+  if (isNestedMeasure && !has(/[wV]/)) return done('exercise', { name: facts.distance });
   if (facts.rounds !== undefined && !has(/[wV]/)) return done('rounds', { name: '' });
   const isForAll = has(/e/) && !has(/w|^ *e.*V/) && !facts.perSide;
   const isOfAll = has(/E/) && !has(/w/) && (isForAll || /(?:s|en)$/i.test(content));
@@ -137,6 +160,8 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if ((isForAll || isOfAll || isWork || isOfBlock) && isMeasured(facts))
     return done('order', { isEach: isForAll, name: '' });
   if (isWork && !isMeasured(facts)) return done('order', { name: '' });
+  if (OF_EACH.test(left.tokens.map(({ tag }) => tag).join('')) && facts.sets === undefined)
+    return done('order', { isEach: true, name: '' });
   const name = content || facts.name;
   if (has(/[wVCWLBDKEiZHj]/) && content !== '') return done('exercise', { name });
   if (isMeasured(facts)) return done(facts.name ? 'exercise' : 'measure', { name: facts.name, isEach: has(/e/) });

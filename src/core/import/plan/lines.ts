@@ -21,14 +21,20 @@ export interface Line {
   readonly group: string;
   /** The weekday that it begins with, in a text that says what is done on which: "Mon: run 20 min". */
   readonly day: string;
+  /** Its place on a running clock. */
+  readonly clock?: string;
+  /** Below a name: how it is done, or how often. */
+  readonly isOf?: 'manner' | 'dose';
 }
 
-const BULLET =
+export const BULLET =
   /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)]|\d{1,2}\/(?=\s+\p{L}))\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
 /** "Minute 1: 12 swings": the order says it. */
 const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
 const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
+/** "Di: 15 Min EL" */
+const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
   /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
@@ -42,7 +48,8 @@ export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
   const written = withMarks(all).map(lineOf);
   let isAfterGap = false;
-  const isWeekly = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? [])).size > 1;
+  const days = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? []));
+  const isWeekly = days.size > 1 || (days.size === 1 && ONE_DAY.test(written[0]?.text ?? ''));
   for (const line of written) {
     if (line.asWritten === '') {
       isAfterGap = true;
@@ -169,11 +176,15 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
   // "Bajando en 3 segundos".
   if (tag === 'u' && next?.tag === 't' && next.value < 5) return undefined;
+  // "Lift the leg and hold for 20 s".
+  if (tag === 'u' && /^H[^nt]{0,5}[nt]/.test(shape)) return 1;
   if (tag === 'u')
     return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntdM]|[^nt]{0,7}nO)/.test(shape))
       ? 1
       : undefined;
   if (tag === 'b') return at > from && isBegun && /^[ae]*t/.test(shape) ? 0 : undefined;
+  // "r = 30'' R = 3'": within the sets, and between them.
+  if (tag === 'R' && next?.tag === 't' && tokens[at - 1]?.tag === 't' && tokens[at - 2]?.tag === 'R') return 0;
   if (tag === 'p' && !isBegun && !/R/.test(shape)) return undefined;
   if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
   return undefined;
@@ -225,7 +236,7 @@ function aheadOf(tokens: readonly Token[], at: number): string {
   let shape = '';
   for (let index = at; index < Math.min(tokens.length, at + 8); index += 1) {
     const tag = tokens[index]?.tag ?? '';
-    if (/[,;.>!?():+]/.test(tag)) break;
+    if (/[,;.>!?():+]/.test(tag) || (tag === 'T' && /[^aTjpV]/.test(shape))) break;
     shape += tag;
   }
   return shape;

@@ -56,17 +56,24 @@ export function takeSets(
   facts.sets = find(sets, 'n')?.value;
   if (sets.some(({ tag }) => tag === 'O')) facts.name = oneOf(find(sets, 'O')?.text ?? '');
   facts.reps = left.take(/nr?(?![tdX])/)?.[0]?.value;
+  // "5x1000": nobody does so many of nothing.
+  const { reps: metres = 0 } = facts;
+  if (metres >= METRES_LEAST && metres % 50 === 0 && !left.has(/w/)) {
+    facts.distance = String(metres);
+    facts.reps = undefined;
+  }
   // "Glute bridge 20 x 3": nobody does twenty sets of three.
   const { sets: most = 0, reps: least = most } = facts;
   if (left.has(/^ *[wi]/) && most > SETS_MOST && most <= TURNED_MOST && least <= TURNED_LEAST)
     [facts.sets, facts.reps] = [least, most];
 }
+const METRES_LEAST = 200;
 const SETS_MOST = 12;
 const TURNED_MOST = 30;
 const TURNED_LEAST = 4;
 
 /** "Repeat twice more": beside the first time. */
-const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
+export const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
 export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (facts.kind === 'rest') return;
   const repeat =
@@ -74,8 +81,8 @@ export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/nXQ/) ??
     left.take(/^[auj]+nX[aj]*$/) ??
     left.take(/^nXj$/) ??
-    left.take(/O[^nt]{0,2}nX|nX[ae]?O|[ae]E?w?nXa?$|eE?w?Xna?$/) ??
-    left.take(/^XnX?$|^nX(?= *$)/);
+    left.take(/O[^nt]{0,2}nX|nX[ae]?O|(?:e|(?<!w)a)E?w?nXa?$|eE?w?Xna?$/) ??
+    left.take(/^XnX?$|^nX[aj]*(?= *$)/);
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));
     facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
@@ -91,7 +98,7 @@ export function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean
   if (ladder) facts.ladder = ladder[0]?.values ?? [];
   const time =
     facts.timeSec === undefined && facts.reps === undefined
-      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n|(?<=^K)n$/))
+      ? (left.take(/tK(?! *w)/) ?? left.take(/t/) ?? left.take(/(?<=[KWC]:)n(?!r)|(?<=^K)n$/))
       : undefined;
   if (time) {
     facts.timeSec = time[0]?.value;
@@ -102,6 +109,9 @@ export function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean
   }
   const distance = left.take(/d/);
   if (distance) facts.distance = written(distance);
+  // "6 strides of 80 m".
+  const lengths = distance && facts.sets === undefined ? left.take(/^[ajTp ]*n(?=w{1,3}[ap]+ )/) : undefined;
+  if (lengths) facts.sets = find(lengths, 'n')?.value;
   for (let max = isLabel && left.has(/^M+w/) ? undefined : left.take(/M/); max; max = left.take(/M/)) {
     facts.isMax = true;
     facts.notes = [...facts.notes, written(max)];

@@ -1,4 +1,5 @@
 /** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
+import { numberOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
 const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
@@ -57,8 +58,27 @@ const NUMBER_OF =
 const OTHER_SIDE =
   /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
 
+/** "Eine (1) Minute" */
+const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
+
+/** "Changez de jambe" */
+const SWITCH =
+  /(?<=^|[.!;] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:switch (?:sides|legs|arms)|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
+/** "4 strides and drills" */
+const AND_DRILLS =
+  / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
+
+/** "= 24 min", a sum; "= 3 sets" is none. */
+const SUM = /(?<=\S) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
+/** "6L swings" and "6R swings" */
+const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
+
 export const plainly = (line: string): string =>
   line
+    .replace(NUMBER_TWICE, (said, word, figure) => (numberOf(word) === Number(figure) ? figure : said))
+    .replace(SUM, ', total ')
+    .replace(ONE_SIDE, '$1 $3 ($2)')
+    .replace(AND_DRILLS, ', ')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(NUMBER_OF, '')
@@ -68,6 +88,7 @@ export const plainly = (line: string): string =>
     .replace(GLUED_TIMES, '$1 x ')
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
+    .replace(SWITCH, 'each side')
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))

@@ -1,10 +1,10 @@
-/** Takes exercises into a plan by their names; figures that follow later are for `take-measure.ts`. */
-import type { Statement } from './statement.ts';
-import { type Draft, type Entry, isMeasured } from './draft.ts';
-import { isAround } from './remark.ts';
-import { FINALLY, THEREAFTER } from './lines.ts';
-import { isMeasuredBy, isRemark, NOTED } from './statements.ts';
-import { folded, meaningOf } from './words.ts';
+/** Takes exercises into a plan by their names; figures that follow later are for `take/measure.ts`. */
+import type { Statement } from '#core/import/plan/statement.ts';
+import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
+import { isAround } from '#core/import/plan/remark.ts';
+import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
+import { isEasyStep, isMeasuredBy, isRemark, NOTED } from '#core/import/plan/statements.ts';
+import { folded, meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
@@ -12,13 +12,18 @@ const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{
 const NAMED_HOLD = /(?<!\p{L}and|then)\s+hold$/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
+/** What runners write without a figure. */
+const DRILLS =
+  /^(?:(?:running |some |einige )?(?:drills|strides|lauf-?abc|loopscholing|steigerung(?:en|släufe)|gammes|éducatifs|lignes droites|accélérations|técnica de carrera|rectas|progresivos|versnellingen))$/iu;
+const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
 /** A shorter time is within a repetition. */
 const REP_MOST_SEC = 5;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
-export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+/** What stands above exercises, or names a day or a minute; `undefined` = it is none. */
+function asHeading(draft: Draft, one: Statement, next: Statement | undefined): boolean | undefined {
   const isBare = !isMeasuredBy(one);
   const last = draft.lastOfLine();
   if (draft.block.isEmom && one.isLabel && isBare && next) {
@@ -46,13 +51,28 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     next.rounds === undefined
   )
     return false;
+  // "Week 2, training 1:"
+  if (draft.before?.kind === 'day' && one.isLabel && !isBare && /^\p{L}+ \d{1,2}$/u.test(one.text)) {
+    draft.block.day += ` – ${one.text}`;
+    return true;
+  }
   // "Steady state x3:" above its list.
   const times = one.sets ?? one.reps ?? one.rounds;
-  if (one.isLabel && !next && !last && !draft.line.isBullet && draft.next && /[x×] ?\d+$/iu.test(one.text)) {
+  const isOfRounds = one.rounds !== undefined && (one.timeSec ?? one.reps ?? one.sets) === undefined;
+  const isTimes = isOfRounds || /[x×] ?\d+$/iu.test(one.text);
+  if (one.isLabel && !next && !last && !draft.line.isBullet && draft.next && isTimes) {
+    if (isOfRounds) draft.giveBack(one.name);
     draft.beginBlock();
     Object.assign(draft.block, { rounds: times, isHeaded: true });
     return true;
   }
+  return asLabel(draft, one, next);
+}
+
+/** A word before a colon that names no exercise; `undefined` = it is none. */
+function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boolean | undefined {
+  const isBare = !isMeasuredBy(one);
+  const last = draft.lastOfLine();
   // "Metcon: AMRAP 9 min".
   if (isBare && one.isLabel && !last && ['amrap', 'every'].includes(next?.kind ?? '')) {
     draft.label = one.name;
@@ -64,6 +84,14 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return draft.note(`${one.text}: ${next.text}`);
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
+  return undefined;
+}
+
+export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  const heading = asHeading(draft, one, next);
+  if (heading !== undefined) return heading;
+  const isBare = !isMeasuredBy(one);
+  const last = draft.lastOfLine();
   if (isBare && isAround(one.text)) return false;
   if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
     return draft.note(one.text);
@@ -73,21 +101,44 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.isCounted = true;
     return true;
   }
+  // "Easy run back to the car park".
+  if (isBare && !last && !one.isLabel && isEasyStep(one.name)) {
+    add(draft, { ...one, isMax: true });
+    return true;
+  }
+  // "- Station 2 \"Frog jumps\": out of a squat": how it is done.
+  if (isBare && one.isLabel && draft.line.isBullet && STATION.test(one.text)) {
+    add(draft, one);
+    return true;
+  }
+  if (isBare && draft.line.isBullet && last && STATION.test(draft.line.text)) return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise') {
     draft.label = one.name;
     return true;
   }
+  // "3 km easy, drills, 6 x 600 m".
+  if (isBare && last && /^[,+uT]$/.test(one.joint) && !draft.line.isBullet && DRILLS.test(one.name)) {
+    add(draft, { ...one, distance: '', isMax: true });
+    return true;
+  }
   // "Warm-up 300 m (50 kick, 50 pull)", "400 m run (200 m each)": what a step consists of.
-  const isPartOf = one.isInParens && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
+  const isPartOf =
+    one.isInParens && !one.isActive && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
   if ((isBare || isPartOf) && one.isInParens && last) return draft.note(one.text);
+  // "6 clean + push press": one after the other counts once.
+  if (isBare && last && one.joint === '+' && isMeasured(last) && last.sets === 1) {
+    last.name += ` + ${one.name}`;
+    return true;
+  }
   // "- Squats – keep your chest up".
   if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
-  if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint)) return draft.note(one.text);
+  const isNamed = one.isLabel && next?.kind === 'measure';
+  if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint) && !isNamed) return draft.note(one.text);
   // "2 sets of 15, lowering in 3 seconds": nobody does anything for so short a time.
   const above = draft.before?.kind === 'measure' ? draft.block.entries.at(-1) : last;
   const isOfRep = above?.reps !== undefined && one.joint === ',' && one.sets === undefined;
   if (isOfRep && (one.timeSec ?? REP_MOST_SEC) < REP_MOST_SEC) return draft.note(one.text);
-  if (isBare && isRemark(one, draft.line)) return false;
+  if (isBare && isRemark(one, draft.line) && next?.kind !== 'hold') return false;
   add(draft, one);
   return true;
 }
@@ -193,9 +244,12 @@ function repeatSum(draft: Draft, last: Entry): void {
   last.sets = 1;
 }
 
+/** Nobody does so in rounds. */
+const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
 /** Whether it comes once the rounds before it are done. */
 function isAfterAll({ block, before, lineAt }: Draft, one: Statement): boolean {
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
+  if (one.joint === FINALLY && block.rounds !== undefined && STRETCHING.test(one.name)) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -212,6 +266,7 @@ const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: En
   !block.isNested &&
   before?.kind !== 'rest' &&
   (/^[,/+]$/.test(one.joint) ||
+    (one.joint === '(' && one.isActive) ||
     (one.joint === 'u' && timeSec !== undefined) ||
     (one.joint === 'p' && (one.isActive || beginsEasy(one))) ||
     (one.joint === '-' && isEasy(one))) &&

@@ -1,8 +1,9 @@
 /** Takes figures without a name into a plan: those of the exercise before them, or of all. */
-import type { Statement } from './statement.ts';
-import { type Draft, fill, isMeasured } from './draft.ts';
-import { isMeasuredBy } from './statements.ts';
-import { add } from './take-exercise.ts';
+import type { Statement } from '#core/import/plan/statement.ts';
+import { type Draft, fill, isMeasured } from '#core/import/plan/draft.ts';
+import { isMeasuredBy } from '#core/import/plan/statements.ts';
+import { isCalledLadder } from './rest.ts';
+import { add } from './exercise.ts';
 
 /** Figures alone are about the exercises of this line, else about the last one. */
 export function measure(draft: Draft, one: Statement): boolean {
@@ -17,7 +18,7 @@ export function measure(draft: Draft, one: Statement): boolean {
   )
     return false;
   const last = entries.at(-1);
-  if (one.isInParens && one.isMax && last && (one.timeSec ?? one.reps ?? one.sets) === undefined)
+  if (one.isInParens && one.isMax && one.distance === '' && last && (one.timeSec ?? one.reps ?? one.sets) === undefined)
     return draft.note(one.text);
   const isLoad =
     one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
@@ -39,8 +40,16 @@ export function measure(draft: Draft, one: Statement): boolean {
   const isTurned = isWeight && (one.sets ?? 0) <= 30 && (one.reps ?? 0) <= 4 && one.notes.length === 0;
   if (isTurned && (draft.label !== '' || draft.lastOfLine()))
     return measure(draft, { ...one, sets: one.reps, reps: one.sets });
-  if (isLoggedSet || isWeight || draft.isOrdinal) return logged(draft, one, isWeight);
+  if (isLoggedSet || isWeight || (draft.isOrdinal && (one.sets ?? 1) === 1)) return logged(draft, one, isWeight);
   if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
+  // "Squats 1 min + swings 1 min = 3 sets".
+  const summed = entries.filter((entry) => entry.lineAt === draft.lineAt && entry.sets === 1);
+  const isOfSum = one.joint === ':' && one.sets !== undefined && (one.timeSec ?? one.reps) === undefined;
+  if (isOfSum && summed.length > 1 && one.distance === '') {
+    draft.splitLine();
+    draft.block.rounds = one.sets;
+    return true;
+  }
   const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
   if (ofLine.length > 1) {
     for (const entry of ofLine) fill(entry, one);
@@ -57,6 +66,9 @@ export function measure(draft: Draft, one: Statement): boolean {
     here.restSec = one.timeSec;
     return true;
   }
+  // "Series in a pyramid (200 m – 400 m – 200 m)": what all of it is called.
+  if (one.isInParens && one.distance !== '' && here && !isMeasured(here) && isCalledLadder(here.name))
+    Object.assign(here, { name: one.distance, notes: [...here.notes, here.name] });
   // "2 x (8 x 30/30)", "3 x (5 x 300 m)".
   const isNested = one.isInParens && (one.sets ?? 1) > 1 && draft.before?.kind === 'rounds' && entries.length === 0;
   if (isNested && (one.timeSec !== undefined || one.distance !== '')) {
@@ -64,8 +76,8 @@ export function measure(draft: Draft, one: Statement): boolean {
     add(draft, { ...one, name: one.distance });
     return true;
   }
-  if (measureLast(draft, one)) return true;
-  const isEffort = one.timeSec !== undefined && one.notes.length > 0;
+  if (!draft.isOrdinal && measureLast(draft, one)) return true;
+  const isEffort = one.timeSec !== undefined && (one.notes.length > 0 || draft.isOrdinal);
   if (one.distance === '' && one.sets === undefined && !isEffort) return false;
   add(draft, { ...one, name: one.distance });
   return true;
@@ -119,6 +131,10 @@ export function order(draft: Draft, one: Statement): boolean {
     one.restSec === undefined
   )
     return fill(last, one);
+  // "… hold 30 s. Do three repetitions with each": of what is told last.
+  const here = draft.lastOfLine();
+  const isOfTold = here?.timeSec !== undefined && block.entries.filter(isMeasured).length === 1;
+  if (isOfTold && one.reps !== undefined && one.timeSec === undefined) return fill(here, one);
   const open = block.entries.filter((entry) => !isMeasured(entry));
   for (const entry of open) fill(entry, one);
   if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
