@@ -15,7 +15,9 @@ import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
 import { LINES_MOST, Reader } from './plan/reader.ts';
 import { readRow } from './plan/row.ts';
-import { withMetres } from './plan/swim.ts';
+import { withLengths } from './plan/rewrite/clock-column.ts';
+import { withSheets } from './plan/rewrite/sheet.ts';
+import { withMetres } from './plan/rewrite/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
 import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
@@ -158,7 +160,7 @@ function readAll(reader: Reader, lines: readonly string[], hasNoTitle: boolean):
   for (let nth = 0; rest.length > 0; nth += 1) {
     const isFirst = nth === 0;
     const table = nth < TABLES_MOST ? (tableOf(rest) ?? headless(rest)) : undefined;
-    const plain = linesOf(table?.before ?? rest);
+    const plain = withSheets(withLengths(linesOf(table?.before ?? rest)));
     const [first] = plain;
     const head = isFirst && !hasNoTitle ? titleOf(plain, table !== undefined) : '';
     const isTitled = head !== '' && first !== undefined;
@@ -238,7 +240,7 @@ const withDay =
     return { ...block, entries: [{ ...first, notes: [block.day, ...first.notes] }, ...others] };
   };
 
-/** As the reader names what stands behind "AMRAP 12 min" (`take-format.ts`). */
+/** As the reader names what stands behind "AMRAP 12 min" (`take/format.ts`). */
 const isAmrap = (name: string): boolean => /^AMRAP\b/iu.test(name);
 
 /** The workout of a plan, called `name`. It may have more exercises than the contract allows. */

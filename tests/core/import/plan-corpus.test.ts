@@ -26,7 +26,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h10-en-12': 'what a run of 5 km consists of, behind a colon, with figures of its own',
   'h10-en-17': 'two names that are numbered without a full stop',
   'h10-de-03': 'rounds behind a rest ("20 s / 10 s Pause x8"), handed back',
-  'h10-es-04': 'a sentence as the name of a hold, handed back',
   'h11-en-04': '"then hold" behind "twice"',
   'h11-no-01': 'a list of things in one line',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',

@@ -16,7 +16,7 @@ describe('a line that does not add up becomes no exercise but is handed back', (
   it.each([
     ['its name holds a figure', 'Squats u 20 mountain climbers 15x'],
     ['its name holds a figure in words', 'Tu enchaînes vite trente 30 s'],
-    ['its name ends with a word that joins', 'Seitheben bis 15x'],
+    ['its name ends with a word that joins', 'Seitheben ohne 15x'],
     ['its name begins with one', 'so on down 12x'],
     ['its name speaks to somebody', 'when you are tired 30 s'],
     ['its name holds a word of the grammar in another form', 'descansamos trotando 2 min'],

@@ -102,9 +102,36 @@ export const isMeasured = ({ timeSec, reps, isOpen, ladder }: Entry): boolean =>
 
 export const isMeasuredEntry = (entry: Entry | undefined): boolean => entry !== undefined && isMeasured(entry);
 
+/** "3 reps" and "30 seconds" below a name: so often, so long. */
+const isHeldOften = ({ timeSec, reps, sets }: Entry, one: Statement): boolean =>
+  sets === 1 &&
+  one.sets === undefined &&
+  one.distance === '' &&
+  (timeSec ?? one.timeSec ?? 0) >= HELD_SEC &&
+  (reps ?? one.reps ?? Infinity) <= HELD_MOST &&
+  (timeSec === undefined) !== (one.timeSec === undefined) &&
+  (reps === undefined) !== (one.reps === undefined);
+/** A shorter time is within a repetition. */
+const HELD_SEC = 15;
+const HELD_MOST = 6;
+
 /** Completes an entry; false = nothing of it was missing. */
 export function fill(entry: Entry, one: Statement): boolean {
   const before = JSON.stringify(entry);
+  if (isHeldOften(entry, one)) {
+    const times = one.reps ?? entry.reps ?? 1;
+    const timeSec = one.timeSec ?? entry.timeSec;
+    // The figure that was a count is to be seen as one.
+    Object.assign(entry, {
+      sets: times,
+      timeSec,
+      reps: undefined,
+      notes: [...entry.notes, `${times} × ${timeSec} s`, ...one.notes],
+    });
+    entry.restSec ??= one.restSec;
+    entry.perSide ||= one.perSide;
+    return true;
+  }
   if (isMeasured(entry) && (one.timeSec ?? one.reps) !== undefined) return false;
   if (isMeasured(entry) && one.distance !== '') return false;
   if (one.sets !== undefined && entry.sets === 1) entry.sets = one.sets;
@@ -146,6 +173,8 @@ export class Draft {
   list: Entry | undefined;
   /** It stands whole in the line of the AMRAP. */
   isListed = false;
+  /** It is one of several that are done in rounds. */
+  isListInRounds = false;
   label = '';
   /** A rest whose time stands on the next line. */
   waiting: Statement | undefined;
@@ -167,7 +196,7 @@ export class Draft {
   endList(): void {
     this.list = undefined;
     this.isListed = false;
-    this.beginBlock();
+    if (!this.isListInRounds || !this.line.isBullet) this.beginBlock();
   }
 
   /** What is repeated at the end of a sentence is that sentence, not what the text says before it. */
@@ -179,6 +208,16 @@ export class Draft {
     const { workSec, restSec } = this.block;
     this.beginBlock();
     Object.assign(this.block, { workSec, restSec, entries: own, isTimed: true });
+  }
+
+  /** The exercises of this line become a block, in which nothing more belongs. */
+  splitLine(): void {
+    const { entries } = this.block;
+    const from = entries.findIndex(({ lineAt }) => lineAt === this.lineAt);
+    if (from < 0 || entries.length - from < 2) return;
+    const own = entries.splice(from);
+    this.beginBlock();
+    Object.assign(this.block, { entries: own, isTimed: true });
   }
 
   lastOfLine(): Entry | undefined {

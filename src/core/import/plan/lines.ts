@@ -2,6 +2,7 @@
 import type { Clause } from './statement.ts';
 import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
+import { plainly } from './rewrite/spoken.ts';
 
 export interface Line {
   /** Without its bullet, as it is read. */
@@ -20,75 +21,24 @@ export interface Line {
   readonly group: string;
   /** The weekday that it begins with, in a text that says what is done on which: "Mon: run 20 min". */
   readonly day: string;
+  /** Its place on a running clock. */
+  readonly clock?: string;
+  /** Below a name: how it is done, or how often. */
+  readonly isOf?: 'manner' | 'dose';
 }
 
-const BULLET =
+export const BULLET =
   /^[\s>]*(?:(?:[-*•–·▪◦‣+✅☑✔✓▶]|\d{1,2}[.)]|\d{1,2}\/(?=\s+\p{L}))\s+(?:\[[ x]?\]\s+)?|\[[ x]?\]\s+|(?:\d\ufe0f?\u20e3|[→➡➜⇒➔⏸🔁👉]\ufe0f?)\s*)/iu;
 /** "Minute 1: 12 swings": the order says it. */
 const MINUTE = /^min(?:ut[eo]|uut)?\.?\s*\d{1,2}\s*[:.–-]\s+(?=\S)/iu;
 const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
+/** "Di: 15 Min EL" */
+const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
   /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
 const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
-
-/** "45 s left, 45 s right". */
-const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
-const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
-const AND = String.raw`\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*`;
-const BOTH_SIDES = new RegExp(
-  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}${AND}\1\s*${RIGHT}|${RIGHT}${AND}\1\s*${LEFT})(?!\p{L})`,
-  'iu',
-);
-
-/** "60kg/12": a load and how often, as logs have it. */
-const LOGGED = /(?<!\d)(\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
-/** `d:15"`, not a clock. */
-const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
-const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
-/** "A quarter of an hour" has no figure. */
-const QUARTER =
-  /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
-
-const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
-const THREE_QUARTERS =
-  /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
-const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
-/** "With a minute's rest". */
-const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
-/** "On the 4:00 x 5". */
-const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
-const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
-/** "Jump for a minute", not "three times a minute". */
-const ONE_OF =
-  /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
-
-const LEFT_AND_RIGHT =
-  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
-
-/** "200-400-600-400 m". */
-const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/giu;
-/** "6 x 800 m w/ 400 jog". */
-const METRES_BACK =
-  /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
-/** "5k easy run", not the name of a race. */
-const KILOMETRES =
-  /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
-/** "60kgx8", "1m40s". */
-const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
-const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
-/** "Then a second round", not "second round:". */
-const ONCE_MORE =
-  /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
-/** "4-and-a-half minutes". */
-const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
-/** "Number of rounds: 3". */
-const NUMBER_OF =
-  /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
-/** "Repeat with the other leg", "puis l'autre côté". */
-const OTHER_SIDE =
-  /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -98,7 +48,8 @@ export function linesOf(all: readonly string[]): readonly Line[] {
   const lines: Line[] = [];
   const written = withMarks(all).map(lineOf);
   let isAfterGap = false;
-  const isWeekly = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? [])).size > 1;
+  const days = new Set(written.flatMap(({ text }) => WEEKDAY.exec(text)?.[1]?.toLowerCase() ?? []));
+  const isWeekly = days.size > 1 || (days.size === 1 && ONE_DAY.test(written[0]?.text ?? ''));
   for (const line of written) {
     if (line.asWritten === '') {
       isAfterGap = true;
@@ -137,32 +88,12 @@ function withDay(line: Omit<Line, 'isAfterGap'>): Omit<Line, 'isAfterGap'> {
 export function lineOf(whole: string): Omit<Line, 'isAfterGap'> {
   const isMarked = /^\s*#{1,6}\s/.test(whole);
   const isBold = /^\s*\*\*[^*]+\*\*\s*:?\s*$/.test(whole);
-  const plain = whole
-    .replace(/^\s*#+\s+/, '')
-    .replaceAll(/(?<=\d)(?:\*\*|__|`)+(?=\d)/g, ' ')
-    .replaceAll(/\*\*|__|`/g, '')
-    .replace(BOTH_SIDES, '$1 each side')
-    .replace(LEFT_AND_RIGHT, 'each side')
-    .replace(NUMBER_OF, '')
-    .replace(KILOMETRES, '$1 km')
-    .replace(METRES_BACK, '$1 m')
-    .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
-    .replace(GLUED_TIMES, '$1 x ')
-    .replace(GLUED_MINUTES, '$1 min $2 s')
-    .replace(OTHER_SIDE, 'each side')
-    .replace(THREE_QUARTERS, '45 min')
-    .replace(QUARTER, '15 min')
-    .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
-    .replace(MINUTE_AND_HALF, '90 s')
-    .replace(MINUTES_REST, '1 $1')
-    .replace(ON_THE, 'every ')
-    .replace(ONCE_MORE, 'repeat 2 x')
-    .replace(AND_HALF, '$1½')
-    .replace(HALF_OF, '½ $1')
-    .replace(ONE_OF, '$11 $2')
-    .replace(LOGGED, '$1 x $2')
-    .replace(REST_OF_COACH, '$1: ')
-    .replace(HALF, '½');
+  const plain = plainly(
+    whole
+      .replace(/^\s*#+\s+/, '')
+      .replaceAll(/(?<=\d)(?:\*\*|__|`)+(?=\d)/g, ' ')
+      .replaceAll(/\*\*|__|`/g, ''),
+  );
   const bullet = BULLET.exec(plain)?.[0] ?? '';
   const listed = plain.slice(bullet.length).trim();
   const ordinal = ORDINAL.exec(listed)?.[0] ?? '';
@@ -245,11 +176,15 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
   // "Bajando en 3 segundos".
   if (tag === 'u' && next?.tag === 't' && next.value < 5) return undefined;
+  // "Lift the leg and hold for 20 s".
+  if (tag === 'u' && /^H[^nt]{0,5}[nt]/.test(shape)) return 1;
   if (tag === 'u')
     return /^[aTjpV]{0,3}(?:[ntdM]|R|Q)/.test(shape) || (isBegun && /^(?:[^ntdR]{0,5}[ntdM]|[^nt]{0,7}nO)/.test(shape))
       ? 1
       : undefined;
   if (tag === 'b') return at > from && isBegun && /^[ae]*t/.test(shape) ? 0 : undefined;
+  // "r = 30'' R = 3'": within the sets, and between them.
+  if (tag === 'R' && next?.tag === 't' && tokens[at - 1]?.tag === 't' && tokens[at - 2]?.tag === 'R') return 0;
   if (tag === 'p' && !isBegun && !/R/.test(shape)) return undefined;
   if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
   return undefined;
@@ -301,7 +236,7 @@ function aheadOf(tokens: readonly Token[], at: number): string {
   let shape = '';
   for (let index = at; index < Math.min(tokens.length, at + 8); index += 1) {
     const tag = tokens[index]?.tag ?? '';
-    if (/[,;.>!?():+]/.test(tag)) break;
+    if (/[,;.>!?():+]/.test(tag) || (tag === 'T' && /[^aTjpV]/.test(shape))) break;
     shape += tag;
   }
   return shape;

@@ -2,12 +2,17 @@
 import { meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
 
 const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
+/** "17th Jan", "3 de mayo" */
+const MONTHS =
+  'jan(?:uary|uar|vier|uari)?|enero|feb(?:ruary|ruar|rero|ruari)?|f[ée]vrier|march|märz|mars|marzo|maart|apr(?:il)?|avril|abril|may|mai|mayo|mei|june?|juni|juin|junio|july?|juli|juillet|julio|aug(?:ust|ustus)?|août|agosto|sept?(?:ember|embre|iembre)?|o[ck]t(?:ober|obre|ubre)?|nov(?:ember|embre|iembre)?|de[cz](?:ember)?|décembre|diciembre';
+const MONTH = MONTHS.replaceAll(/(?<=^|\|)\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 /** What a line is made of, the first that fits. */
 const RAW_KINDS: readonly (readonly [string, string])[] = [
   [
     'date',
     String.raw`\d{4}-\d{2}-\d{2}|(?<![\d/])(?:\d{1,2}\/0[1-9]|0[1-9]\/\d{1,2})(?:\/\d{2,4})?(?![\d/])|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?!\d)`,
   ],
+  ['day', String.raw`\d{1,2}(?:st|nd|rd|th|\.)?(?: de)? (?:${MONTH})(?!\p{L})`],
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
   ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],

@@ -4,20 +4,36 @@ import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
 import { Draft, isMeasured, newBlock } from './draft.ts';
 import { Ledger } from './account/ledger.ts';
-import { clausesOf, type Line } from './lines.ts';
+import { BULLET, clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
-import { asOrder, isAside, isInstruction, isMeasuredBy, meantBy, runsOf, withNames } from './statements.ts';
+import {
+  asDose,
+  asOrder,
+  isAside,
+  isInstruction,
+  isMeasuredBy,
+  meantBy,
+  runsOf,
+  withNames,
+  withParts,
+  isThen,
+} from './statements.ts';
 import { isAround, isOfPain } from './remark.ts';
-import { add, exercise, measure, measureLast, order } from './take-exercise.ts';
-import { readAs } from './read-as.ts';
+import { add } from './take/exercise.ts';
+import { measure } from './take/measure.ts';
+import { readAs } from './take/read-as.ts';
 import type { RowTexts } from './table.ts';
-import { coolDown, every, repeat, rounds, tabata, timed, warmUp } from './take-format.ts';
-import { rest } from './take-rest.ts';
+import { climb, ladderTold } from './rewrite/ladder-told.ts';
+import { restOfSome } from './take/rest-of-some.ts';
+import { rest } from './take/rest.ts';
+import { take } from './take/statement.ts';
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
 
 /** As many as a workout has exercises. */
 export const LINES_MOST = BOUNDS.exercisesAtMost;
+/** A longer line is no word about rests. */
+const REST_SIGNS_MOST = 200;
 /** Far more than a whole plan in one line says. */
 const CLAUSES_MOST = 400;
 
@@ -74,11 +90,18 @@ export class Reader {
     this.draft.waiting = undefined;
     this.draft.label = '';
     this.draft.isOrdinal = false;
-    const stated = this.statementsOf(line.text);
+    if (this.isRestOfSome(line)) return ['rest'];
+    if (isThen(line)) {
+      this.draft.endList();
+      return ['block'];
+    }
+    const told = ladderTold(line.text);
+    const stated = this.statementsOf(told?.before ?? line.text);
     if (!stated) return this.leaveWhole(line);
-    const written = withNames(stated, line);
+    if (line.isOf === 'manner' && this.draft.note(line.asWritten.replace(BULLET, ''))) return ['note'];
+    const written = line.isOf === 'dose' ? asDose(stated) : withNames(stated, line);
     const orders = asOrder(written, line, next);
-    const statements = orders ?? written;
+    const statements = withParts(orders ?? written);
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
@@ -86,6 +109,7 @@ export class Reader {
     if (isChat || isOfPain(line.text) || isInstruction(line, statements) || line.text.startsWith('='))
       return this.leaveWhole(line);
     if (
+      line.isOf === undefined &&
       statements.some(({ kind }) => kind === 'chat') &&
       !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
     )
@@ -98,7 +122,7 @@ export class Reader {
     const kinds: Kind[] = line.day === '' ? [] : ['day'];
     for (const [at, one] of statements.entries()) {
       const meant = isOfThose ? { ...one, kind: 'repeat' as const } : meantBy(one, this.draft.before);
-      const isTaken = this.take(meant, statements[at + 1]);
+      const isTaken = take(this.draft, meant, statements[at + 1]);
       left.push(
         isTaken ||
           !/[\p{L}\p{N}]/u.test(one.text) ||
@@ -111,12 +135,22 @@ export class Reader {
       this.draft.before = meant;
     }
     if (this.draft.label !== '') left.push(this.draft.label);
+    if (told) left.push(...(climb(this.draft, told) ? [] : [told.text]));
+    if (told) kinds.push('ladder');
+    if (line.clock !== undefined) this.draft.note(line.clock);
     const [only] = statements;
     if (statements.length === 1 && only?.kind === 'rest' && /^\p{L}+$/u.test(only.text) && !isMeasuredBy(only))
       this.draft.waiting = only;
     else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
+    // "Tuesday: rest".
+    else if (kinds.join('') === 'day' && left.some((text) => text !== '')) this.draft.giveBack(line.asWritten);
     else this.draft.giveBack(...runsOf(left));
     return kinds;
+  }
+
+  /** A list and an AMRAP have no such line. */
+  private isRestOfSome({ text, isBullet }: Line): boolean {
+    return !isBullet && !this.draft.list && text.length < REST_SIGNS_MOST && restOfSome(this.draft, text);
   }
 
   /** `undefined` = too many for a line. Many plans repeat theirs: each text, and each clause, is read once. */
@@ -210,7 +244,7 @@ export class Reader {
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
     const isOver = previous?.workSec !== undefined || previous?.entries.some(isMeasured);
-    if (previous && isEmpty && (last.entries.length === 0 || isOver)) {
+    if (previous && isEmpty && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;
       previous.workSec ??= last.workSec;
@@ -261,129 +295,12 @@ export class Reader {
     // "Buy-in" below the list comes before it: said beside it, not after it.
     const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy/iu.test(first.text);
     if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0 && !this.isListSpaced)) {
-      this.draft.list = undefined;
-      this.draft.beginBlock();
+      this.draft.endList();
       return false;
     }
     this.isListSpaced = line.isAfterGap;
     list.notes.push(line.text);
     return true;
-  }
-
-  private take(one: Statement, next: Statement | undefined): boolean {
-    if (this.draft.isCounted) {
-      this.draft.isCounted = false;
-      return true;
-    }
-    switch (one.kind) {
-      case 'exercise':
-        if (this.isOfList(one)) return this.draft.note(one.text);
-        if (this.draft.before?.kind === 'tabata' && one.isInParens && one.sets !== undefined) {
-          tabata(this.draft, { ...one, rounds: one.sets });
-          return true;
-        }
-        return exercise(this.draft, one, next);
-      case 'measure':
-        if (this.isLengthOfDay(one)) return false;
-        if (this.draft.before?.kind === 'tabata' && one.isInParens && one.timeSec !== undefined) {
-          tabata(this.draft, { ...one, rounds: one.rounds ?? one.sets });
-          return true;
-        }
-        return measure(this.draft, one);
-      case 'order':
-        return every(this.draft, one, next) || order(this.draft, one);
-      case 'rest':
-        return rest(this.draft, one, next);
-      case 'rounds':
-        return rounds(this.draft, one, next);
-      case 'repeat':
-        return repeat(this.draft, one, next);
-      case 'warm-up':
-        return warmUp(this.draft, one);
-      case 'cool-down':
-        return coolDown(this.draft, one);
-      case 'amrap':
-      case 'every':
-      case 'emom':
-        return timed(this.draft, one);
-      case 'tabata':
-        this.draft.beginBlock();
-        tabata(this.draft, one);
-        if (one.name !== '') this.tabataOf(one);
-        return true;
-      case 'ladder':
-        if (measureLast(this.draft, one)) return true;
-        this.draft.beginBlock();
-        this.draft.block.ladder = one.ladder;
-        return true;
-      case 'day':
-        // "Week 2 – Day 1" is one day.
-        this.draft.beginBlock(this.draft.before?.kind === 'day' ? `${this.draft.block.day} – ${one.name}` : one.name);
-        return true;
-      case 'block':
-        if (this.draft.block.isEmom) return true;
-        // "Station 1 – squats 45 s": the order says it.
-        if (next?.kind === 'exercise' && next.joint === '-' && isMeasuredBy(next)) return true;
-        this.draft.beginBlock();
-        this.draft.block.isHeaded = true;
-        return true;
-      case 'ordinal':
-        this.draft.isOrdinal = true;
-        return true;
-      case 'hold':
-        return this.holds(one) || this.draft.note(one.text);
-      case 'note':
-        return this.draft.note(one.text);
-      case 'for-time':
-        this.draft.beginBlock();
-        if (one.rounds !== undefined) this.draft.block.rounds = one.rounds;
-        return one.name === '';
-      case 'nothing':
-        return one.perSide && this.onEachSide();
-      default:
-        return false;
-    }
-  }
-
-  /** "20 min AMRAP: 5 pull-ups, 10 push-ups": the list stands behind it. */
-  private isOfList(one: Statement): boolean {
-    const { list, lineAt, before } = this.draft;
-    if (list?.lineAt !== lineAt) return false;
-    this.draft.isListed ||=
-      before?.isLabel === true || one.isInParens || (before?.kind === 'amrap' && one.joint === '-');
-    return this.draft.isListed;
-  }
-
-  /** "Tabata squats": a block of this one exercise. */
-  private tabataOf(one: Statement): void {
-    const { block } = this.draft;
-    add(this.draft, { ...one, timeSec: undefined, restSec: undefined, rounds: undefined });
-    const entry = this.draft.lastOfLine();
-    if (entry) entry.isBesideOrder = false;
-    block.isTimed = true;
-  }
-
-  /** "Day 1 – Upper body (45 min)". */
-  private isLengthOfDay({ isInParens, timeSec, restSec }: Statement): boolean {
-    const isHead = this.draft.line.isHeading || this.draft.before?.kind === 'day';
-    return isHead && isInParens && restSec === undefined && (timeSec ?? 0) >= 600;
-  }
-
-  /** "Pigeon", and below it "hold for 30 to 60 seconds": longer than within a repetition. */
-  private holds({ timeSec = 0, reps, perSide, notes }: Statement): boolean {
-    const last = this.draft.block.entries.at(-1);
-    if (!last || isMeasured(last) || (timeSec < 15 && reps === undefined)) return false;
-    const measure = reps === undefined ? { timeSec } : { reps };
-    Object.assign(last, { ...measure, perSide: perSide || last.perSide, notes: [...last.notes, ...notes] });
-    return true;
-  }
-
-  /** "Squats 12, each side". */
-  private onEachSide(): boolean {
-    const { line, block } = this.draft;
-    const last = this.draft.lastOfLine() ?? (line.isBullet ? undefined : block.entries.at(-1));
-    if (last) last.perSide = true;
-    return last !== undefined;
   }
 
   private leave(one: Statement): void {

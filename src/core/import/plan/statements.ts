@@ -3,6 +3,7 @@ import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
 import { clausesOf, type Line } from './lines.ts';
 import { isAround } from './remark.ts';
+import { tokensOf } from './tokens.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>
   one !== undefined &&
@@ -14,6 +15,21 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 /** What stands before a colon and a figure that is no time and no count. */
 export const NOTED =
   /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
+
+/** Steps that are written without a figure: one goes easy, or lies still at the end. */
+export const isEasyStep = (name: string): boolean =>
+  /^(?:(?:easy|gentle|lockere[rs]?|rustig|trote|footing) (?:run|jog|walk|swim|spin|row|ride|lauf(?:en)?|dauerlauf|lopen|suave|tranquille)(?!\p{L})|s?h?avasana$|endentspannung$|relajación final$|relaxation finale$|eindontspanning$)/iu.test(
+    name,
+  );
+
+/** "And then:" alone leaves what is above it. */
+export const isThen = ({ text }: Line): boolean =>
+  text.length < 20 &&
+  /^[uTa]*T[uTa]*:?$/.test(
+    tokensOf(text)
+      .map(({ tag }) => tag)
+      .join(''),
+  );
 
 /** A sentence rather than the name of an exercise. */
 export const isRemark = (one: Statement, line: Line): boolean => one.name.split(' ').length > 5 && !line.isBullet;
@@ -37,7 +53,9 @@ const NAMING = new Set(['exercise', 'day', 'block', 'ladder', 'hold', 'order', '
 export function withNames(statements: readonly Statement[], line: Line): readonly Statement[] {
   const [first, second] = statements;
   const isCalm = first?.kind === 'cool-down' && !first.isLabel && !isMeasuredBy(first) && !line.isHeading;
-  if (line.isBullet && first && ((first.kind === 'nothing' && !first.perSide) || isCalm) && /\p{L}/u.test(first.text))
+  const isAlone = statements.every((one, at) => at === 0 || one.kind !== 'exercise' || !isMeasuredBy(one));
+  const isNameless = first?.kind === 'nothing' && !first.perSide && isAlone;
+  if (line.isBullet && first && (isNameless || isCalm) && /\p{L}/u.test(first.text))
     return [{ ...first, kind: 'exercise', name: first.text }, ...statements.slice(1)];
   const isNamed = line.isBullet && first?.isLabel === true && second?.kind === 'measure' && NAMING.has(first.kind);
   if (!isNamed || /\d{3}/.test(first.text)) return statements;
@@ -46,8 +64,38 @@ export function withNames(statements: readonly Statement[], line: Line): readonl
   return [{ ...bare, kind: 'exercise', name, text: name }, ...statements.slice(1)];
 }
 
+const PARTS = new Set(['exercise', 'measure']);
+/** "20 min easy (10 min zone 1, 10 min zone 2)": steps that take as long as all of it are what it consists of. */
+export function withParts(statements: readonly Statement[]): readonly Statement[] {
+  const from = statements.findIndex((one) => one.isInParens);
+  const whole = statements[from - 1];
+  if (whole?.timeSec === undefined || whole.sets !== undefined) return statements;
+  const end = statements.findIndex((one, at) => at > from && !one.isInParens);
+  const parts = statements.slice(from, end < 0 ? statements.length : end);
+  const isSum = parts.reduce((sum, { timeSec = Infinity }) => sum + timeSec, 0) === whole.timeSec;
+  if (!isSum || parts.length < 2 || parts.some(({ kind, sets }) => !PARTS.has(kind) || sets !== undefined))
+    return statements;
+  const plain = parts.map((one, at): Statement => {
+    const first = at === 0 ? { notes: [`${whole.text}:`, ...one.notes], joint: whole.joint } : { joint: ',' };
+    return { ...one, kind: 'exercise', name: one.name || (one.notes[0] ?? whole.name), isInParens: false, ...first };
+  });
+  return [...statements.slice(0, from - 1), ...plain, ...statements.slice(from + parts.length)];
+}
+
+/** Below a name all figures are its own: "repeat 8 times" counts repetitions. */
+export const asDose = (statements: readonly Statement[]): readonly Statement[] =>
+  statements.map((one): Statement => {
+    if (one.kind === 'repeat' || one.kind === 'rounds')
+      return { ...one, kind: 'measure', reps: one.rounds, rounds: undefined };
+    if (one.kind === 'order' && isMeasuredBy(one)) return { ...one, kind: 'measure' };
+    return one.kind === 'exercise' ? { ...one, kind: 'note' } : one;
+  });
+
 /** "Rest - 15 sec" comes in two parts: the figure belongs to the word before it. */
 export function meantBy(one: Statement, before: Statement | undefined): Statement {
+  // "40 s at each station, 20 s to change".
+  if (before?.kind === 'order' && one.timeSec !== undefined && CHANGES.test(one.text))
+    return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
   if (one.kind !== 'measure' || before === undefined || isMeasuredBy(before)) return one;
   const sec = one.timeSec ?? (one.isBare ? one.reps : undefined);
   if (sec === undefined) return one;
@@ -99,7 +147,7 @@ export function asOrder(
 }
 const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
 const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
-const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechsel|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
+const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechseln?|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
 
 /** No name is longer. */
 const NAME_MOST = 200;

@@ -46,3 +46,9 @@ export const pairOf = (tokens: readonly Token[]): readonly [number | undefined, 
   const figures = tokens.filter(({ tag }) => tag === 't' || tag === 'n');
   return pair ? [pair.values[0], pair.values[1]] : [figures[0]?.value, figures[1]?.value];
 };
+/** What only joins, or was read already, is no part of a name. */
+const JOINING = /[ auptTjeX:/.,+>bc@-]/;
+export const nameIn = (left: Taker): string => {
+  const tokens = left.left(JOINING);
+  return /[\p{L}\p{N}]/u.test(written(tokens)) ? written(tokens).trim() : '';
+};

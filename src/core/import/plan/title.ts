@@ -2,7 +2,7 @@
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Statement } from './statement.ts';
-import { isMeasuredBy, NOTED } from './statements.ts';
+import { isEasyStep, isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
@@ -36,17 +36,18 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   const [second] = others;
   if (!first || first.isBullet || (second === undefined && !isTable)) return '';
   if (first.isTitle) return first.text;
-  if (first.text.length > SIGNS_MOST) return '';
+  if (first.text.length > SIGNS_MOST || isEasyStep(first.text) || first.group !== '') return '';
   if (isDay(first) && others.some(isDay)) return '';
   const statements = clausesOf(first.text).map(statementOf);
   const words = first.text.split(/\s+/).length;
   const below = second ? clausesOf(second.text.slice(0, SIGNS_MOST)).map(statementOf) : [];
   if (isFigured(first, statements, below, others)) return first.text.replace(/:$/, '');
   const isPlain = statements.every(
-    ({ kind, timeSec, reps, sets, rounds, distance, restSec }) =>
+    ({ kind, timeSec, reps, sets, rounds, distance, restSec, ladder }) =>
       ['exercise', 'nothing', 'day', 'block', 'chat'].includes(kind) &&
       (timeSec ?? reps ?? sets ?? rounds ?? restSec) === undefined &&
-      distance === '',
+      distance === '' &&
+      ladder.length === 0,
   );
   const name = statements
     .filter(({ kind }) => kind !== 'chat')
@@ -100,6 +101,7 @@ function isFigured(
     statements.some(({ kind }) => kind === 'day') &&
     statements.some((other) => NUMBERED.test(other.text)) &&
     statements.every((other) => other.kind === 'day' || NUMBERED.test(other.text) || !isMeasuredBy(other));
+  const isAboutAll = one.kind === 'day' || one.kind === 'block' || (one.kind === 'exercise' && !isMeasuredBy(one));
   // "Back and hips (10-15 min)" above lines without parentheses.
   const isAbout =
     one.kind === 'exercise' &&
@@ -110,6 +112,9 @@ function isFigured(
     lasting.notes.length > 0 &&
     others.length > 1 &&
     !others.some((line) => line.text.includes('('));
+  // "Circuit on Thursday (hall 2)".
+  const isPlace =
+    isAboutAll && lasting?.isInParens === true && more === undefined && /^\p{L}+ \d+$/u.test(lasting.text);
   // "Home circuit, 20 min" says how long all of it takes.
   const isLength =
     isAlone &&
@@ -119,7 +124,7 @@ function isFigured(
     one.sets === undefined &&
     next !== undefined &&
     (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
-  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isLength;
+  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength;
 }
 /** "20 MIN BURNER". */
 const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);

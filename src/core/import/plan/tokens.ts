@@ -72,6 +72,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   if (one.kind === 'times') return [[tokenOf(one, 'X')], 1];
   if (one.kind === 'arrow') return [[tokenOf(one, '>')], 1];
   if (one.kind === 'sign') return [[tokenOf(one, SIGNS[one.text] ?? one.text)], 1];
+  if (one.kind === 'day') return [[tokenOf(one, 'D')], 1];
   if (one.kind === 'date') return [[tokenOf(one, 'w')], 1];
   if (one.kind === 'quote') return [undefined, 1];
   return wordAt(raw, at);
@@ -97,7 +98,12 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
-  const tag = meaningOf(one.text) ?? 'w';
+  // "50 DU", "15 min EL": an abbreviation among words in small letters.
+  const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
+  const meaning = meaningOf(one.text) ?? 'w';
+  // "Sun salutation A"
+  const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
+  const tag = (isInitials || isLetter) && meaning === 'a' ? 'w' : meaning;
   const isShort =
     ABBREVIATED.test(one.text) || ((tag === 'w' || tag === 'u') && one.text.length < 6 && isWithinName(raw, at + 1));
   const dot = isShort && isAbbreviation(raw, at + 1) ? 1 : 0;
@@ -141,6 +147,10 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));
   if (isNumbered) return [[{ ...tokenOf(one, 'w'), text: `${one.text} ${next.text}` }], 2];
+  // "4x100 départ 2'00": the same.
+  const isSendOff =
+    /^(?:départs?|dép|abgang|salidas?)$/iu.test(one.text) && (next?.kind === 'prime' || next?.kind === 'clock');
+  if (isSendOff) return joined(raw, at, 2, 'l', 0);
   // "8 x 50 on 1:10": when the next one begins.
   if (folded(one.text) === 'on' && next?.kind === 'clock' && isPace(raw, at + 1)) return joined(raw, at, 2, 'l', 0);
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
@@ -181,6 +191,10 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const unit = next && unitOf(next.text);
   const isQuote = next?.kind === 'quote' && !next.isApart;
   if (unit === 'hour' && parts.length === 2 && one.kind === 'clock') return joined(raw, at, 2, 't', sec * 60);
+  // "03:53 min/km"
+  const perAt = at + (unit === 'min' ? 2 : 1);
+  if (raw[perAt]?.text === '/' && /^(?:km|mile|mi)$/iu.test(raw[perAt + 1]?.text ?? ''))
+    return joined(raw, at, perAt + 2 - at, 'l', 0);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
   return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }
@@ -269,8 +283,10 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   if (next.text === 'u' && raw[at + length + hyphen + 1]?.text === '.') return undefined;
   const whole = length + hyphen + 1;
   if (unit === 'distance') return joined(raw, at, whole, 'd', value, isRange);
-  const isOfMost = unit === 'load' && MOST.test(raw[at + whole]?.text ?? '');
-  if (unit === 'load') return joined(raw, at, whole + (isOfMost ? 1 : 0), 'l', value, isRange);
+  if (unit === 'load') return joined(raw, at, whole + mostAt(raw, at + whole), 'l', value, isRange);
+  // "200 m en 42''": how fast.
+  const isSpeed = PACED.test(raw[at - 1]?.text ?? '') && isLength(raw, at - 2) && unit !== 'food';
+  if (isSpeed) return joined(raw, at, whole, 'l', value, isRange);
   if (unit === 'food' && /^(?:CL|DL)$/.test(next.text)) return undefined;
   if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
   const upper = isRange || hyphen ? undefined : upperAt(raw, at + whole, value * (SEC_PER[unit] ?? 1));
@@ -278,6 +294,14 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   const more = isRange ? undefined : smaller(raw, at + whole, unit);
   const sec = Math.round(value * (SEC_PER[unit] ?? 1)) + (more?.sec ?? 0);
   return joined(raw, at, whole + (more?.length ?? 0), 't', sec, isRange);
+}
+
+const isLength = (raw: readonly Raw[], at: number): boolean =>
+  unitOf(raw[at]?.text ?? '') === 'distance' || (raw[at]?.text === 'm' && raw[at - 1]?.kind === 'number');
+/** "60 % de la VMA": how many pieces say of what. */
+function mostAt(raw: readonly Raw[], at: number): number {
+  const found = raw.slice(at, at + 3).findIndex(({ text }) => MOST.test(text));
+  return raw.slice(at, at + found).every(({ text }) => meaningOf(text) === 'a') ? found + 1 : 0;
 }
 
 /** The end of a range whose beginning has a unit, too: "45 s to 1 min"; in seconds. */

@@ -48,12 +48,12 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
-  S: 'set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
+  S: 'palier paliers rung rungs set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
   X: 'x × mal times fois veces vez keer maal',
-  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke chacun chacune alle all todo tout alles telkens
+  e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
-  H: `hold halten gehalten tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
+  H: `hold halten gehalten gardez garde garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
     loslassen relajar ontspannen`,
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
@@ -153,6 +153,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
   ['bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|tot je niet meer kan', 'M'],
+  ['a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit', 'M'],
   ['alternez?(?= (?:une?|\\d))', 'j'],
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
@@ -160,7 +161,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
-    '(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|sluit af met|eindig met|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)',
+    '(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|sluit af met|afsluiten met|eindig(?:en)? met|beenden mit|acabar con|terminar con|finir (?:par|avec)|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)',
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
@@ -169,7 +170,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
   ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
-  ['(?:up to|bis zu|tot|hasta|jusqu[\u0027’]à)(?= (?:\\d|an? |one |eine? |einer |een |één |une? ))', 'a'],
+  ['(?:up to|bis zu|bis|tot|hasta|jusqu[\u0027’]à)(?= (?:\\d|an? |one |eine? |einer |een |één |une? ))', 'a'],
   ['in[ -]between|in between', 'b'],
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],
   ['après chaque', 'b'],
@@ -180,7 +181,8 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
   ['every minute,? on the minute', 'N'],
   ['followed by|gefolgt von|suivie?s? (?:de|d[\u0027’])|seguid[oa]s? de|gevolgd door', 'T'],
-  ['main (?:set|part)', 'B'],
+  ['main (?:set|part)|serie principal|série principale|hauptserie|hoofdserie', 'B'],
+  ['als afsluiting|pour terminer|para (?:terminar|acabar)', 'T'],
   ['im wechsel|en alternance', 'a'],
   ['(?:l/r|left/right|links/rechts)', 'I'],
 ];
@@ -208,7 +210,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   min: "m mn min mins minutes minute minuten minutos minuto minuut minuutje minuutjes ' ′ ’",
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
-    'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres cal cals kcal calorie calories kalorien calorías calorias caloriën',
+    'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres kilometro kilometros cal cals kcal calorie calories kalorien calorías calorias caloriën',
   load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
@@ -220,7 +222,7 @@ const UNIT_OF = new Map<string, keyof typeof UNITS>(
 export const unitOf = (word: string): keyof typeof UNITS | undefined => UNIT_OF.get(folded(word));
 
 const CARDINALS: readonly (readonly [number, string])[] = [
-  [0.5, 'half halbe halben halve media demi demie'],
+  [0.5, 'half halbe halben halve media medio demi demie'],
   [1, 'one ein eine einen einer une un uno una één'],
   [1.5, 'anderthalb anderhalve eineinhalb'],
   [2, 'two zwei deux dos twee twice zweimal tweemaal'],

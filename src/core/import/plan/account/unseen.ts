@@ -65,7 +65,8 @@ function isOrdinal(tokens: readonly Token[], at: number): boolean {
   const [before, { tag } = NO_TOKEN, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   // "Block 2 (3x)".
   const isCounted = after?.tag === '(' && 'Xn'.includes(tokens[at + 2]?.tag ?? '?');
-  const isEnd = after === undefined || isCounted || /^[:.,;-]$/.test(after.tag);
+  const isOfStation = at === 1 && before?.tag === 'B' && after?.tag === 'w';
+  const isEnd = after === undefined || isCounted || isOfStation || /^[:.,;-]$/.test(after.tag);
   if (tag !== 'n' || before === undefined || !isEnd) return false;
   return 'BP'.includes(before.tag) || (at === 1 && 'OSE'.includes(before.tag));
 }
@@ -223,6 +224,7 @@ function isThere({ field, value, entries }: Booking, facts: Facts, { plan, count
     case 'workSec':
       return times.has(value) || plan.coolDownSec === value;
     case 'reps':
+      return reps.has(value) || products.has(value);
     case 'workReps':
     case 'ladder':
       return reps.has(value);
@@ -240,7 +242,8 @@ function isThere({ field, value, entries }: Booking, facts: Facts, { plan, count
     case 'coolDownSec':
       return plan[field] === value;
     case 'emomRounds':
-      return sec * plan.rounds === value * 60;
+      // A rest after all of them is no minute of theirs.
+      return [0, ...rests].some((rest) => (sec - rest) * plan.rounds === value * 60);
     case 'words':
       return false;
     default:

@@ -21,6 +21,7 @@ import {
 } from './rules.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
+import { MORE } from '#core/import/plan/clause/counts.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 
 interface Read {
@@ -180,8 +181,14 @@ function isForOthers(line: string): boolean {
 }
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ');
-const hasLost = (piece: string, placed: ReadonlySet<number | undefined>): boolean =>
-  tokensOf(piece).some(({ tag, value, isRange }) => 'ntd'.includes(tag) && !isRange && !placed.has(value));
+function hasLost(piece: string, placed: ReadonlySet<number | undefined>): boolean {
+  const tokens = tokensOf(piece);
+  // "Repeat 2 more times" are three in all.
+  const more = tokens.some(({ text }) => MORE.test(text)) ? 1 : 0;
+  return tokens.some(
+    ({ tag, value, isRange }) => 'ntd'.includes(tag) && !isRange && !placed.has(value) && !placed.has(value + more),
+  );
+}
 
 /** "30 seconds", "3 x 12 reps" with nothing else. */
 const isMeasure = (line: string): boolean => {
@@ -204,6 +211,8 @@ const isFramed = (block: Block): boolean =>
   isOrdered(block) || (block.rounds ?? 1) > 1 || (block.roundRestSec ?? block.restSec ?? block.setsEach) !== undefined;
 
 const figuresOf = (block: Block): readonly (number | undefined)[] => [
+  // "4 exercises" above them.
+  block.entries.length,
   block.rounds,
   block.roundRestSec,
   block.afterSec,

@@ -36,7 +36,11 @@ export function isOddName(name: string, line: string): boolean {
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
   if (words.length > WORDS_MOST && !isLabel) return true;
   if ([SENTENCE, FIGURE, WEEKDAY].some((pattern) => pattern.test(name))) return true;
-  if (JOINS_BEFORE.has(words[0] ?? '') || (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? ''))) return true;
+  if (
+    JOINS_BEFORE.has(words[0] ?? '') ||
+    (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? '') && !/ \p{Lu}$/u.test(name))
+  )
+    return true;
   if (words.some((word) => (numberOf(word) ?? 0) >= COUNTED_FROM && !AMBIGUOUS.has(word))) return true;
   return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name));
 }

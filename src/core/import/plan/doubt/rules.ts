@@ -46,6 +46,10 @@ const ROUNDS_MOST = 6;
 const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
+/** Where it stands on a running clock. */
+const CLOCK = /^\d{1,3}:\d\d(?:-\d{1,3}:\d\d)?$/;
+/** A sentence of whoever explains it, or what it is a part of. */
+const TOLD = /^(?:\S+\s+){4,}\S*\p{Ll}[.!]$|:$/u;
 /** A count, a name and a double prime. */
 const INCHES = /^\d+ \p{L}[\p{L} -]*\d+ ?["″”]$/u;
 /** Behind a figure there may be letters, an emoji and these. */
@@ -53,7 +57,9 @@ export const ODD_UNIT = /\d[^\s\p{L}\p{Extended_Pictographic}\d.,;:!?…/\-–�
 
 /** They put one line in doubt. */
 export const OF_LINE: readonly Rule[] = [
-  ({ name, isOpen, notes }, { line }) => !(isOpen && notes.includes(name)) && isOddName(name, line),
+  // A zone, or a way to recover over a distance, is as good a name.
+  ({ name, isOpen, notes }, { line }) =>
+    !notes.includes(name) && !(isOpen && /^\p{L}+$/u.test(name)) && isOddName(name, line),
   // Repetitions of nothing.
   ({ name, reps = METRES_LEAST }, { entries }) =>
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
@@ -79,8 +85,6 @@ export const OF_LINE: readonly Rule[] = [
   // "Tonight 20 min: squats, dips": what is before the colon is no exercise.
   ({ isHeading, timeSec = 0, isOpen, name }) =>
     isHeading && !FORMAT.test(name) && (timeSec >= LONG_SEC || (isOpen && !/^\d/.test(name))),
-  // "SS1: row + fly (3x)".
-  ({ notes }) => /^\p{Lu}{1,3}\s?\d{1,2}$/u.test(notes[0] ?? ''),
   // One figure, and several that have none.
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
@@ -103,6 +107,7 @@ export const OF_BLOCK: readonly Rule[] = [
   // The same name behind several colons: "Press: 12 herh", "Row: 10 herh".
   ({ name, notes: [label], lineAt }, { entries }) =>
     name !== '' &&
+    !FORMAT.test(name) &&
     isWord(label) &&
     entries.some((one) => one.name === name && one.lineAt !== lineAt && isWord(one.notes[0]) && one.notes[0] !== label),
   // "Rondjes 4" comes first or last, where nothing else is counted so.
@@ -141,7 +146,7 @@ export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block
 function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
   const tokens = tokensOf(note);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
-  if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note)) return false;
+  if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note) || TOLD.test(note) || CLOCK.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');
   return tokens.some(

@@ -1,10 +1,10 @@
-/** Takes statements about exercises into a plan: names, and figures that may follow their name later. */
-import type { Statement } from './statement.ts';
-import { type Draft, type Entry, fill, isMeasured } from './draft.ts';
-import { isAround } from './remark.ts';
-import { FINALLY, THEREAFTER } from './lines.ts';
-import { isMeasuredBy, isRemark, NOTED } from './statements.ts';
-import { folded, meaningOf } from './words.ts';
+/** Takes exercises into a plan by their names; figures that follow later are for `take/measure.ts`. */
+import type { Statement } from '#core/import/plan/statement.ts';
+import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
+import { isAround } from '#core/import/plan/remark.ts';
+import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
+import { isEasyStep, isMeasuredBy, isRemark, NOTED } from '#core/import/plan/statements.ts';
+import { folded, meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
 const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{L})/iu;
@@ -12,13 +12,18 @@ const HOLD = /(?<!\p{L})(?:hold|halten|tenir|vasthouden|mantener|aguantar)(?!\p{
 const NAMED_HOLD = /(?<!\p{L}and|then)\s+hold$/iu;
 /** "Format: 30 s on, 15 s off" names no exercise. */
 const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
+/** What runners write without a figure. */
+const DRILLS =
+  /^(?:(?:running |some |einige )?(?:drills|strides|lauf-?abc|loopscholing|steigerung(?:en|släufe)|gammes|éducatifs|lignes droites|accélérations|técnica de carrera|rectas|progresivos|versnellingen))$/iu;
+const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
 /** A shorter time is within a repetition. */
 const REP_MOST_SEC = 5;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
-export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+/** What stands above exercises, or names a day or a minute; `undefined` = it is none. */
+function asHeading(draft: Draft, one: Statement, next: Statement | undefined): boolean | undefined {
   const isBare = !isMeasuredBy(one);
   const last = draft.lastOfLine();
   if (draft.block.isEmom && one.isLabel && isBare && next) {
@@ -46,13 +51,28 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     next.rounds === undefined
   )
     return false;
+  // "Week 2, training 1:"
+  if (draft.before?.kind === 'day' && one.isLabel && !isBare && /^\p{L}+ \d{1,2}$/u.test(one.text)) {
+    draft.block.day += ` – ${one.text}`;
+    return true;
+  }
   // "Steady state x3:" above its list.
   const times = one.sets ?? one.reps ?? one.rounds;
-  if (one.isLabel && !next && !last && !draft.line.isBullet && draft.next && /[x×] ?\d+$/iu.test(one.text)) {
+  const isOfRounds = one.rounds !== undefined && (one.timeSec ?? one.reps ?? one.sets) === undefined;
+  const isTimes = isOfRounds || /[x×] ?\d+$/iu.test(one.text);
+  if (one.isLabel && !next && !last && !draft.line.isBullet && draft.next && isTimes) {
+    if (isOfRounds) draft.giveBack(one.name);
     draft.beginBlock();
     Object.assign(draft.block, { rounds: times, isHeaded: true });
     return true;
   }
+  return asLabel(draft, one, next);
+}
+
+/** A word before a colon that names no exercise; `undefined` = it is none. */
+function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boolean | undefined {
+  const isBare = !isMeasuredBy(one);
+  const last = draft.lastOfLine();
   // "Metcon: AMRAP 9 min".
   if (isBare && one.isLabel && !last && ['amrap', 'every'].includes(next?.kind ?? '')) {
     draft.label = one.name;
@@ -64,6 +84,14 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return draft.note(`${one.text}: ${next.text}`);
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
+  return undefined;
+}
+
+export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  const heading = asHeading(draft, one, next);
+  if (heading !== undefined) return heading;
+  const isBare = !isMeasuredBy(one);
+  const last = draft.lastOfLine();
   if (isBare && isAround(one.text)) return false;
   if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
     return draft.note(one.text);
@@ -73,21 +101,44 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     draft.isCounted = true;
     return true;
   }
+  // "Easy run back to the car park".
+  if (isBare && !last && !one.isLabel && isEasyStep(one.name)) {
+    add(draft, { ...one, isMax: true });
+    return true;
+  }
+  // "- Station 2 \"Frog jumps\": out of a squat": how it is done.
+  if (isBare && one.isLabel && draft.line.isBullet && STATION.test(one.text)) {
+    add(draft, one);
+    return true;
+  }
+  if (isBare && draft.line.isBullet && last && STATION.test(draft.line.text)) return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise') {
     draft.label = one.name;
     return true;
   }
+  // "3 km easy, drills, 6 x 600 m".
+  if (isBare && last && /^[,+uT]$/.test(one.joint) && !draft.line.isBullet && DRILLS.test(one.name)) {
+    add(draft, { ...one, distance: '', isMax: true });
+    return true;
+  }
   // "Warm-up 300 m (50 kick, 50 pull)", "400 m run (200 m each)": what a step consists of.
-  const isPartOf = one.isInParens && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
+  const isPartOf =
+    one.isInParens && !one.isActive && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
   if ((isBare || isPartOf) && one.isInParens && last) return draft.note(one.text);
+  // "6 clean + push press": one after the other counts once.
+  if (isBare && last && one.joint === '+' && isMeasured(last) && last.sets === 1) {
+    last.name += ` + ${one.name}`;
+    return true;
+  }
   // "- Squats – keep your chest up".
   if (isBare && last && draft.line.isBullet && one.joint === '-') return draft.note(one.text);
-  if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint)) return draft.note(one.text);
+  const isNamed = one.isLabel && next?.kind === 'measure';
+  if (isBare && last && isMeasured(last) && /^[,p/:-]$/.test(one.joint) && !isNamed) return draft.note(one.text);
   // "2 sets of 15, lowering in 3 seconds": nobody does anything for so short a time.
   const above = draft.before?.kind === 'measure' ? draft.block.entries.at(-1) : last;
   const isOfRep = above?.reps !== undefined && one.joint === ',' && one.sets === undefined;
   if (isOfRep && (one.timeSec ?? REP_MOST_SEC) < REP_MOST_SEC) return draft.note(one.text);
-  if (isBare && isRemark(one, draft.line)) return false;
+  if (isBare && isRemark(one, draft.line) && next?.kind !== 'hold') return false;
   add(draft, one);
   return true;
 }
@@ -193,9 +244,12 @@ function repeatSum(draft: Draft, last: Entry): void {
   last.sets = 1;
 }
 
+/** Nobody does so in rounds. */
+const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
 /** Whether it comes once the rounds before it are done. */
 function isAfterAll({ block, before, lineAt }: Draft, one: Statement): boolean {
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
+  if (one.joint === FINALLY && block.rounds !== undefined && STRETCHING.test(one.name)) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -212,6 +266,7 @@ const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: En
   !block.isNested &&
   before?.kind !== 'rest' &&
   (/^[,/+]$/.test(one.joint) ||
+    (one.joint === '(' && one.isActive) ||
     (one.joint === 'u' && timeSec !== undefined) ||
     (one.joint === 'p' && (one.isActive || beginsEasy(one))) ||
     (one.joint === '-' && isEasy(one))) &&
@@ -231,132 +286,3 @@ const isEasy = ({ name, timeSec }: Statement): boolean =>
   timeSec !== undefined && timeSec <= RECOVERY_MOST_SEC && meaningOf(name) === 'V';
 const RECOVERY_MOST_SEC = 240;
 const beginsEasy = ({ name }: Statement): boolean => meaningOf(name.split(' ', 1)[0] ?? '') === 'V';
-
-/** Figures alone are about the exercises of this line, else about the last one. */
-export function measure(draft: Draft, one: Statement): boolean {
-  const { entries } = draft.block;
-  if (draft.label !== '' && isMeasuredBy(one)) {
-    add(draft, { ...one, name: draft.label, notes: one.notes });
-    return true;
-  }
-  if (
-    draft.before?.kind === 'chat' ||
-    (one.isBare && !one.perSide && draft.lastOfLine() === undefined && !draft.isOrdinal)
-  )
-    return false;
-  const last = entries.at(-1);
-  if (one.isInParens && one.isMax && last && (one.timeSec ?? one.reps ?? one.sets) === undefined)
-    return draft.note(one.text);
-  const isLoad =
-    one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
-  if (isLoad) return draft.note(one.text);
-  const isLoggedSet =
-    (one.sets ?? 1) === 1 &&
-    one.notes.length > 0 &&
-    one.reps !== undefined &&
-    one.text.includes(one.notes[0] ?? '') &&
-    /kg|lb|pfund|%/iu.test(one.text);
-  const here = draft.lastOfLine();
-  // "Lat pull 12x40 kg, 10x45 kg".
-  if (isLoggedSet && here && here.reps !== undefined && here.sets === 1 && one.joint === ',' && here.notes.length > 0) {
-    add(draft, { ...one, name: here.name });
-    return true;
-  }
-  const isWeight = one.sets !== undefined && one.sets > 12 && one.reps !== undefined;
-  // "Glute bridges: 15 x 2" on one line: nobody does fifteen sets of two.
-  const isTurned = isWeight && (one.sets ?? 0) <= 30 && (one.reps ?? 0) <= 4 && one.notes.length === 0;
-  if (isTurned && (draft.label !== '' || draft.lastOfLine()))
-    return measure(draft, { ...one, sets: one.reps, reps: one.sets });
-  if (isLoggedSet || isWeight || draft.isOrdinal) return logged(draft, one, isWeight);
-  if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
-  const ofLine = entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
-  if (ofLine.length > 1) {
-    for (const entry of ofLine) fill(entry, one);
-    return true;
-  }
-  // "Leg curl 3 × 12, 90 s": a time behind sets of repetitions is their rest.
-  const isPause =
-    here &&
-    (here.reps !== undefined || one.joint === ';') &&
-    here.sets > 1 &&
-    one.timeSec !== undefined &&
-    one.sets === undefined;
-  if (isPause && here.restSec === undefined) {
-    here.restSec = one.timeSec;
-    return true;
-  }
-  // "2 x (8 x 30/30)", "3 x (5 x 300 m)".
-  const isNested = one.isInParens && (one.sets ?? 1) > 1 && draft.before?.kind === 'rounds' && entries.length === 0;
-  if (isNested && (one.timeSec !== undefined || one.distance !== '')) {
-    draft.block.isNested = true;
-    add(draft, { ...one, name: one.distance });
-    return true;
-  }
-  if (measureLast(draft, one)) return true;
-  const isEffort = one.timeSec !== undefined && one.notes.length > 0;
-  if (one.distance === '' && one.sets === undefined && !isEffort) return false;
-  add(draft, { ...one, name: one.distance });
-  return true;
-}
-
-export function measureLast(draft: Draft, one: Statement): boolean {
-  const last = draft.block.entries.at(-1);
-  if (!last) {
-    if (one.sets !== undefined && one.distance === '' && one.reps === undefined && one.timeSec === undefined) {
-      draft.beginBlock();
-      draft.block.rounds = one.sets;
-      return true;
-    }
-    if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
-      draft.block.workSec = one.timeSec;
-      draft.block.perSide ||= one.perSide;
-      return true;
-    }
-    return false;
-  }
-  const isSides =
-    one.timeSec !== undefined && one.timeSec === last.timeSec && last.lineAt === draft.lineAt && one.perSide;
-  if (isSides) last.perSide = true;
-  return isSides || fill(last, one);
-}
-
-function logged(draft: Draft, one: Statement, isWeight: boolean): boolean {
-  const last = draft.block.entries.at(-1);
-  if (!last) return false;
-  const notes = isWeight ? [String(one.sets)] : [...one.notes];
-  if (one.distance !== '') notes.unshift(one.distance);
-  const set = { timeSec: one.timeSec, reps: one.reps, isOpen: one.distance !== '' || one.isMax, isLogged: true };
-  // "Squat: 4 sets", and then each of them.
-  if (!isMeasured(last)) Object.assign(last, set, { sets: 1, notes: [...last.notes, ...notes] });
-  else if (last.isLogged) draft.block.entries.push({ ...last, ...set, restSec: undefined, notes });
-  else return false;
-  return true;
-}
-
-export function order(draft: Draft, one: Statement): boolean {
-  const { block } = draft;
-  const last = block.entries.at(-1);
-  const unmeasured = block.entries.filter((entry) => !isMeasured(entry)).length;
-  if (
-    !one.isEach &&
-    one.text.includes(':') &&
-    unmeasured === 1 &&
-    last &&
-    !isMeasured(last) &&
-    one.timeSec !== undefined &&
-    one.restSec === undefined
-  )
-    return fill(last, one);
-  const open = block.entries.filter((entry) => !isMeasured(entry));
-  for (const entry of open) fill(entry, one);
-  if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
-    draft.beginBlock();
-  if (one.perSide) draft.block.perSide = true;
-  draft.block.workSec = one.timeSec ?? draft.block.workSec;
-  draft.block.restSec = one.restSec ?? draft.block.restSec;
-  if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
-  if (one.sets !== undefined) draft.block.rounds ??= one.sets;
-  if (one.reps !== undefined && open.length === 0) block.workReps = one.reps;
-  else if (one.reps !== undefined) for (const entry of open) entry.reps = one.reps;
-  return (one.timeSec ?? one.restSec ?? one.rounds ?? one.sets ?? one.reps) !== undefined;
-}

@@ -1,18 +1,25 @@
 /** Takes statements that frame exercises: rounds, warm-up and cool-down, AMRAP, EMOM and Tabata. */
-import type { Statement } from './statement.ts';
-import { type Draft, isMeasured } from './draft.ts';
-import { statementOf } from './clause.ts';
-import { add } from './take-exercise.ts';
-import { clausesOf, FINALLY, type Line, THEREAFTER } from './lines.ts';
-import { everyName, folded } from './words.ts';
+import type { Statement } from '#core/import/plan/statement.ts';
+import { type Draft, isMeasured } from '#core/import/plan/draft.ts';
+import { statementOf } from '#core/import/plan/clause.ts';
+import { add } from './exercise.ts';
+import { clausesOf, FINALLY, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
+import { everyName, folded } from '#core/import/plan/words.ts';
 
 /** What can be nothing else; "stretching" may be an exercise. */
 /** A count without "rounds". */
 const ONE_COUNT =
   /^(?:\d+\s?(?:[x×]|times|mal|fois|veces|keer|maal)|[x×]\s?\d+|twice|\p{L}+(?: mal| fois| veces| keer| times)?)$/iu;
+const EACH = /(?<!\p{L})(?:each|je|jeweils|chacune?|cada un[oa]|elk)(?!\p{L})/iu;
 const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 
 export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  // "Tabata (20/10, 8 rounds each)".
+  if (draft.block.isTabata && one.isInParens && draft.block.entries.length === 0 && EACH.test(one.text)) {
+    draft.block.rounds = one.rounds;
+    draft.block.betweenSec ??= 0;
+    return true;
+  }
   const last = draft.lastOfLine();
   const isOnly = last !== undefined && draft.block.entries.at(-2)?.lineAt !== draft.lineAt;
   // "Metcon - 3 rounds", "Circuit at home, 3 rounds:" above its list.
@@ -37,6 +44,14 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
+  // "30 s each leg, 2 times" below a name.
+  const above = draft.block.entries.at(-1);
+  const isOfName = last === undefined && /^(?:measure|hold)$/.test(draft.before?.kind ?? '') && one.joint === ',';
+  if (isOfName && above?.sets === 1 && isMeasured(above) && (ONE_COUNT.test(one.text) || one.perSide)) {
+    above.sets = one.rounds ?? 1;
+    above.perSide ||= one.perSide;
+    return true;
+  }
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -44,6 +59,8 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
+  // "Rows 12 + dips 12 (3x)": these alone.
+  if (isAfter && one.isInParens && next === undefined) draft.splitLine();
   // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
   if (isAfter && isOnly && last.ladder.length > 0) draft.block.isTimed = true;
   if (isAfter) draft.block.rounds = one.rounds;
@@ -126,7 +143,10 @@ function named(draft: Draft): string {
 
 export function timed(draft: Draft, one: Statement): boolean {
   const heading = named(draft);
-  draft.beginBlock();
+  // "4 rounds of" above bullets that are AMRAPs: they stay in the rounds.
+  draft.isListInRounds =
+    draft.block.isBulleted && draft.line.isBullet && one.kind === 'amrap' && one.rounds === undefined;
+  if (!draft.isListInRounds) draft.beginBlock();
   if (one.kind === 'amrap' || one.kind === 'every') {
     const format = one.kind === 'amrap' ? 'AMRAP' : one.name;
     add(draft, {
@@ -159,7 +179,19 @@ export function repeat(draft: Draft, one: Statement, next: Statement | undefined
   // "Circuit one – twice through" above its list.
   if (((one.joint === '-' && draft.before) || draft.line.text.endsWith(':')) && isAboveList(draft))
     return rounds(draft, one, next);
+  const measured = draft.block.entries.filter(isMeasured);
   const only = draft.block.entries.length === 1 ? draft.block.entries[0] : undefined;
+  const told = draft.lastOfLine();
+  // "Lift your hips, hold 5 counts. Repeat 10 times": what nobody has counted yet.
+  if (told && measured.length === 0 && told.notes.length > 0 && one.joint === '.') {
+    Object.assign(told, {
+      reps: one.rounds,
+      perSide: told.perSide || one.perSide,
+      notes: [...told.notes, ...one.notes],
+    });
+    return true;
+  }
+  if (measured.length === 1 && measured[0] && one.perSide) measured[0].perSide = true;
   // "Lift the leg. Repeat 8 times each side."
   if (only && !isMeasured(only) && one.perSide) {
     Object.assign(only, { reps: one.rounds, perSide: true });

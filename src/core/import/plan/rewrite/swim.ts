@@ -1,5 +1,5 @@
 /** Pools are written without units: "8x50 kick" is fifty metres, not fifty repetitions. */
-import { meaningOf } from './words.ts';
+import { meaningOf } from '#core/import/plan/words.ts';
 
 const POOL =
   /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|éduc\p{L}*|plaq(?:uettes)?|palmes|brasse|papillon|crol|4n|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;

@@ -1,13 +1,13 @@
 /** Reads a line as the person says that it is meant, whatever its words look like. */
-import { statementOf } from './clause.ts';
-import type { Draft } from './draft.ts';
-import { clausesOf, type Line } from './lines.ts';
-import type { Correction } from './model.ts';
-import type { Kind, Statement } from './statement.ts';
-import { isMeasuredBy } from './statements.ts';
-import { add } from './take-exercise.ts';
-import { rest } from './take-rest.ts';
-import { tokensOf } from './tokens.ts';
+import { statementOf } from '#core/import/plan/clause.ts';
+import type { Draft } from '#core/import/plan/draft.ts';
+import { clausesOf, type Line } from '#core/import/plan/lines.ts';
+import type { Correction } from '#core/import/plan/model.ts';
+import type { Kind, Statement } from '#core/import/plan/statement.ts';
+import { isMeasuredBy } from '#core/import/plan/statements.ts';
+import { add } from './exercise.ts';
+import { rest } from './rest.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
 
 /** The kinds of what was taken. A rest without any figure is none. */
 export function readAs(draft: Draft, line: Line, as: NonNullable<Correction['as']>): readonly Kind[] {

@@ -1,13 +1,15 @@
 /** Takes statements about rests into a plan: after an exercise, between sets, exercises or rounds. */
-import type { Statement } from './statement.ts';
-import { type Block, type Draft, type Entry, isMeasuredEntry } from './draft.ts';
+import type { Statement } from '#core/import/plan/statement.ts';
+import { type Block, type Draft, type Entry, isMeasuredEntry } from '#core/import/plan/draft.ts';
 
-import { THEREAFTER } from './lines.ts';
-import { meantBy } from './statements.ts';
-import { meaningOf } from './words.ts';
+import { THEREAFTER } from '#core/import/plan/lines.ts';
+import { meantBy } from '#core/import/plan/statements.ts';
+import { meaningOf } from '#core/import/plan/words.ts';
 
 /** "90 s between circuits" of several is after each of them. */
 const OF_BLOCKS = /(?<!\p{L})(?:circuit|zirkel|blocks?(?!\p{L})|blöcke|blocs?(?!\p{L})|bloques|blokken)/iu;
+const TABATAS = /tabata/iu;
+const SUPERSETS = /(?:super|bi|tri)-?(?:set|satz|s[ée]rie)/iu;
 const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
 /** A shorter pause is within a repetition. */
 const REST_LEAST_SEC = 5;
@@ -15,39 +17,56 @@ const CLOCK = /\d:\d\d/;
 
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
 
-export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
-  const { restSec } = one;
-  const last = draft.block.entries.at(-1);
-  if (restSec === undefined && draft.block.isEmom && last) {
-    draft.block.emomRests += 1;
+/** A rest without a figure: a minute of an EMOM, or a station. */
+function untimed({ block, line }: Draft, one: Statement, next: Statement | undefined): boolean {
+  const last = block.entries.at(-1);
+  if (block.isEmom && last) {
+    block.emomRests += 1;
     last.restSec = (last.restSec ?? 0) + 60;
     return true;
   }
   // "- Rest" among stations is as long as they are.
-  if (
-    restSec === undefined &&
-    draft.block.workSec !== undefined &&
-    draft.line.isBullet &&
-    last &&
-    one.name === '' &&
-    !next
-  ) {
-    last.restSec = (last.restSec ?? draft.block.restSec ?? 0) + draft.block.workSec;
+  if (block.workSec !== undefined && line.isBullet && last && one.name === '' && !next) {
+    last.restSec = (last.restSec ?? block.restSec ?? 0) + block.workSec;
     return true;
   }
-  if (restSec === undefined) return next !== undefined && meantBy(next, one) !== next;
+  return next !== undefined && meantBy(next, one) !== next;
+}
+
+/** "3x15 squats, 3x10 dips, always 30 s of rest". */
+function isOfSetsOfLine({ block, lineAt }: Draft, one: Statement): boolean {
+  const ofLine = block.entries.filter((entry) => entry.lineAt === lineAt);
+  const isOpen = ofLine.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
+  return one.scope === 'each' && !one.isOfExercises && ofLine.length > 1 && isOpen;
+}
+
+export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
+  const { restSec } = one;
+  const last = draft.block.entries.at(-1);
+  if (restSec === undefined) return untimed(draft, one, next);
   // "Pause 2 s at the top": nobody rests for so short a time, but a timer may be told to ("rest 00:02").
   const isWithin = restSec > 0 && restSec < REST_LEAST_SEC && !CLOCK.test(one.text);
   if (isWithin && one.scope === 'here' && last && last.timeSec === undefined && one.rounds === undefined)
     return draft.note(one.text);
   if (one.name !== '') draft.giveBack(one.text);
   const { entries } = draft.block;
+  // "1 min between tabatas" of one exercise each.
+  if (draft.block.betweenSec !== undefined && TABATAS.test(one.text)) {
+    draft.block.betweenSec = restSec;
+    return true;
+  }
+  if (isOfSetsOfLine(draft, one)) {
+    for (const entry of entries) if (entry.lineAt === draft.lineAt) entry.restSec = restSec;
+    return true;
+  }
   const here = draft.lastOfLine();
   const isOfSets = one.scope === 'each' && here !== undefined && (here.sets > 1 || here.ladder.length > 0);
   const isOfRounds =
     one.scope === 'each' && !one.isOfExercises && ['rounds', 'repeat'].includes(draft.before?.kind ?? '');
   const scope =
     isOfSets || isOfRounds || one.scope === 'between' || one.scope === 'here' ? meantScope(draft, one) : one.scope;
+  // "2 rounds, 3 min between sets".
+  const isOfRoundsSaid = one.scope === 'set' && draft.before?.kind === 'rounds' && entries.length === 0;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
   if (
     one.joint === THEREAFTER &&
@@ -58,10 +77,14 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.beginBlock();
     return true;
   }
+  const isOfRung = scope === 'each' || scope === 'set';
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
-  if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
+  // "60 s after each superset".
+  const isOfSupersets = scope === 'round' && SUPERSETS.test(one.text) && draft.blocks.some(isCircuit);
+  if (isOfSupersets) for (const block of [...draft.blocks, draft.block]) block.roundRestSec ??= restSec;
+  else if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
     for (const block of [...draft.blocks, draft.block]) block.afterSec ??= restSec;
-  else if (scope === 'round') draft.ofRounds().roundRestSec = restSec;
+  else if (scope === 'round' || isOfRoundsSaid) withRounds(draft).roundRestSec = restSec;
   else if (
     (scope === 'set' || one.scope === 'between') &&
     draft.before?.kind === 'order' &&
@@ -75,11 +98,14 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
   else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
     draft.block.roundRestSec = restSec;
+  // "3 x 30 s each leg. 30 s of rest between sets", below a name: of these sets.
+  else if (scope === 'set' && draft.before?.kind === 'measure' && (last?.sets ?? 1) > 1 && last)
+    last.restSec ??= restSec;
   else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
-  else if (scope === 'set') restBetweenSets(draft.allEntries(), restSec);
+  else if (scope === 'set' && draft.block.ladder.length === 0) restBetweenSets(draft.allEntries(), restSec);
   else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
-  else if (scope === 'each' && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
+  else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
     // "Between exercises": not between the sets of one.
     for (const entry of entries)
@@ -105,13 +131,27 @@ function restBetweenSets(entries: readonly Entry[], restSec: number): void {
   for (const entry of inSets.length > 0 ? inSets : entries) entry.restSec ??= restSec;
 }
 
+/** A tip at the end may speak of the rounds above the cool-down. */
+function withRounds(draft: Draft): Block {
+  const { block, blocks } = draft;
+  const isOther =
+    block.rounds === undefined && block.entries.length > 0 && block.entries.every(({ group }) => group === '');
+  return (isOther ? blocks.findLast(({ rounds }) => rounds !== undefined) : undefined) ?? draft.ofRounds();
+}
+
 function meantScope(draft: Draft, one: Statement): RestMeaning {
   const { before, block } = draft;
   if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope !== 'here')) return 'round';
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
+  const ofLine = block.entries.filter(({ lineAt }) => lineAt === draft.lineAt);
+  const isOfSeveral = ofLine.length > 1 && ofLine.every(({ sets, isOpen }) => sets === 1 && isOpen);
+  if (one.scope === 'between' && isOfSeveral && block.rounds === undefined) return 'each';
   if (one.scope === 'here' && endsSets(draft)) return 'set';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
+  // "4 rounds of 10 dips and 15 sit-ups with 45 s in between".
+  const isOfRounds = block.rounds !== undefined && ofLine.length > 1 && ofLine.every(({ sets }) => sets === 1);
+  if (isOfRounds && ofLine.length === block.entries.length) return 'round';
   if (draft.lastOfLine()) return 'here';
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
@@ -126,7 +166,7 @@ const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
   block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
 
-const isCalledLadder = (name: string): boolean => name.split(' ').some((word) => meaningOf(word) === 'L');
+export const isCalledLadder = (name: string): boolean => name.split(' ').some((word) => meaningOf(word) === 'L');
 
 function restHere(draft: Draft, one: Statement, restSec: number): void {
   const { block, blocks } = draft;
@@ -139,6 +179,17 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
     return;
   }
   // "8 x 400 m with 200 m jog", and on the next line "5 min walk": once, after all of them.
+  // "Tabata squats (20/10, 8x), 1 min rest": when it is done.
+  if (block.isTabata && block.isTimed && draft.lastOfLine()) {
+    block.afterSec = restSec;
+    return;
+  }
+  // After an EMOM, not in its last minute.
+  if (block.isEmom && draft.line.isAfterGap && draft.lastOfLine() === undefined) {
+    block.afterSec = restSec;
+    draft.beginBlock();
+    return;
+  }
   const isAfterAll = block.isTimed && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;

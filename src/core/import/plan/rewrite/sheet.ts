@@ -1,0 +1,88 @@
+/** Sheets of physiotherapists: a name, below it sentences that tell how it is done, and then how often. */
+import { statementOf } from '#core/import/plan/clause.ts';
+import { clausesOf, type Line } from '#core/import/plan/lines.ts';
+import { isMeasuredBy } from '#core/import/plan/statements.ts';
+import type { Statement } from '#core/import/plan/statement.ts';
+
+/** More lines tell a story. */
+const LINES_MOST = 12;
+const NAME_WORDS_MOST = 8;
+const SENTENCE_WORDS_LEAST = 4;
+/** Nobody holds within a repetition for longer. */
+const HELD_SEC = 15;
+const SIGNS_MOST = 400;
+
+/** The name becomes one of a list; what tells is marked, and what counts. */
+export function withSheets(lines: readonly Line[]): readonly Line[] {
+  const marked = [...lines];
+  for (let from = 0; from < lines.length; ) {
+    const end = endOf(lines, from);
+    const name = lines[from];
+    if (end > from && name) {
+      marked[from] = { ...name, isBullet: true };
+      for (let at = from + 1; at < end; at += 1) {
+        const line = lines[at] as Line;
+        marked[at] = { ...line, isBullet: false, isAfterGap: false, isOf: isDose(line) ? 'dose' : 'manner' };
+      }
+    }
+    from = Math.max(end, from + 1);
+  }
+  return marked;
+}
+
+/** Where the sheet of the name at `from` ends; `from` = it has none. */
+function endOf(lines: readonly Line[], from: number): number {
+  if (!isName(lines[from])) return from;
+  let [isTold, isDosed] = [false, false];
+  let at = from + 1;
+  for (; at < lines.length && at - from <= LINES_MOST; at += 1) {
+    const line = lines[at] as Line;
+    if (isDose(line)) {
+      isDosed ||= isCounting(line);
+      // What holds for a list stands below a gap.
+      if (line.isAfterGap && statementsOf(line)[0]?.kind === 'repeat') break;
+      isTold ||= isSentence(line);
+    } else if (isDosed && !isTold) break;
+    else if (isTelling(line) || (isTold && !isDosed && isUnmeasured(line) && wordsIn(line) >= SENTENCE_WORDS_LEAST))
+      isTold = true;
+    else break;
+  }
+  return isTold && isDosed ? at : from;
+}
+
+const statementsOf = ({ text }: Line): readonly Statement[] =>
+  text.length > SIGNS_MOST ? [] : clausesOf(text).map(statementOf);
+const wordsIn = ({ text }: Line): number => text.split(/\s+/).length;
+const isSentence = (line: Line): boolean => /\p{Ll}[.!]\s*$/u.test(line.text) && wordsIn(line) >= SENTENCE_WORDS_LEAST;
+/** "Hold 3 seconds" is within a repetition. */
+const isWithin = ({ timeSec, reps, sets, restSec, rounds, distance, ladder }: Statement): boolean =>
+  (timeSec ?? HELD_SEC) < HELD_SEC && (reps ?? sets ?? restSec ?? rounds) === undefined && distance + ladder === '';
+const isUnmeasured = (line: Line): boolean => {
+  const statements = statementsOf(line);
+  return statements.length > 0 && statements.every((one) => !isMeasuredBy(one) || isWithin(one));
+};
+
+function isName(line: Line | undefined): boolean {
+  if (!line || line.isHeading || isSentence(line) || wordsIn(line) > NAME_WORDS_MOST) return false;
+  const [first] = statementsOf(line);
+  return first?.kind === 'exercise' && !first.isLabel && isUnmeasured(line) && !MANNER.test(line.text);
+}
+
+/** "Ausführung: …" */
+const MANNER =
+  /^(?:how(?: to)?|execution|start(?:ing)? position|ausführung|ausgangs(?:stellung|position)|durchführung|uitvoering|uitgangshouding|exécution|réalisation|position de départ|ejecución|posición inicial)\s*:/iu;
+const isTelling = (line: Line): boolean =>
+  isUnmeasured(line) && (isSentence(line) || MANNER.test(line.text) || statementsOf(line)[0]?.kind === 'hold');
+
+const DOSES = new Set(['measure', 'repeat', 'hold', 'order', 'nothing', 'chat', 'note', 'rounds']);
+/** Figures that need a name, and perhaps a remark behind them. */
+function isDose(line: Line): boolean {
+  const statements = statementsOf(line);
+  const [first] = statements;
+  if (!first || !DOSES.has(first.kind) || (first.kind === 'nothing' && !first.perSide)) return false;
+  return !isUnmeasured(line) || first.perSide
+    ? statements.every((one, at) => DOSES.has(one.kind) || (at > 0 && one.kind === 'exercise' && !isMeasuredBy(one)))
+    : false;
+}
+const isCounting = (line: Line): boolean =>
+  statementsOf(line).some((one) => one.kind !== 'chat' && isMeasuredBy(one) && !isWithin(one));

@@ -1,0 +1,104 @@
+/** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
+import { numberOf } from '#core/import/plan/words.ts';
+
+/** "45 s left, 45 s right". */
+const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
+const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
+const AND = String.raw`\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*`;
+const BOTH_SIDES = new RegExp(
+  String.raw`((?<!\d)\d{1,4}\s?\p{L}{0,12}\.?)\s?(?:${LEFT}${AND}\1\s*${RIGHT}|${RIGHT}${AND}\1\s*${LEFT})(?!\p{L})`,
+  'iu',
+);
+
+/** "60kg/12": a load and how often, as logs have it. */
+const LOGGED = /(?<!\d)(\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(?![\d\p{L}]|\s?(?:kg|lb))/giu;
+/** `d:15"`, not a clock. */
+const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
+const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
+/** "A quarter of an hour" has no figure. */
+const QUARTER =
+  /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
+
+const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
+const THREE_QUARTERS =
+  /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
+const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
+/** "With a minute's rest". */
+const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
+/** "On the 4:00 x 5". */
+const ON_THE = /(?<!\p{L})on the (?=:?\d)/giu;
+const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
+/** "Jump for a minute", not "three times a minute". */
+const ONE_OF =
+  /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
+
+const LEFT_AND_RIGHT =
+  /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
+
+/** "200-400-600-400 m". */
+const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/giu;
+/** "6 x 800 m w/ 400 jog". */
+const METRES_BACK =
+  /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
+/** "5k easy run", not the name of a race. */
+const KILOMETRES =
+  /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
+/** "60kgx8", "1m40s". */
+const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
+const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
+/** "Then a second round", not "second round:". */
+const ONCE_MORE =
+  /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
+/** "4-and-a-half minutes". */
+const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
+/** "Number of rounds: 3". */
+const NUMBER_OF =
+  /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
+/** "Repeat with the other leg", "puis l'autre côté". */
+const OTHER_SIDE =
+  /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
+
+/** "Eine (1) Minute" */
+const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
+
+/** "Changez de jambe" */
+const SWITCH =
+  /(?<=^|[.!;] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:switch (?:sides|legs|arms)|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
+/** "4 strides and drills" */
+const AND_DRILLS =
+  / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
+
+/** "= 24 min", a sum; "= 3 sets" is none. */
+const SUM = /(?<=\S) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
+/** "6L swings" and "6R swings" */
+const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
+
+export const plainly = (line: string): string =>
+  line
+    .replace(NUMBER_TWICE, (said, word, figure) => (numberOf(word) === Number(figure) ? figure : said))
+    .replace(SUM, ', total ')
+    .replace(ONE_SIDE, '$1 $3 ($2)')
+    .replace(AND_DRILLS, ', ')
+    .replace(BOTH_SIDES, '$1 each side')
+    .replace(LEFT_AND_RIGHT, 'each side')
+    .replace(NUMBER_OF, '')
+    .replace(KILOMETRES, '$1 km')
+    .replace(METRES_BACK, '$1 m')
+    .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
+    .replace(GLUED_TIMES, '$1 x ')
+    .replace(GLUED_MINUTES, '$1 min $2 s')
+    .replace(OTHER_SIDE, 'each side')
+    .replace(SWITCH, 'each side')
+    .replace(THREE_QUARTERS, '45 min')
+    .replace(QUARTER, '15 min')
+    .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
+    .replace(MINUTE_AND_HALF, '90 s')
+    .replace(MINUTES_REST, '1 $1')
+    .replace(ON_THE, 'every ')
+    .replace(ONCE_MORE, 'repeat 2 x')
+    .replace(AND_HALF, '$1½')
+    .replace(HALF_OF, '½ $1')
+    .replace(ONE_OF, '$11 $2')
+    .replace(LOGGED, '$1 x $2')
+    .replace(REST_OF_COACH, '$1: ')
+    .replace(HALF, '½');
