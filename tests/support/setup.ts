@@ -9,6 +9,10 @@ vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: 30_000, ...options });
 if (react) await import('./lean-react.ts');
 if (react) await import('./plain-style.ts');
+const listeners = react && (await import('./listeners-left.ts'));
+// Tests of what screens are made of draw halves of a page on purpose.
+const isScreen = expect.getState().testPath?.includes('/tests/screens/') === true;
+const page = react && isScreen ? await import('./page-faults.ts') : undefined;
 
 // An error on the console that no test asked for is a failure: it is how React and our own code report bugs.
 let consoleError: MockInstance<typeof console.error>;
@@ -18,13 +22,18 @@ beforeEach(() => {
 // Files share a worker, and a page: each test leaves both as new.
 afterEach(async () => {
   const calls = consoleError.mock.calls.map((args) => args.map(String).join(' '));
+  const faults = page?.pageFaults() ?? [];
   react?.cleanup();
+  const left = listeners?.listenersLeft() ?? [];
   // Now, not before the next test: after a file's last, its end has put back what a spy would then replace again.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document !== 'undefined') clearPage();
+  page?.pageFaults();
   expect(calls, 'unexpected console.error').toEqual([]);
+  expect(faults, 'what no screen may show').toEqual([]);
+  expect(left, 'what still listens after its screen was left').toEqual([]);
 });
 // The runner refuses what is being fetched when a file ends, and refuses it to the files after it, too.
 afterAll(() => vi.dynamicImportSettled());

@@ -56,6 +56,8 @@ test('one is kept, one is exchanged and said, and the focus stays', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Replace ${after[1]}` }));
   await press(user, 'Shuffle');
   expect(names()[0]).toBe(before[0]);
+  // All are new: that one replaced another is no longer said.
+  expect(screen.queryByText(/ instead of /)).toBeNull();
 });
 
 test('the workout is made as it stands, and starts at once', async () => {

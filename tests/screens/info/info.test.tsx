@@ -169,3 +169,10 @@ test.each([true, false])(
     expect(info.sendsErrors).toBe(false);
   },
 );
+
+test('says on the privacy page how long each kind of data is kept, in hours where it is less than a day', async () => {
+  await show();
+  const timeOf = (what: RegExp) => screen.getByText(what).nextElementSibling;
+  expect(timeOf(/^Training together: a session/)).toHaveTextContent('3 hours');
+  expect(timeOf(/^Answers to requests/)).toHaveTextContent('1 day');
+});

@@ -234,6 +234,8 @@ test('a copy says that its original has changed, and takes over what its owner w
       ['Lunge', 20],
     ]),
   );
+  // What is left was changed on both sides: its owner decides one by one.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply all' })).toBeNull());
   // While one step goes on, the next tap does nothing.
   await waitFor(async () => {
     await user.click(await screen.findByRole('button', { name: 'Apply Squat' }));
