@@ -164,7 +164,7 @@ describe('on the stage', () => {
     pass(41);
     expect(root()).toHaveAttribute('data-phase', 'rest');
     expect(heading()).toHaveTextContent('Next: Side plank');
-    expect(screen.getByText(/^Exercise 2 of 2/)).toBeInTheDocument();
+    expect(screen.getByText('Exercise 2 of 2 · Round 1 of 2')).toBeInTheDocument();
   });
 
   it('shows the side, and the change between the two', async () => {

@@ -26,6 +26,7 @@ export interface Opener {
   isDenied(): boolean;
   /** Makes the next use open it again. */
   forget(): void;
+  /** For good: it never opens again. */
   close(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   const current = Math.max(...steps.map(({ version }) => version));
   let isOutdated = false;
   let isDenied = false;
+  let isClosed = false;
   let db: IDBPDatabase | undefined;
   let opening: Promise<IDBPDatabase | undefined> | undefined;
   let patienceMs = OPEN_TIMEOUT_MS;
@@ -89,6 +91,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
   const page = whilePutAway(forget);
   return {
     async current() {
+      if (isClosed) return undefined;
       const back = page.back();
       if (back) await back;
       if (db) return db;
@@ -102,6 +105,7 @@ export function createOpener<S>(name: string, shapes: Shapes<S>, upgrades: Upgra
     isDenied: () => isDenied,
     forget,
     async close() {
+      isClosed = true;
       page.stop();
       await opening?.catch(() => undefined);
       forget();

@@ -93,4 +93,14 @@ it.each([
     '0:00 Sentadillas\n0:40 Descanso\n1:00 Zancadas\n1:45 Fin',
     '[Sentadillas 40/20 (0:00, 0:40), Zancadas 45 (1:00)] unread: 1:45 Fin',
   ],
+  [
+    'exercises whose names say no, hold or all out, in French',
+    '- Pas de close-out: 00:30\n- Garde et esquive: 00:40\n- Sprint à fond: 00:20',
+    '[Pas de close-out 30, Garde et esquive 40, Sprint à fond 20]',
+  ],
+  [
+    'exercises whose names say all out',
+    '- All-out sprint: 00:20\n- Freestyle all out: 00:30',
+    '[All-out sprint 20, Freestyle all out 30]',
+  ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -131,6 +131,13 @@ describe('a full disk', () => {
   });
 });
 
+it('once closed writes to the disk no more', async () => {
+  await device.write(['notes'], (tx) => tx.put('notes', note('a', 'kept')));
+  await device.close();
+  expect((await device.write(['notes'], (tx) => tx.remove('notes', 'a'))).problem).toBe('device-blocked');
+  expect(await texts(open())).toEqual(['kept']);
+});
+
 describe('no disk', () => {
   const without = (value: unknown) => vi.stubGlobal('indexedDB', value);
   afterEach(() => vi.unstubAllGlobals());

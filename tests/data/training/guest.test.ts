@@ -230,6 +230,7 @@ describe('the queue of a guest', () => {
     expect(await idsIn(blocked)).toBeUndefined();
     await blocked.signedIn(givenAccount(harness, 'ben'));
     expect(await idsIn(blocked)).toBeUndefined();
+    await blocked.close();
   });
 
   it('waits where the disk cannot be opened for now: the account’s own may be on it', async () => {
@@ -241,6 +242,7 @@ describe('the queue of a guest', () => {
     await blocked.drafts.put(QUEUE_KEY, queueOf('more'));
     await blocked.signedIn(ada);
     expect(await idsIn(blocked)).toBeUndefined();
+    await blocked.close();
     opens.mockRestore();
   });
 

@@ -18,7 +18,7 @@ async function show(plan: QuickPlan, options: ShellOptions = {}) {
   player.store.setState({ setQuick: (next) => void set.push(next) });
   const timer = (
     <>
-      <QuickTimer plan={plan} name="Quick timer" />
+      <QuickTimer plan={plan} whole={wholeOf([{ name: 'Work', timeSec: 20 }], { name: 'Quick timer' })} />
       <Asked />
     </>
   );

@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
-  H: `hold halten gehalten gardez garde garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
+  H: `hold halten gehalten gardez garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
     loslassen relajar ontspannen`,
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
@@ -153,7 +153,11 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['(?:al|hasta el) fallo', 'M'],
   ["jusqu['’]à l['’]échec", 'M'],
   ['bis ni(?:x|chts) mehr geht|bis es nicht mehr geht|until you drop|hasta no poder más|tot je niet meer kan', 'M'],
-  ['a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit', 'M'],
+  // Not in a name: "Sprint a tope".
+  [
+    '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
+    'M',
+  ],
   ['alternez?(?= (?:une?|\\d))', 'j'],
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
