@@ -18,6 +18,8 @@ const page = react && isScreen ? await import('./page-faults.ts') : undefined;
 let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // What files in between have drawn, of which nothing is asked.
+  page?.pageFaults();
 });
 // Files share a worker, and a page: each test leaves both as new.
 afterEach(async () => {
@@ -30,7 +32,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   if (typeof document !== 'undefined') clearPage();
-  page?.pageFaults();
   expect(calls, 'unexpected console.error').toEqual([]);
   expect(faults, 'what no screen may show').toEqual([]);
   expect(left, 'what still listens after its screen was left').toEqual([]);

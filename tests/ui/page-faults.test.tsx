@@ -1,9 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startI18n, t } from '#i18n/setup.ts';
 import { listenersLeft } from '#tests/support/listeners-left.ts';
 import { pageFaults } from '#tests/support/page-faults.ts';
 
 // What is wrong here is wanted.
+beforeEach(() => void pageFaults());
 afterEach(pageFaults);
 
 it.each([
