@@ -1,7 +1,7 @@
-import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeptStatus } from '#core/workout/kept-files.ts';
+import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
