@@ -19,7 +19,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h5-en-26': 'a step of 100 minutes, which is one second longer than a step can be: handed back',
   'h10-en-04': '"2k" without a space, read as a name: handed back',
   'h5-en-18': 'a cadence after the session, so that the whole of it is handed back',
-  'h6-fr-10': 'how often two steps of a sentence are done, at its end',
   'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',
   'h8-en-23': '"30 sec hold x 3" in one part: handed back',
   'h10-en-06': 'an order of work and rest for two blocks of one sentence',

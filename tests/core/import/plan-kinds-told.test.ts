@@ -103,4 +103,29 @@ it.each([
     '- All-out sprint: 00:20\n- Freestyle all out: 00:30',
     '[All-out sprint 20, Freestyle all out 30]',
   ],
+  [
+    'what comes after the rounds',
+    '3 rounds:\nSquats 12x\nPlank 45 s\nThen: as many burpees as possible in 4 min',
+    '[Squats 12×, Plank 45, Squats 12×, Plank 45, Squats 12×, Plank 45, Burpees 240 (as many, as possible)]',
+  ],
+  [
+    'what comes after the rounds, in German',
+    '3 Runden:\nKniebeugen 12x\nPlank 45 s\nDanach: Burpees 4 min',
+    '[Kniebeugen 12×, Plank 45, Kniebeugen 12×, Plank 45, Kniebeugen 12×, Plank 45, Burpees 240]',
+  ],
+  [
+    'what comes after the rounds, in French',
+    '3 tours :\nSquats 12x\nPlanche 45 s\nEnsuite : burpees 4 min',
+    '[Squats 12×, Planche 45, Squats 12×, Planche 45, Squats 12×, Planche 45, Burpees 240]',
+  ],
+  [
+    'what comes after the rounds, in Spanish',
+    '3 rondas:\nSentadillas 12x\nPlancha 45 s\nDespués: burpees 4 min',
+    '[Sentadillas 12×, Plancha 45, Sentadillas 12×, Plancha 45, Sentadillas 12×, Plancha 45, Burpees 240]',
+  ],
+  [
+    'what comes after the rounds, in Dutch',
+    '3 rondes:\nSquats 12x\nPlank 45 s\nDaarna: burpees 4 min',
+    '[Squats 12×, Plank 45, Squats 12×, Plank 45, Squats 12×, Plank 45, Burpees 240]',
+  ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -138,8 +138,9 @@ export function clausesOf(text: string): readonly Clause[] {
     if (cut === undefined) continue;
     const { tag, text: said } = tokens[at] as Token;
     end(at, tag);
-    // "Then" at the beginning of a sentence leaves the rounds before it.
-    joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
+    // "Then" at the beginning of a sentence leaves the rounds before it, also as "Then: …".
+    const isOfThen = at === from && joint.startsWith('T') && /[:,]/.test(tag);
+    if (!isOfThen) joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
     if (tag === '(') depth += 1;
     if (tag === ')') depth = Math.max(0, depth - 1);
     from = at + cut;
