@@ -4,7 +4,7 @@ import type { Outcome } from '#core/base/errors.ts';
 import { coachingId, type Edition, editionId } from '#core/programme/coaching.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { useKeptReport } from '#screens/public/report-wish.ts';
+import { useReportWish } from '#screens/public/wish.ts';
 import { NoProgramme } from '#screens/programmes/page/NoProgramme.tsx';
 import { useLoading } from '#screens/programmes/use-programmes.ts';
 import { Whole } from '#screens/programmes/page/Whole.tsx';
@@ -35,7 +35,7 @@ export function SharedProgramme({ id }: Props) {
   );
   const [showsSees, setShowsSees] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  useKeptReport(id, () => setReporting(true));
+  useReportWish(id, () => setReporting(true));
   useEffect(() => {
     if (isLoggedIn) void coaching.getState().load('received');
   }, [coaching, isLoggedIn]);

@@ -60,7 +60,7 @@ export function FavouriteInvite({ wId, name, onClose }: FavouriteInviteProps) {
       title={t('library.favourite.title')}
       text={t('library.favourite.text', { name })}
       onClose={onClose}
-      onLeave={() => keepWish(wId)}
+      onLeave={() => keepWish('favourite', wId)}
     />
   );
 }

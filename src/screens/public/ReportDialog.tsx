@@ -12,9 +12,9 @@ import { Tried } from '#ui/fields/Field.tsx';
 import { Form } from '#ui/fields/Form.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { Invite } from './Invite.tsx';
-import { keepReport } from './report-wish.ts';
 import css from './public.module.css';
 import { VerifyAddress } from './VerifyAddress.tsx';
+import { keepWish } from './wish.ts';
 
 interface ReportDialogProps {
   /** Or a programme, by the id of what others read of it. */
@@ -36,7 +36,7 @@ export function ReportDialog({ workout, page, onClose }: ReportDialogProps) {
         title={title}
         text={t('library.report.guest')}
         back={page ?? pathTo('workout', { id: workout.wId })}
-        onLeave={() => keepReport(workout.wId)}
+        onLeave={() => keepWish('report', workout.wId)}
         onClose={onClose}
       />
     );

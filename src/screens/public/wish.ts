@@ -1,28 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useNameOf } from '#i18n/setup.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 
+type Wish = 'favourite' | 'report';
 /** With the prefix of lists, so that signing out removes it. */
-const KEPT_UNDER = 'icetime.list.wish';
+const keyOf = (wish: Wish) => `icetime.list.wish.${wish}`;
 
-/** Remembers the favourite of a guest who goes to sign in. */
-export function keepWish(wId: string): void {
+/** Remembers with which workout or programme a guest who goes to sign in wanted to go on. */
+export function keepWish(wish: Wish, id: string): void {
   try {
-    sessionStorage.setItem(KEPT_UNDER, JSON.stringify(wId));
+    sessionStorage.setItem(keyOf(wish), id);
   } catch {
-    // Blocked: the person presses the heart again.
+    // Blocked: the person presses the heart again, or chooses it from the menu.
   }
 }
 
-function wish(): string | undefined {
+function wished(wish: Wish): string | undefined {
   try {
-    const wId: unknown = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? 'null');
-    return typeof wId === 'string' ? wId : undefined;
+    return sessionStorage.getItem(keyOf(wish)) ?? undefined;
   } catch {
     return undefined;
   }
+}
+const forget = (wish: Wish): void => sessionStorage.removeItem(keyOf(wish));
+
+/** After the sign-in, goes on where the guest wanted to report this workout or programme. */
+export function useReportWish(id: string, onReport: () => void): void {
+  const signedIn = useLogin((state) => state.isLoggedIn);
+  const goOn = useEffectEvent(onReport);
+  useEffect(() => {
+    if (!signedIn || wished('report') !== id) return;
+    forget('report');
+    goOn();
+  }, [signedIn, id]);
 }
 
 /** After the sign-in, adds the remembered workout to the favourites. Returns its id as of the arrival. */
@@ -30,12 +42,12 @@ export function useWish(workouts: readonly Workout[]): string | undefined {
   const { library, app } = useStores();
   const nameOf = useNameOf();
   const signedIn = useLogin((state) => state.isLoggedIn);
-  const [atFirst] = useState(wish);
+  const [atFirst] = useState(() => wished('favourite'));
   useEffect(() => {
-    const wId = signedIn ? wish() : undefined;
+    const wId = signedIn ? wished('favourite') : undefined;
     const wanted = workouts.find((workout) => workout.wId === wId);
     if (!wanted) return;
-    sessionStorage.removeItem(KEPT_UNDER);
+    forget('favourite');
     void library.getState().setFavorit(wanted.wId, true);
     app.getState().notify({ kind: 'status', key: 'library.favourite.kept', values: { name: nameOf(wanted) } });
   }, [signedIn, workouts, library, app, nameOf]);

@@ -42,15 +42,15 @@ test.each([
 
 test('whoever has signed in to report a workout goes on with the report', async () => {
   const whole = of([{ name: 'Squats' }], { ownerId: 'ben', sharePublic: true });
-  sessionStorage.setItem('icetime.list.report', whole.workout.wId);
+  sessionStorage.setItem('icetime.list.wish.report', whole.workout.wId);
   await setup({ whole });
   expect(await screen.findByRole('radiogroup', { name: 'What’s wrong with it?' })).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('a report of another workout waits for its page', async () => {
-  sessionStorage.setItem('icetime.list.report', 'another');
+  sessionStorage.setItem('icetime.list.wish.report', 'another');
   await setup({ whole: of([{ name: 'Squats' }], { ownerId: 'ben', sharePublic: true }) });
   expect(await screen.findByRole('button', { name: 'More for Cold start' })).toBeVisible();
-  expect(sessionStorage.getItem('icetime.list.report')).toBe('another');
+  expect(sessionStorage.getItem('icetime.list.wish.report')).toBe('another');
 });

@@ -7,7 +7,7 @@ import { usePalette } from '#screens/palette/use-palette.ts';
 import { useAddToQueue } from '#screens/queue/use-add.ts';
 import { useKeep } from '#screens/off-workouts/use-keep.tsx';
 import { Heart } from '#screens/public/Heart.tsx';
-import { useKeptReport } from '#screens/public/report-wish.ts';
+import { useReportWish } from '#screens/public/wish.ts';
 import { useLibrary, useLogin, usePlayer, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
 import { loadTexts } from '#i18n/setup.ts';
@@ -37,7 +37,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   const palette = usePalette(userID !== undefined);
   const { wId, ownerId, rules, name, wType, sharePublic } = whole.workout;
   const own = userID !== undefined && userID === ownerId;
-  useKeptReport(wId, () => setReporting(!own));
+  useReportWish(wId, () => setReporting(!own));
   const duplicate = useDuplicate();
   const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
   useEffect(() => void library.getState().loadKept(), [library]);
