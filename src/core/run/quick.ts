@@ -41,6 +41,12 @@ export function presetOf(plan: SimplePlan): PresetId | undefined {
   return PRESETS.find(isSame)?.id;
 }
 
+/** The key of its name: numbers that match a preset get that one's. */
+export function quickNameKey(plan: SimplePlan): 'quick.title' | `simple.preset.${PresetId}` {
+  const preset = presetOf(plan);
+  return preset ? `simple.preset.${preset}` : 'quick.title';
+}
+
 /**
  * The numbers as a workout that can run. Its exercises have no names: each is called by its number, in the language of
  * the screen.

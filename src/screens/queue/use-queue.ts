@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
 import type { QueueEntry } from '#core/run/queue.ts';
-import { planOfQuick } from '#core/run/quick.ts';
+import { planOfQuick, quickNameKey } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { lengthSecOf } from '#core/workout/length.ts';
 import { timeText } from '#core/base/time-text.ts';
-import { useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { QUEUE_NOTICE } from './use-add.ts';
 
@@ -47,6 +47,16 @@ export function useTotalOf(): (entries: readonly QueueEntry[]) => string {
 }
 
 export const pathOf = (wId: string): string => (wId === QUICK_ID ? quickPath() : pathTo('workout', { id: wId }));
+
+/** What a workout of the queue is called; a quick timer in today's language, whichever it was lined up in. */
+export function useNameInQueue(): (whole: WholeWorkout) => string {
+  const t = useT();
+  const nameOf = useNameOf();
+  return (whole) => {
+    const quick = planOfQuick(whole);
+    return quick ? t(quickNameKey(quick)) : nameOf(whole.workout);
+  };
+}
 
 /** How a quick timer works, as `8 × 20 s / 10 s`; '' = it is another workout, or has a single interval. */
 export function useIntervalsOf(): (whole: WholeWorkout) => string {
