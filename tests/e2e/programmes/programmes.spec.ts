@@ -11,6 +11,7 @@ import {
   train,
   untilStored,
 } from '#e2e/support/fixtures.ts';
+import { press } from '#e2e/support/keyboard.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
 const DAY_MS = 86_400_000;
@@ -123,5 +124,23 @@ test.describe('in German on a small phone', () => {
     await page.goto('/');
     await expect(page.getByRole('article', { name: 'Dein erster Klimmzug' })).toBeVisible();
     await look('list');
+  });
+
+  test('who has no mouse begins a programme, chooses its days and starts its first', async ({ page }) => {
+    const t = textsOf('de');
+    await register(page, newPerson(), t);
+    await page.goto('/programmes');
+    await press(page, 'link', 'Dein erster Klimmzug');
+    await press(page, 'button', t('programme.chooseDays'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await press(page, 'button', t('programme.follow.save'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'button', t('common.moreFor', { name: 'Dein erster Klimmzug' }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await press(page, 'link', t('common.start', { name: 'Hängen und rudern' }));
+    await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+    await press(page, 'button', t('player.start'));
+    await expect(player(page)).not.toHaveAttribute('data-phase', 'ready');
   });
 });
