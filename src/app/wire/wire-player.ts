@@ -77,7 +77,7 @@ export function playerPorts(
     runs,
     training,
     drafts,
-    quickName: (plan) => t(quickNameKey(plan)),
+    quickName: (timer) => t(quickNameKey(timer)),
     exercise: async (name) => (await prepareExerciseBook(own.settings().language)).entryOf(name),
     words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
     mediaHosts: createMediaHosts(),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PAUSE_BETWEEN_SEC } from '#core/run/queue.ts';
-import { planOfQuick } from '#core/run/quick.ts';
+import { intervalTimerOf } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
@@ -85,7 +85,7 @@ function useGo({ id, whole }: Pick<Upcoming, 'id' | 'whole'>): () => void {
   return useCallback(() => {
     const { startNext, open } = player.getState();
     if (stays) void stores.queue.getState().putOff(stays);
-    startNext('follows', planOfQuick(whole));
+    startNext('follows', intervalTimerOf(whole));
     const path = pathOf(id);
     if (path === pathname) void open(id, undefined);
     else navigate(path, { replace: true });

@@ -3,7 +3,7 @@ import { expectSound } from '#e2e/support/axe.ts';
 import {
   expect,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -72,7 +72,7 @@ test.describe('with the app on the device', () => {
   test('somebody makes a programme of their own, and finishes it without a network', async ({ page, context }) => {
     await page.clock.install();
     await register(page, newPerson());
-    await makeSimple(page, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
     await page.goto('/addProgramme');
     await page.getByRole('textbox', { name: 'Name' }).fill('One day');
     await page.getByRole('combobox', { name: 'Day 1: workout' }).selectOption({ label: 'Short' });

@@ -15,14 +15,14 @@ import { type Repeat, RepeatFields } from './RepeatFields.tsx';
 import { useWorkouts, What } from './What.tsx';
 
 /** A new date, perhaps with a day or a workout; or an existing one, to reschedule alone or with all that follow. */
-export interface Planning {
+export interface Scheduling {
   readonly day?: string;
   readonly wId?: string;
   readonly occurrence?: Occurrence;
   readonly how?: 'move' | 'change';
 }
 
-interface Plan extends Repeat {
+interface Fields extends Repeat {
   readonly wId: string;
   readonly title: string;
   readonly day: string;
@@ -33,46 +33,46 @@ interface Plan extends Repeat {
 const MINUTES = ['15', '30', '45', '60', '90', '120'] as const;
 const MIN_MS = 60_000;
 
-interface Props extends Planning {
+interface Props extends Scheduling {
   /** Called once stored; begins at this time at the earliest. */
-  readonly onPlanned: (startMs: number, series?: Series) => void;
+  readonly onScheduled: (startMs: number, series?: Series) => void;
   readonly onClose: () => void;
 }
 
-export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
+export function ScheduleSheet({ onScheduled, onClose, ...scheduling }: Props) {
   const t = useT();
   const { calendar } = useStores();
-  const { occurrence, how } = planning;
-  const { workouts, nameOf, minutesOf } = useWorkouts(planning.wId);
-  const [plan, setPlan] = useState(() => planFrom(planning, calendar.getState()));
+  const { occurrence, how } = scheduling;
+  const { workouts, nameOf, minutesOf } = useWorkouts(scheduling.wId);
+  const [fields, setFields] = useState(() => fieldsFrom(scheduling, calendar.getState()));
   const [isFull, setFull] = useState(false);
-  const change = (changes: Partial<Plan>) => setPlan({ ...plan, ...changes });
-  const chosen = workouts.find(({ wId }) => wId === plan.wId);
-  const title = chosen ? nameOf(chosen) : plan.title.trim();
+  const change = (changes: Partial<Fields>) => setFields({ ...fields, ...changes });
+  const chosen = workouts.find(({ wId }) => wId === fields.wId);
+  const title = chosen ? nameOf(chosen) : fields.title.trim();
   const isMove = how === 'move' && occurrence !== undefined;
 
   const save = async () => {
     const store = calendar.getState();
     const zone = store.timeZone();
-    const startMs = epochMsAt(zone, Date.parse(`${plan.day}T${plan.time}:00Z`));
+    const startMs = epochMsAt(zone, Date.parse(`${fields.day}T${fields.time}:00Z`));
     if (isMove) {
       const isMoved = await store.move(occurrence, { startMs, endMs: startMs + occurrence.endMs - occurrence.startMs });
       if (!isMoved) return setFull(true);
-      onPlanned(startMs);
+      onScheduled(startMs);
       return onClose();
     }
-    const minutes = chosen ? minutesOf(chosen) : Number(plan.minutes);
-    const series = plan.isWeekly ? seriesOf(plan, zone) : undefined;
+    const minutes = chosen ? minutesOf(chosen) : Number(fields.minutes);
+    const series = fields.isWeekly ? seriesOf(fields, zone) : undefined;
     const made = {
       startDateTime: startMs,
       endDateTime: startMs + minutes * MIN_MS,
       title: title.slice(0, PEOPLE_BOUNDS.dateTitleLength),
-      wId: plan.wId,
+      wId: fields.wId,
       done: false,
       ...(series && { series }),
     };
-    await (occurrence ? store.change(occurrence, made) : store.plan(made));
-    onPlanned(startMs, series);
+    await (occurrence ? store.change(occurrence, made) : store.schedule(made));
+    onScheduled(startMs, series);
     onClose();
   };
 
@@ -82,29 +82,29 @@ export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
       title={t(isMove ? 'calendar.move' : occurrence ? 'calendar.change' : 'calendar.plan')}
       onClose={onClose}
       actions={
-        <Button type="submit" form="plan-training" variant="primary">
+        <Button type="submit" form="schedule-training" variant="primary">
           {t('calendar.save')}
         </Button>
       }
     >
-      <Form id="plan-training" onSubmit={save}>
+      <Form id="schedule-training" onSubmit={save}>
         {isMove && (
           <p className="muted">{t('calendar.moveOne', { name: occurrence.title || t('calendar.untitled') })}</p>
         )}
-        {!isMove && <What value={plan} workouts={workouts} nameOf={nameOf} onChange={change} />}
-        <DateField label={t('calendar.date')} value={plan.day} onChange={(day) => change({ day })} />
-        <ClockField label={t('calendar.time')} value={plan.time} onChange={(time) => change({ time })} />
-        {!isMove && plan.wId === '' && (
+        {!isMove && <What value={fields} workouts={workouts} nameOf={nameOf} onChange={change} />}
+        <DateField label={t('calendar.date')} value={fields.day} onChange={(day) => change({ day })} />
+        <ClockField label={t('calendar.time')} value={fields.time} onChange={(time) => change({ time })} />
+        {!isMove && fields.wId === '' && (
           <SelectField
             label={t('calendar.length')}
-            value={plan.minutes}
-            options={[...new Set([...MINUTES, plan.minutes])]
+            value={fields.minutes}
+            options={[...new Set([...MINUTES, fields.minutes])]
               .toSorted((a, b) => Number(a) - Number(b))
               .map((value) => ({ value, label: t('calendar.minutes', { count: Number(value) }) }))}
             onChange={(minutes) => change({ minutes })}
           />
         )}
-        {!isMove && <RepeatFields value={plan} day={plan.day} onChange={change} />}
+        {!isMove && <RepeatFields value={fields} day={fields.day} onChange={change} />}
         <Reminder label={t('calendar.remind.title')} description={t('calendar.remind.all')} />
         {isFull && <p role="alert">{t('calendar.full', { most: PEOPLE_BOUNDS.seriesExceptions })}</p>}
       </Form>
@@ -112,7 +112,7 @@ export function PlanSheet({ onPlanned, onClose, ...planning }: Props) {
   );
 }
 
-const seriesOf = ({ weekdays, until }: Plan, timeZone: string): Series => ({
+const seriesOf = ({ weekdays, until }: Fields, timeZone: string): Series => ({
   weekdays: [...weekdays].toSorted().join(''),
   until,
   timeZone,
@@ -121,7 +121,7 @@ const seriesOf = ({ weekdays, until }: Plan, timeZone: string): Series => ({
 
 type Known = Pick<CalendarState, 'timeZone' | 'dates'>;
 
-function planFrom({ day, wId = '', occurrence }: Planning, { timeZone, dates }: Known): Plan {
+function fieldsFrom({ day, wId = '', occurrence }: Scheduling, { timeZone, dates }: Known): Fields {
   const zone = timeZone();
   const series = dates.items.find(({ docId }) => docId === occurrence?.docId)?.series;
   const wall = new Date(occurrence ? wallMsAt(zone, occurrence.startMs) : nextHourMs(zone)).toISOString();

@@ -1,5 +1,5 @@
-import type { KeptStatus, MissingFile } from '#core/workout/kept-files.ts';
-import type { KeptWorkout } from '#core/workout/model.ts';
+import type { OfflineCopyStatus, MissingFile } from '#core/workout/offline-copy.ts';
+import type { OfflineCopy } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useApp, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -8,20 +8,20 @@ import { useSizeText } from '#ui/base/size-text.ts';
 import css from './off-workouts.module.css';
 import { useKeep } from './use-keep.tsx';
 
-interface KeptFilesProps {
-  readonly whole: KeptWorkout;
+interface OfflineFilesProps {
+  readonly whole: OfflineCopy;
   readonly name: string;
-  readonly status: KeptStatus;
+  readonly status: OfflineCopyStatus;
 }
 
-/** State of an offline copy on this device, and its actions. Needs `stores.loadKept()` before. */
-export function KeptFiles({ whole, name, status }: KeptFilesProps) {
+/** State of an offline copy on this device, and its actions. Needs `stores.loadOfflineCopies()` before. */
+export function OfflineFiles({ whole, name, status }: OfflineFilesProps) {
   const t = useT();
-  const { kept, app } = useStores();
+  const { offlineCopies, app } = useStores();
   const offline = useApp((state) => state.offline);
   const { wId } = whole.workout;
   if (status.state === 'withdrawn') return null;
-  const { pause, resume, repair, update } = kept.getState();
+  const { pause, resume, repair, update } = offlineCopies.getState();
   const act = (label: 'pause' | 'resume' | 'repair' | 'update', run: () => Promise<unknown>) => (
     <Button aria-label={t(`keptFiles.${label}Of`, { name })} onClick={() => void run()}>
       {t(`keptFiles.${label}`)}
@@ -52,7 +52,7 @@ export function KeptFiles({ whole, name, status }: KeptFilesProps) {
   );
 }
 
-function Missing({ status, whole, name }: KeptFilesProps) {
+function Missing({ status, whole, name }: OfflineFilesProps) {
   const t = useT();
   const sizeText = useSizeText();
   const places = usePlaces(whole, status);
@@ -76,7 +76,7 @@ function Missing({ status, whole, name }: KeptFilesProps) {
 }
 
 /** Where the missing files are used, in words. */
-function usePlaces(whole: KeptWorkout, { missing }: KeptStatus): string {
+function usePlaces(whole: OfflineCopy, { missing }: OfflineCopyStatus): string {
   const t = useT();
   const nameOf = useNameOf();
   const placeOf = ({ of }: MissingFile): string => {
@@ -88,7 +88,7 @@ function usePlaces(whole: KeptWorkout, { missing }: KeptStatus): string {
 }
 
 /** What a workout without an offline copy lacks while offline, and the size of it. */
-export function Without({ whole, status }: Omit<KeptFilesProps, 'name'>) {
+export function Without({ whole, status }: Omit<OfflineFilesProps, 'name'>) {
   const t = useT();
   const sizeText = useSizeText();
   const places = usePlaces(whole, status);
@@ -99,7 +99,7 @@ export function Without({ whole, status }: Omit<KeptFilesProps, 'name'>) {
 }
 
 /** The person's own workouts are always on the device, but their films, pictures and music only after a tap here. */
-export function OwnFiles({ whole, name, status }: KeptFilesProps) {
+export function OwnFiles({ whole, name, status }: OfflineFilesProps) {
   const t = useT();
   const offline = useApp((state) => state.offline);
   const { keep, question } = useKeep(whole.workout);

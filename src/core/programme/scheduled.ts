@@ -1,4 +1,4 @@
-/** What is planned of followed programmes, day by day, for calendars. */
+/** The scheduled trainings of followed programmes, day by day, for calendars. */
 import type { DayEvent } from '#core/training/calendar-file.ts';
 import { editionId } from './coaching.ts';
 import { programmeDayPath } from './day-path.ts';
@@ -10,7 +10,7 @@ import { ADJUST, workoutOfDay } from './resolve.ts';
 import { startMsOf } from './training-time.ts';
 
 /** An open training and its day. */
-export interface PlannedTraining extends Place {
+export interface ScheduledTraining extends Place {
   /** The same whatever its date. */
   readonly id: string;
   readonly fId: string;
@@ -33,13 +33,13 @@ export interface PlannedTraining extends Place {
 }
 
 /** Nothing of a programme that is stopped; while paused, only what has a date after the pause. */
-export function plannedOf(programme: Programme, follow: Follow, today: string): readonly PlannedTraining[] {
+export function scheduledOf(programme: Programme, follow: Follow, today: string): readonly ScheduledTraining[] {
   if (follow.endDate !== '') return [];
   const isPaused = pauseOn(follow, today) !== undefined;
   const open = datesOf(programme, follow).filter(({ date, state }) => state === 'open' && date !== '');
   return open
     .filter(({ date }) => !isPaused || date > today)
-    .map(({ week, day, date }): PlannedTraining => {
+    .map(({ week, day, date }): ScheduledTraining => {
       const names = namesOf(programme, follow, { week, day });
       const note = programme.weeks[week]?.days[day]?.note ?? '';
       const { fId, time } = follow;
@@ -83,12 +83,12 @@ interface EventOptions {
   readonly from: string;
   /** The app's address, without a trailing slash. */
   readonly appUrl: string;
-  readonly descriptionOf: (training: PlannedTraining) => string;
+  readonly descriptionOf: (training: ScheduledTraining) => string;
 }
 
 /** By date, and by time within it. */
 export const eventsOf = (
-  trainings: readonly PlannedTraining[],
+  trainings: readonly ScheduledTraining[],
   { from, appUrl, descriptionOf }: EventOptions,
 ): readonly DayEvent[] =>
   trainings
@@ -105,4 +105,5 @@ export const eventsOf = (
       changedMs: training.changedMs,
     }));
 
-const inOrder = (a: PlannedTraining, b: PlannedTraining): number => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
+const inOrder = (a: ScheduledTraining, b: ScheduledTraining): number =>
+  a.date === b.date ? 0 : a.date < b.date ? -1 : 1;

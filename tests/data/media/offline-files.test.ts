@@ -32,10 +32,10 @@ async function sent({ media }: MediaTab, name: string): Promise<string> {
   return added.value;
 }
 /** As somebody keeps a workout on purpose. */
-async function keep({ kept }: MediaTab, wId: string, imgUrl: string, url: string): Promise<void> {
+async function keep({ offlineDb }: MediaTab, wId: string, imgUrl: string, url: string): Promise<void> {
   const { workout, exercises } = aWorkout(wId, ME, 1);
   const exDetails = [{ url, audioUrl: '', text: '', seconds: 0 }];
-  await kept.write(['workouts'], (tx) =>
+  await offlineDb.write(['workouts'], (tx) =>
     tx.put('workouts', {
       wId,
       ownerUid: ME,
@@ -44,19 +44,19 @@ async function keep({ kept }: MediaTab, wId: string, imgUrl: string, url: string
     }),
   );
 }
-const keepingOf = ({ kept, localDb, clock }: MediaTab) =>
-  createKeeping({ kept, localDb, now: () => clock.now, onKept: () => undefined });
+const keepingOf = ({ offlineDb, localDb, clock }: MediaTab) =>
+  createKeeping({ offlineDb, localDb, now: () => clock.now, onCopiesChange: () => undefined });
 const aFilm = (wId: string, imgUrl: string, version = 1): WholeWorkout => {
   const { workout, exercises } = aWorkout(wId, ME, 1);
   return { workout: { ...workout, imgUrl, version }, exercises };
 };
-const here = async ({ media }: MediaTab, path: string) => (await media.keptFiles.blobOf(path))?.text();
+const here = async ({ media }: MediaTab, path: string) => (await media.offlineFiles.blobOf(path))?.text();
 
 it('keeps the files of workouts that are kept on purpose, for the time without a network', async () => {
   const tab = harness.open(ME);
   const [cover, squat, other] = [await sent(tab, 'cover'), await sent(tab, 'squat'), await sent(tab, 'other')];
   await keep(tab, LEGS, cover, squat);
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   harness.weather = () => 'offline';
   const offline = harness.open(ME);
   expect([await here(offline, cover), await here(offline, squat), await here(offline, other)]).toEqual([
@@ -71,14 +71,14 @@ it('fetches what could not be had the next time, and nothing twice', async () =>
   const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
   await keep(tab, LEGS, cover, squat);
   harness.weather = (address) => (address.includes(encodeURIComponent(squat)) ? 'offline' : 'ok');
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect([await here(tab, cover), await here(tab, squat)]).toEqual(['cover', undefined]);
   const asked: string[] = [];
   harness.weather = (address) => {
     asked.push(address);
     return 'ok';
   };
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(await here(tab, squat)).toBe('squat');
   expect(asked.filter((address) => address.includes(encodeURIComponent(cover)))).toEqual([]);
 });
@@ -88,9 +88,9 @@ it('keeps a file as long as one such workout shows it, and asks for no link of t
   const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
   await keep(tab, LEGS, cover, squat);
   await keep(tab, CORE, 'https://example.com/a.jpg', squat);
-  await tab.media.keptFiles.sync();
-  await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
+  await tab.offlineDb.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
+  await tab.media.offlineFiles.sync();
   expect([await here(tab, cover), await here(tab, squat)]).toEqual([undefined, 'squat']);
 });
 
@@ -114,12 +114,12 @@ it.each([
     const [cover, squat] = [await sent(tab, 'cover'), await sent(tab, 'squat')];
     await keep(tab, LEGS, cover, squat);
     harness.weather = (address) => (address.includes(encodeURIComponent(squat)) ? 'offline' : 'ok');
-    await tab.media.keptFiles.sync();
+    await tab.media.offlineFiles.sync();
     const later = harness.open(ME);
     expect(await here(later, cover)).toBe('cover');
     mend = breakOpening('icetime-db', how);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const syncing = later.media.keptFiles.sync();
+    const syncing = later.media.offlineFiles.sync();
     await vi.advanceTimersByTimeAsync(3100);
     await syncing;
     vi.useRealTimers();
@@ -136,8 +136,8 @@ it.each([
 
 it('a workout that is taken off without a network comes back whole, and its files go some minutes later', async () => {
   const tab = harness.open(ME);
-  const sync = () => tab.media.keptFiles.sync();
-  const facts = () => tab.media.keptFiles.facts();
+  const sync = () => tab.media.offlineFiles.sync();
+  const facts = () => tab.media.offlineFiles.facts();
   const [cover, begun] = [await sent(tab, 'cover'), await sent(tab, 'begun')];
   const [legs, core] = [aFilm(LEGS, cover), aFilm(CORE, begun)];
   const keeping = keepingOf(tab);
@@ -182,21 +182,21 @@ it('a clock that is set back keeps no file of a workout that was taken off', asy
   const tab = harness.open(ME);
   const cover = await sent(tab, 'cover');
   await keepingOf(tab).keep(aFilm(LEGS, cover), ME);
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   await keepingOf(tab).unkeep(LEGS, ME);
   tab.clock.now -= 3_600_000;
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(await here(tab, cover)).toBeUndefined();
 });
 
 it('an update plays once all of it is here; until then the version before does, with its files', async () => {
   const tab = harness.open(ME);
-  const sync = () => tab.media.keptFiles.sync();
+  const sync = () => tab.media.offlineFiles.sync();
   const [first, second] = [await sent(tab, 'first'), await sent(tab, 'second')];
   const replaced: boolean[] = [];
-  tab.media.keptFiles.onChange((isReplaced) => replaced.push(isReplaced));
+  tab.media.offlineFiles.onChange((isReplaced) => replaced.push(isReplaced));
   const playing = async () =>
-    (await tab.kept.read(['workouts'], (reader) => reader.get('workouts', LEGS)))?.workout.version;
+    (await tab.offlineDb.read(['workouts'], (reader) => reader.get('workouts', LEGS)))?.workout.version;
   const state = async () => [await playing(), await here(tab, first), await here(tab, second)];
   await keepingOf(tab).keep(aFilm(LEGS, first), ME);
   await sync();
@@ -204,11 +204,11 @@ it('an update plays once all of it is here; until then the version before does, 
   await keepingOf(tab).keep(aFilm(LEGS, second, 2), ME);
   await sync();
   expect([await state(), replaced.includes(true)]).toEqual([[1, 'first', undefined], false]);
-  await tab.media.keptFiles.pause(LEGS);
+  await tab.media.offlineFiles.pause(LEGS);
   harness.weather = () => 'ok';
   await sync();
   expect(await state()).toEqual([1, 'first', undefined]);
-  await tab.media.keptFiles.resume(LEGS);
+  await tab.media.offlineFiles.resume(LEGS);
   expect([await state(), replaced.at(-1)]).toEqual([[2, undefined, 'second'], true]);
 });
 
@@ -219,6 +219,6 @@ it('of a version that was never whole nothing is fetched once there is a newer o
   await keepingOf(tab).keep(aFilm(LEGS, first), ME);
   await keepingOf(tab).keep(aFilm(LEGS, second, 2), ME);
   harness.weather = () => 'ok';
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect([await here(tab, first), await here(tab, second)]).toEqual([undefined, 'second']);
 });

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { MB } from '#core/workout/media.ts';
 import { upgradesOf } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
-import { planName, Plans } from '#screens/contracts/Plans.tsx';
+import { contractName, ContractTable } from '#screens/contracts/ContractTable.tsx';
 import { useAccount, useApp, useContract, useLibrary, useLogin } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { Button } from '#ui/widgets/Button.tsx';
@@ -13,19 +13,19 @@ import css from './account.module.css';
 const AskUpgrade = late<{ readonly onClose: () => void }>(async () => (await import('./AskUpgrade.tsx')).AskUpgrade);
 
 /** The contract and its usage, beside the other contracts. */
-export function MyPlan() {
+export function MyContract() {
   const t = useT();
   const type = useContract((state) => state.limits.type);
   const email = useLogin((state) => state.email);
-  const plans = useAccount((state) => state.plans);
+  const plans = useAccount((state) => state.contracts);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <section className="stack stack-tight">
-        <h2>{t('account.plan.title', { plan: planName(type, t) })}</h2>
+        <h2>{t('account.plan.title', { plan: contractName(type, t) })}</h2>
         <Meters />
       </section>
-      <Plans contracts={plans}>
+      <ContractTable contracts={plans}>
         {upgradesOf(type).length > 0 ? (
           <>
             <p className="muted">{t('account.plan.how', { email })}</p>
@@ -36,7 +36,7 @@ export function MyPlan() {
         ) : (
           <p className="muted">{t('account.plan.biggest')}</p>
         )}
-      </Plans>
+      </ContractTable>
       {isAsking && (
         <Suspense>
           <AskUpgrade onClose={() => setAsking(false)} />

@@ -1,7 +1,12 @@
 /** Offline copies: which files are here, which are missing, and what making a copy takes. */
 import { done, failed, type Outcome } from '#core/base/errors.ts';
-import { type KeptFileFacts, type KeptStatus, keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
-import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
+import {
+  type OfflineFileFacts,
+  type OfflineCopyStatus,
+  offlineCopyStatus,
+  roomToKeep,
+} from '#core/workout/offline-copy.ts';
+import type { OfflineCopy, WholeWorkout } from '#core/workout/model.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import type { MediaPort } from '#data/media/media.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -17,13 +22,13 @@ export interface KeepCost {
   readonly room: number | undefined;
 }
 
-export interface KeptState {
+export interface OfflineCopiesState {
   /** By id, for offline copies and copies of own workouts; empty until checked. */
-  readonly statusById: ReadonlyMap<string, KeptStatus>;
+  readonly statusById: ReadonlyMap<string, OfflineCopyStatus>;
   /** Checks what is here, and fetches missing files of offline copies. */
   readonly load: () => Promise<void>;
   /** Which of this workout's files are here, whether it is kept or not. */
-  readonly look: (whole: WholeWorkout) => Promise<KeptStatus>;
+  readonly look: (whole: WholeWorkout) => Promise<OfflineCopyStatus>;
   readonly pause: (wId: string) => Promise<void>;
   readonly resume: (wId: string) => Promise<void>;
   /** Retries at once. */
@@ -35,14 +40,19 @@ export interface KeptState {
   readonly keep: (wId: string) => Promise<Outcome<KeepCost>>;
 }
 
-export interface KeptPorts {
-  readonly files: MediaPort['keptFiles'];
+export interface OfflineCopiesPorts {
+  readonly files: MediaPort['offlineFiles'];
   readonly uploads: Pick<MediaPort['uploads'], 'list'>;
   readonly library: StoreApi<LibraryState>;
   readonly app: StoreApi<AppState>;
 }
 
-export function createKeptStore({ files, uploads, library, app }: KeptPorts): StoreApi<KeptState> {
+export function createOfflineCopiesStore({
+  files,
+  uploads,
+  library,
+  app,
+}: OfflineCopiesPorts): StoreApi<OfflineCopiesState> {
   const takeStock = stockOf({ files, uploads, library, app });
   const cost = async (wId: string): Promise<Outcome<KeepCost>> => {
     const whole = await library.getState().getWhole(wId);
@@ -61,11 +71,11 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
     const kept = await library.getState().keepOffline(wId);
     return kept.ok ? taken : kept;
   };
-  return createStore<KeptState>((set, get) => {
+  return createStore<OfflineCopiesState>((set, get) => {
     const look = async (): Promise<void> => {
-      const { kept, copies } = library.getState();
+      const { offlineCopies, copies } = library.getState();
       // If a workout is both, the offline copy counts.
-      const wholes = [...copies.items, ...kept.items];
+      const wholes = [...copies.items, ...offlineCopies.items];
       const statusOf = await takeStock();
       set({ statusById: new Map(wholes.map((whole) => [whole.workout.wId, statusOf(whole)])) });
     };
@@ -77,9 +87,11 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
       await files.measure(paths);
       await look();
     };
-    files.onChange((isReplaced) => void (isReplaced ? library.getState().loadKept() : look()));
+    files.onChange((isReplaced) => void (isReplaced ? library.getState().loadOfflineCopies() : look()));
     library.subscribe((now, before) => {
-      const isSame = (['kept', 'copies', 'mine'] as const).every((list) => now[list].items === before[list].items);
+      const isSame = (['offlineCopies', 'copies', 'mine'] as const).every(
+        (list) => now[list].items === before[list].items,
+      );
       if (!isSame) void look();
     });
     return {
@@ -105,7 +117,7 @@ export function createKeptStore({ files, uploads, library, app }: KeptPorts): St
 }
 
 /** Reads what is on the device; returns a function that judges any workout by it. */
-function stockOf({ files, uploads, library, app }: KeptPorts) {
+function stockOf({ files, uploads, library, app }: OfflineCopiesPorts) {
   const newestOf = (wId: string): number => {
     const { mine, free, favorits } = library.getState();
     const heads = [...mine.items, ...free.items, ...favorits.items, ...app.getState().assignedWorkouts];
@@ -113,17 +125,17 @@ function stockOf({ files, uploads, library, app }: KeptPorts) {
     return Math.max(0, ...versions);
   };
   /** Files being uploaded are here, too. */
-  const factsHere = async (): Promise<ReadonlyMap<string, KeptFileFacts>> => {
+  const factsHere = async (): Promise<ReadonlyMap<string, OfflineFileFacts>> => {
     const [facts, waiting] = await Promise.all([files.facts(), uploads.list()]);
     const all = new Map(facts);
     for (const { path, size } of waiting) all.set(path, { size, here: size, isWhole: true });
     return all;
   };
-  return async (): Promise<(whole: KeptWorkout) => KeptStatus> => {
+  return async (): Promise<(whole: OfflineCopy) => OfflineCopyStatus> => {
     const [facts, paused] = await Promise.all([factsHere(), files.paused()]);
     return (whole) => {
       const { wId } = whole.workout;
-      return keptStatus(whole, { facts, isPaused: paused.has(wId), newest: newestOf(wId) });
+      return offlineCopyStatus(whole, { facts, isPaused: paused.has(wId), newest: newestOf(wId) });
     };
   };
 }

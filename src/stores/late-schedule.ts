@@ -8,15 +8,15 @@ import { createLateStore, type LateStore } from './shell/late-store.ts';
 import type { CalendarPorts, CalendarState } from './training/calendar.ts';
 import type { TrainingState } from './training/training.ts';
 
-/** What is planned; the calendar reminds of programmes' trainings, too. */
-export function latePlans(
+/** Programmes, coaching and the calendar, which reminds of programmes' trainings, too. */
+export function lateSchedule(
   ports: Parameters<typeof lateProgrammes>[0] &
-    Omit<Parameters<typeof lateCalendar>[0], 'planned'> & { readonly settings: StoreApi<SettingsState> },
+    Omit<Parameters<typeof lateCalendar>[0], 'scheduled'> & { readonly settings: StoreApi<SettingsState> },
   training: StoreApi<TrainingState>,
 ) {
   const late = lateProgrammes(ports, ports.settings, () => calendar.find()?.getState().startReminding());
-  const planned: CalendarPorts['planned'] = (day) => late.programmes.find()?.getState().planned(day) ?? [];
-  const calendar = lateCalendar({ ...ports, planned }, training);
+  const scheduled: CalendarPorts['scheduled'] = (day) => late.programmes.find()?.getState().scheduled(day) ?? [];
+  const calendar = lateCalendar({ ...ports, scheduled }, training);
   return { ...late, calendar };
 }
 

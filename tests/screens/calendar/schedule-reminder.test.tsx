@@ -4,7 +4,7 @@ import { settled } from '#tests/stores/harness.ts';
 import { expect, test } from 'vitest';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 
-test('planning a training shows whether it comes with a reminder, and changes that', async () => {
+test('scheduling a workout shows whether it comes with a reminder, and changes that', async () => {
   const { stores, user, reminders } = await showScreen(<CalendarScreen />, { path: '/calendar?plan=', signedIn: true });
   await act(settled);
   const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));

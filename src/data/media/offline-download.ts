@@ -4,8 +4,8 @@
  */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import { createMd5 } from '#core/base/md5.ts';
-import { removeKept } from '#data/local/kept-heads.ts';
-import type { KeptHead, LocalDb } from '#data/local/local-db.ts';
+import { removeOfflineFile } from '#data/local/offline-file-heads.ts';
+import type { OfflineFileHead, LocalDb } from '#data/local/local-db.ts';
 import { inOrder, RANGE_BYTES, rangeKey } from './byte-ranges.ts';
 
 /** The server's facts about a file. */
@@ -49,9 +49,18 @@ export async function download(
   if (!hasDisk) return failed('device-blocked');
   const isSame = begun?.size === size && begun.md5 === md5;
   const read = isSame ? await sumUp(localDb, begun) : undefined;
-  if (!read) await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
+  if (!read)
+    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeOfflineFile(tx, path));
   const sum = read ?? createMd5();
-  const head: KeptHead = { key: path, uid: '', type, size, md5, here: read ? (begun?.here ?? 0) : 0, isWhole: false };
+  const head: OfflineFileHead = {
+    key: path,
+    uid: '',
+    type,
+    size,
+    md5,
+    here: read ? (begun?.here ?? 0) : 0,
+    isWhole: false,
+  };
   let at = head.here;
   if (at < size) {
     const fetched = await fetchRest(options, head, sum, mayGoOn);
@@ -59,7 +68,7 @@ export async function download(
     at = fetched.value;
   }
   if (at !== size || (md5 !== undefined && base64(sum.digest()) !== md5)) {
-    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
+    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeOfflineFile(tx, path));
     return failed('invalid');
   }
   const { problem } = await localDb.writeThrough(['keptHeads'], (tx) =>
@@ -69,7 +78,7 @@ export async function download(
 }
 
 /** `undefined` = the device does not return what it stored. */
-async function sumUp(localDb: LocalDb, { key: path, here }: KeptHead): Promise<Md5 | undefined> {
+async function sumUp(localDb: LocalDb, { key: path, here }: OfflineFileHead): Promise<Md5 | undefined> {
   const sum = createMd5();
   let bytesRead = 0;
   for (const key of inOrder(await localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes', path)))) {
@@ -90,7 +99,7 @@ const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
  */
 async function fetchRest(
   options: DownloadOptions,
-  head: KeptHead,
+  head: OfflineFileHead,
   sum: Md5,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<number>> {
@@ -105,7 +114,7 @@ async function fetchRest(
 }
 
 interface Rest {
-  readonly head: KeptHead;
+  readonly head: OfflineFileHead;
   readonly address: string;
   readonly stop: AbortController;
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { endFollow, finishDay, moveDay, pause, skipDay, swapWorkout } from '#core/programme/follow-changes.ts';
 import type { Follow } from '#core/programme/follow.ts';
 import { programmeDayPath, readDay } from '#core/programme/day-path.ts';
-import { eventsOf, plannedOf } from '#core/programme/planned.ts';
+import { eventsOf, scheduledOf } from '#core/programme/scheduled.ts';
 import { F_ID, followOf, P_ID, programmeOf } from './programmes.ts';
 
 const TODAY = '2026-12-01';
 const AT = { week: 0, day: 0 };
 const DONE = { seconds: 600, feedback: '', date: '2026-11-30' } as const;
-const planned = (follow: Follow, today = TODAY, programme = programmeOf()) => plannedOf(programme, follow, today);
+const planned = (follow: Follow, today = TODAY, programme = programmeOf()) => scheduledOf(programme, follow, today);
 const dates = (follow: Follow, today = TODAY) => planned(follow, today).map(({ date }) => date);
 
 describe('what is planned of a followed programme', () => {

@@ -1,18 +1,18 @@
 /** Lists the offline copies on this device without the network code. */
-import type { KeptWorkout } from '#core/workout/model.ts';
-import { openKept, readWhole } from '#data/local/kept-db.ts';
-import { shownTo } from '#data/local/kept-owners.ts';
+import type { OfflineCopy } from '#core/workout/model.ts';
+import { openOfflineCopies, readWhole } from '#data/local/offline-copy-db.ts';
+import { shownTo } from '#data/local/offline-copy-owners.ts';
 import type { Session } from '#data/local/session.ts';
 
-export interface KeptList {
+export interface OfflineCopyList {
   /** Signed in: what this person keeps here. Signed out: every offline copy on this device. */
-  listKept(): Promise<readonly KeptWorkout[]>;
+  listOfflineCopies(): Promise<readonly OfflineCopy[]>;
 }
 
-export function createKeptList(session: Session): KeptList {
-  const kept = openKept();
+export function createOfflineCopyList(session: Session): OfflineCopyList {
+  const kept = openOfflineCopies();
   return {
-    async listKept() {
+    async listOfflineCopies() {
       const viewer = session.expected() ?? '';
       const records = await kept.read(['workouts'], (reader) => reader.list('workouts'));
       return records.flatMap((record) => {

@@ -1,10 +1,10 @@
 /** Reads the files of offline copies, and moves those that earlier versions stored as Blobs into byte ranges. */
-import { begunBefore, removeBefore, removeKept, wholeBefore } from '#data/local/kept-heads.ts';
-import type { KeptHead, LocalDb } from '#data/local/local-db.ts';
+import { begunBefore, removeBefore, removeOfflineFile, wholeBefore } from '#data/local/offline-file-heads.ts';
+import type { OfflineFileHead, LocalDb } from '#data/local/local-db.ts';
 import { joined, rangeKey, rangesOf } from './byte-ranges.ts';
 
 /** `undefined` = it is not here as a whole. */
-export async function readKeptFile(localDb: LocalDb, path: string): Promise<Blob | undefined> {
+export async function readOfflineFile(localDb: LocalDb, path: string): Promise<Blob | undefined> {
   const head = await localDb.read(['keptHeads'], (reader) => reader.get('keptHeads', path));
   if (!head?.isWhole) return (await localDb.read(['keptFiles'], (reader) => reader.get('keptFiles', path)))?.blob;
   const keys = await localDb.read(['keptBytes'], (reader) => reader.keys('keptBytes', path));
@@ -16,7 +16,7 @@ export async function readKeptFile(localDb: LocalDb, path: string): Promise<Blob
 }
 
 /** One file after another: the device needs room for one of them twice. Without that room they stay where they are. */
-export async function renewKept(localDb: LocalDb): Promise<void> {
+export async function renewOfflineFiles(localDb: LocalDb): Promise<void> {
   const { whole, parts, renewed } = await localDb.read(['keptFiles', 'keptHeads', 'keptParts'], async (reader) => ({
     whole: await reader.list('keptFiles'),
     parts: await reader.list('keptParts'),
@@ -39,7 +39,7 @@ export async function renewKept(localDb: LocalDb): Promise<void> {
 }
 
 /** `false` = no room. */
-async function move(localDb: LocalDb, head: KeptHead, blob: Blob): Promise<boolean> {
+async function move(localDb: LocalDb, head: OfflineFileHead, blob: Blob): Promise<boolean> {
   const path = head.key;
   try {
     for await (const { at, bytes } of rangesOf(blob)) {
@@ -50,7 +50,7 @@ async function move(localDb: LocalDb, head: KeptHead, blob: Blob): Promise<boole
     }
   } catch {
     // The browser does not return what it stored: the file is fetched again.
-    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeKept(tx, path));
+    await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], (tx) => removeOfflineFile(tx, path));
     return true;
   }
   const { problem } = await localDb.writeThrough(['keptHeads'], (tx) => tx.put('keptHeads', head));

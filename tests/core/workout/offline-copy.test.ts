@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
-import { keptStatus, roomToKeep } from '#core/workout/kept-files.ts';
+import { offlineCopyStatus, roomToKeep } from '#core/workout/offline-copy.ts';
 import { createMd5 } from '#core/base/md5.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 
@@ -33,15 +33,15 @@ test('a version that waits for its files is what is missing, and what a newer on
   const whole = { size: 5, here: 5, isWhole: true };
   const known = { facts: new Map([['a', whole]]), isPaused: false, newest: 0 };
   const kept = versionOf(1, 'a');
-  expect(keptStatus(kept, known).state).toBe('complete');
-  expect(keptStatus({ ...kept, newest: 2 }, known).state).toBe('stale');
+  expect(offlineCopyStatus(kept, known).state).toBe('complete');
+  expect(offlineCopyStatus({ ...kept, newest: 2 }, known).state).toBe('stale');
   const next = versionOf(2, 'b');
-  expect(keptStatus({ ...kept, newest: 2, next }, known)).toMatchObject({
+  expect(offlineCopyStatus({ ...kept, newest: 2, next }, known)).toMatchObject({
     state: 'incomplete',
     here: 0,
     missing: [{ path: 'b', of: 'cover' }],
   });
   const facts = new Map([['b', whole]]);
-  expect(keptStatus({ ...kept, newest: 2, next }, { ...known, facts }).state).toBe('complete');
-  expect(keptStatus({ ...kept, newest: 3, next }, { ...known, facts }).state).toBe('stale');
+  expect(offlineCopyStatus({ ...kept, newest: 2, next }, { ...known, facts }).state).toBe('complete');
+  expect(offlineCopyStatus({ ...kept, newest: 3, next }, { ...known, facts }).state).toBe('stale');
 });

@@ -6,9 +6,9 @@ import { useT } from '#i18n/setup.ts';
 import { useContract, useLogin } from '#stores/context.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
 import { COUNTS, SIZES } from './bounds.ts';
-import css from './plans.module.css';
+import css from './contract-table.module.css';
 
-interface PlansProps {
+interface ContractTableProps {
   /** From the server, smallest first; default: those built into Icetime. */
   readonly contracts?: readonly ContractLimits[];
   readonly children?: ReactNode;
@@ -20,18 +20,18 @@ const BUILT_IN = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
  * Compares the contracts side by side. Marks the signed-in person's own and shows its actual limits. `children`: notes
  * below the table. Its texts are in the namespace `limits`.
  */
-export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
+export function ContractTable({ contracts = BUILT_IN, children }: ContractTableProps) {
   const t = useT();
   const { number } = useFormat();
   const sizeText = useSizeText();
   const limits = useContract((state) => state.limits);
   const isLoggedIn = useLogin((state) => state.isLoggedIn);
   const own = isLoggedIn ? limits : undefined;
-  const known = contracts.map((plan) => (plan.type === own?.type ? own : plan));
-  const plans = own && !known.includes(own) ? [own, ...known] : known;
+  const known = contracts.map((contract) => (contract.type === own?.type ? own : contract));
+  const shown = own && !known.includes(own) ? [own, ...known] : known;
   const rows = [
-    ...COUNTS.map((key) => ({ key, text: (plan: ContractLimits) => number(countIn(plan, key), 0) })),
-    ...SIZES.map((key) => ({ key, text: (plan: ContractLimits) => sizeText(plan[key] * MB) })),
+    ...COUNTS.map((key) => ({ key, text: (contract: ContractLimits) => number(countIn(contract, key), 0) })),
+    ...SIZES.map((key) => ({ key, text: (contract: ContractLimits) => sizeText(contract[key] * MB) })),
   ];
   return (
     <section className="stack stack-tight">
@@ -44,10 +44,10 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
               <th scope="col">
                 <span className="visually-hidden">{t('limits.title')}</span>
               </th>
-              {plans.map((plan) => (
-                <th key={plan.type} scope="col" data-own={plan === own || undefined}>
-                  {planName(plan.type, t)}
-                  {plan === own && <span className="tiny">{t('limits.yours')}</span>}
+              {shown.map((contract) => (
+                <th key={contract.type} scope="col" data-own={contract === own || undefined}>
+                  {contractName(contract.type, t)}
+                  {contract === own && <span className="tiny">{t('limits.yours')}</span>}
                 </th>
               ))}
             </tr>
@@ -56,9 +56,9 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
             {rows.map(({ key, text }) => (
               <tr key={key}>
                 <th scope="row">{t(`limits.allows.${key}`)}</th>
-                {plans.map((plan) => (
-                  <td key={plan.type} className="num" data-own={plan === own || undefined}>
-                    {text(plan)}
+                {shown.map((contract) => (
+                  <td key={contract.type} className="num" data-own={contract === own || undefined}>
+                    {text(contract)}
                   </td>
                 ))}
               </tr>
@@ -72,9 +72,9 @@ export function Plans({ contracts = BUILT_IN, children }: PlansProps) {
 }
 
 /** A contract can hold a limit for groups and still exclude them. */
-const countIn = (plan: ContractLimits, key: (typeof COUNTS)[number]): number =>
-  key === 'maxGroups' && !plan.groups ? 0 : plan[key];
+const countIn = (contract: ContractLimits, key: (typeof COUNTS)[number]): number =>
+  key === 'maxGroups' && !contract.groups ? 0 : contract[key];
 
 /** A contract's name; a custom one has its own. */
-export const planName = (type: string, t: ReturnType<typeof useT>): string =>
+export const contractName = (type: string, t: ReturnType<typeof useT>): string =>
   type === 'base' || type === 'pro' || type === 'proplus' ? t(`limits.plan.${type}`) : type;

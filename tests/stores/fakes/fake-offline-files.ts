@@ -1,12 +1,12 @@
 import { done, failed, type ProblemCode } from '#core/base/errors.ts';
-import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
-import type { KeptFiles } from '#data/media/kept-files.ts';
+import type { DeviceRoom, OfflineFileFacts } from '#core/workout/offline-copy.ts';
+import type { OfflineFiles } from '#data/media/offline-files.ts';
 
 /** Files on the device as a test says they are. */
-export function createFakeKeptFiles() {
+export function createFakeOfflineFiles() {
   const listeners = new Set<(isReplaced: boolean) => void>();
   const state = {
-    facts: new Map<string, KeptFileFacts>(),
+    facts: new Map<string, OfflineFileFacts>(),
     paused: new Set<string>(),
     toFetch: 0,
     measureProblem: undefined as ProblemCode | undefined,
@@ -16,7 +16,7 @@ export function createFakeKeptFiles() {
     persists: 0,
     changed: (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced)),
   };
-  const port: Omit<KeptFiles, 'blobOf'> = {
+  const port: Omit<OfflineFiles, 'blobOf'> = {
     sync: async () => void (state.syncs += 1),
     facts: async () => state.facts,
     async measure(paths) {

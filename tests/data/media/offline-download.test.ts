@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 const isFile = (address: string) => address.includes('alt=media');
 const here = async (): Promise<Buffer | undefined> => {
-  const blob = await tab.media.keptFiles.blobOf(PATH);
+  const blob = await tab.media.offlineFiles.blobOf(PATH);
   return blob && Buffer.from(await blob.arrayBuffer());
 };
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
@@ -41,14 +41,14 @@ it('goes on at the byte that has arrived, also after the page was closed', async
     tries += 1;
     return tries === 1 ? { answerCutAfter: 2 * MB + 5 } : 'ok';
   };
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(await here()).toBeUndefined();
-  expect((await tab.media.keptFiles.facts()).get(PATH)).toMatchObject({ size: bytes.length, isWhole: false });
+  expect((await tab.media.offlineFiles.facts()).get(PATH)).toMatchObject({ size: bytes.length, isWhole: false });
   tab = harness.open(ME);
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(ranges).toEqual([null, `bytes=${2 * MB + 5}-`]);
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
-  const facts = await tab.media.keptFiles.facts();
+  const facts = await tab.media.offlineFiles.facts();
   expect(facts.get(PATH)).toEqual({ size: bytes.length, here: bytes.length, isWhole: true });
 });
 
@@ -57,8 +57,8 @@ it('is the same where the server sends the whole film although the rest was aske
   await storeFile(harness, PATH, bytes);
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB + 5 } : 'ok');
-  await tab.media.keptFiles.sync();
-  expect((await tab.media.keptFiles.facts()).get(PATH)).toMatchObject({ here: MB + 5, isWhole: false });
+  await tab.media.offlineFiles.sync();
+  expect((await tab.media.offlineFiles.facts()).get(PATH)).toMatchObject({ here: MB + 5, isWhole: false });
   harness.weather = () => 'ok';
   const sent: number[] = [];
   const plain = globalThis.fetch;
@@ -71,7 +71,7 @@ it('is the same where the server sends the whole film although the rest was aske
     sent.push(answer.status);
     return answer;
   });
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   whole.mockRestore();
   expect(sent).toEqual([200]);
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
@@ -82,15 +82,15 @@ it('does not keep what is not what the server has', async () => {
   await storeFile(harness, PATH, bytes);
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   await tab.localDb.write(['keptBytes'], async (tx) => {
     for (const part of await tx.list('keptBytes', PATH))
       tx.put('keptBytes', { ...part, bytes: new Uint8Array(part.bytes.byteLength).buffer });
   });
   harness.weather = () => 'ok';
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(await here()).toBeUndefined();
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
 });
 
@@ -98,21 +98,21 @@ it('waits while it is paused, keeps what has come, and goes on when wanted', asy
   const bytes = randomBytes(MB, 9);
   await storeFile(harness, PATH, bytes);
   await keepFile(tab, LEGS, ME, PATH);
-  await tab.media.keptFiles.pause(LEGS);
-  await tab.media.keptFiles.sync();
-  expect((await tab.media.keptFiles.facts()).size).toBe(0);
-  expect(await tab.media.keptFiles.measure([PATH])).toEqual({ ok: true, value: bytes.length });
-  await tab.media.keptFiles.resume(LEGS);
+  await tab.media.offlineFiles.pause(LEGS);
+  await tab.media.offlineFiles.sync();
+  expect((await tab.media.offlineFiles.facts()).size).toBe(0);
+  expect(await tab.media.offlineFiles.measure([PATH])).toEqual({ ok: true, value: bytes.length });
+  await tab.media.offlineFiles.resume(LEGS);
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
-  expect(await tab.media.keptFiles.measure([PATH])).toEqual({ ok: true, value: 0 });
+  expect(await tab.media.offlineFiles.measure([PATH])).toEqual({ ok: true, value: 0 });
 });
 
 it('stops where it is when it is paused in the middle, and goes on there', async () => {
   const bytes = randomBytes(9 * MB, 10);
   await storeFile(harness, PATH, bytes);
   await keepFile(tab, LEGS, ME, PATH);
-  harness.weather = (address) => (isFile(address) ? tab.media.keptFiles.pause(LEGS) : 'ok');
-  await tab.media.keptFiles.sync();
+  harness.weather = (address) => (isFile(address) ? tab.media.offlineFiles.pause(LEGS) : 'ok');
+  await tab.media.offlineFiles.sync();
   expect([await here(), tab.timers]).toEqual([undefined, [750]]);
   const parts = await tab.localDb.read(['keptBytes'], (reader) => reader.list('keptBytes'));
   const [arrived = 0] = parts.map(({ bytes: part }) => part.byteLength);
@@ -124,9 +124,9 @@ it('stops where it is when it is paused in the middle, and goes on there', async
   };
   // Looked at once more, it still waits.
   tab.runTimers();
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect([ranges, tab.timers]).toEqual([[], []]);
-  await tab.media.keptFiles.resume(LEGS);
+  await tab.media.offlineFiles.resume(LEGS);
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
   expect(ranges).toEqual([`bytes=${arrived}-`]);
 });
@@ -135,7 +135,7 @@ it('tries again by itself after a broken network, ever more rarely', async () =>
   await storeFile(harness, PATH, randomBytes(100, 1));
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? 'offline' : 'ok');
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   const [first = 0] = tab.timers;
   tab.runTimers();
   await vi.waitFor(() => expect(tab.timers).toHaveLength(1));
@@ -156,7 +156,7 @@ it.each([
   await storeFile(harness, PATH, randomBytes(100, 1));
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { status } : 'ok');
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect([await here(), tab.timers.length]).toEqual([undefined, tries]);
 });
 
@@ -164,9 +164,9 @@ it('leaves nothing of what was begun when its workout is removed', async () => {
   await storeFile(harness, PATH, randomBytes(2 * MB, 2));
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
-  await tab.media.keptFiles.sync();
-  await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
+  await tab.offlineDb.write(['workouts'], (tx) => tx.remove('workouts', LEGS));
+  await tab.media.offlineFiles.sync();
   expect(await tab.localDb.read(['keptBytes'], (reader) => reader.list('keptBytes'))).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ it('is sent and fetched when there is room again, whichever of its stores was fu
 
 it('counts every file once, and no link of the web', async () => {
   await keepFile(tab, LEGS, ME, PATH);
-  const [record] = await tab.kept.read(['workouts'], (reader) => reader.list('workouts'));
+  const [record] = await tab.offlineDb.read(['workouts'], (reader) => reader.list('workouts'));
   if (!record) throw new Error('a kept workout expected');
   const imgUrl = 'https://example.com/a.jpg';
   expect(storedFilesOf({ ...record, workout: { ...record.workout, imgUrl, videoUrl: PATH } })).toEqual([PATH]);
@@ -200,7 +200,7 @@ it('gives up on a server that takes the request and says nothing, and comes back
   await storeFile(harness, PATH, randomBytes(100, 3));
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? new Promise<never>(() => undefined) : 'ok');
-  const syncing = tab.media.keptFiles.sync();
+  const syncing = tab.media.offlineFiles.sync();
   await vi.waitFor(() => expect(tab.timers).toEqual([30_000]));
   tab.runTimers();
   await syncing;
@@ -215,10 +215,10 @@ it('begins anew where some of what has come is gone, and goes on to the next fil
   await storeFile(harness, PATH, bytes);
   await keepFile(tab, LEGS, ME, PATH);
   harness.weather = (address) => (isFile(address) ? { answerCutAfter: MB } : 'ok');
-  await tab.media.keptFiles.sync();
-  expect((await tab.media.keptFiles.facts()).get(PATH)?.here).toBeGreaterThan(0);
+  await tab.media.offlineFiles.sync();
+  expect((await tab.media.offlineFiles.facts()).get(PATH)?.here).toBeGreaterThan(0);
   harness.weather = () => 'ok';
   await tab.localDb.write(['keptBytes'], (tx) => tx.remove('keptBytes', `${PATH}#0`));
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(md5((await here()) ?? Buffer.of())).toBe(md5(bytes));
 });

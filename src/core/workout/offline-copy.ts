@@ -1,9 +1,9 @@
 /** An offline copy: which files belong to the workout, and how much of them is on the device. */
-import type { KeptWorkout, WholeWorkout } from './model.ts';
+import type { OfflineCopy, WholeWorkout } from './model.ts';
 import { storedFilesOf } from './workout-files.ts';
 
 /** What this device knows of a file, in bytes. */
-export interface KeptFileFacts {
+export interface OfflineFileFacts {
   /** `undefined` = the server has not been asked yet. */
   readonly size: number | undefined;
   readonly here: number;
@@ -19,7 +19,7 @@ export interface MissingFile {
   readonly of: { readonly exercise: number } | 'cover' | 'music' | 'film';
 }
 
-export interface KeptStatus {
+export interface OfflineCopyStatus {
   /**
    * 'stale' = a newer version is known but not kept. 'incomplete' = files are missing, possibly of a version that will
    * replace the one that plays. 'paused' = incomplete, and the person paused it.
@@ -34,13 +34,13 @@ export interface KeptStatus {
 }
 
 interface Known {
-  readonly facts: ReadonlyMap<string, KeptFileFacts>;
+  readonly facts: ReadonlyMap<string, OfflineFileFacts>;
   readonly isPaused: boolean;
   /** The newest version in any list that this device has seen; 0 = none. */
   readonly newest: number;
 }
 
-export function keptStatus(kept: KeptWorkout, { facts, isPaused, newest }: Known): KeptStatus {
+export function offlineCopyStatus(kept: OfflineCopy, { facts, isPaused, newest }: Known): OfflineCopyStatus {
   const coming = kept.next ?? kept;
   const paths = storedFilesOf(coming);
   const lacking = new Set(paths.filter((path) => !facts.get(path)?.isWhole));

@@ -4,32 +4,32 @@ import type { ContractLimits } from '#core/settings/contract.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { isPlainText } from '#core/base/plain-text.ts';
 import {
-  checkSimple,
-  createSimple,
+  checkIntervalTimer,
+  createIntervalTimer,
   PRESETS,
   type PresetId,
-  type SimpleInput,
-  type SimpleProblems,
+  type IntervalTimerInput,
+  type IntervalTimerProblems,
 } from '#core/exercises/presets.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
-import { keptSimple } from './typed.ts';
+import { keptIntervalTimer } from './typed.ts';
 
-interface SimpleForm {
+interface IntervalTimerForm {
   readonly preset: PresetId;
-  readonly input: SimpleInput;
-  readonly problems: SimpleProblems;
+  readonly input: IntervalTimerInput;
+  readonly problems: IntervalTimerProblems;
   readonly saving: boolean;
   /** Why the last try failed. */
   readonly saveProblem: ProblemCode | undefined;
   readonly presetName: (id: PresetId) => string;
-  readonly change: (part: Partial<SimpleInput>) => void;
+  readonly change: (part: Partial<IntervalTimerInput>) => void;
   readonly choose: (id: PresetId) => void;
   /** Creates the workout from a validated form and navigates to `pathOf`. */
   readonly create: (pathOf: (wId: string) => string) => Promise<void>;
 }
 
-export function useSimpleForm(contract: ContractLimits): SimpleForm {
+export function useIntervalTimerForm(contract: ContractLimits): IntervalTimerForm {
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
@@ -37,18 +37,18 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
   const uid = useLogin((state) => state.userID);
   const presetName = (id: PresetId) => t(`simple.preset.${id}`);
   const [{ preset, input }, setTyped] = useState(
-    () => keptSimple.read(uid) ?? fromPreset('tabata', presetName('tabata')),
+    () => keptIntervalTimer.read(uid) ?? fromPreset('tabata', presetName('tabata')),
   );
   const [saving, setSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<ProblemCode>();
-  const problems = useMemo((): SimpleProblems => {
-    const found = checkSimple(input, contract);
+  const problems = useMemo((): IntervalTimerProblems => {
+    const found = checkIntervalTimer(input, contract);
     return isPlainText(input.name) ? found : { ...found, name: 'hidden-signs' };
   }, [input, contract]);
 
-  const take = (next: { preset: PresetId; input: SimpleInput }) => {
+  const take = (next: { preset: PresetId; input: IntervalTimerInput }) => {
     setTyped(next);
-    keptSimple.keep(uid, next);
+    keptIntervalTimer.keep(uid, next);
   };
   return {
     preset,
@@ -70,20 +70,20 @@ export function useSimpleForm(contract: ContractLimits): SimpleForm {
       if (saving || Object.keys(problems).length > 0) return;
       setSaving(true);
       const fresh = library.getState().fresh(language);
-      const whole = createSimple(input, fresh, (number) => t('simple.exercise', { number }));
+      const whole = createIntervalTimer(input, fresh, (number) => t('simple.exercise', { number }));
       const outcome = await library.getState().create(whole);
       setSaving(false);
       setSaveProblem(outcome.ok ? undefined : outcome.problem);
       if (!outcome.ok) return;
-      keptSimple.forget(uid);
+      keptIntervalTimer.forget(uid);
       navigate(pathOf(outcome.value.workout.wId), { replace: true });
     },
   };
 }
 
-function fromPreset(id: PresetId, name: string): { preset: PresetId; input: SimpleInput } {
+function fromPreset(id: PresetId, name: string): { preset: PresetId; input: IntervalTimerInput } {
   const found = PRESETS.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`No preset ${id}`);
-  const { id: preset, ...plan } = found;
-  return { preset, input: { ...plan, name } };
+  const { id: preset, ...timer } = found;
+  return { preset, input: { ...timer, name } };
 }

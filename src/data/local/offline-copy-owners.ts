@@ -1,15 +1,24 @@
 /** Who keeps the workouts in `icetime-db`: several people may keep the same one independently. */
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { DeviceTx } from './device-layer.ts';
-import { type KeptDb, type KeptOwner, type KeptRecord, type KeptStores, readWhole } from './kept-db.ts';
+import {
+  type OfflineCopyDb,
+  type OfflineCopyOwner,
+  type OfflineCopyRecord,
+  type OfflineCopyStores,
+  readWhole,
+} from './offline-copy-db.ts';
 
-export const ownersOf = ({ ownerUid, withdrawn, others = [] }: KeptRecord): readonly KeptOwner[] => [
+export const ownersOf = ({ ownerUid, withdrawn, others = [] }: OfflineCopyRecord): readonly OfflineCopyOwner[] => [
   { uid: ownerUid, ...(withdrawn && { withdrawn }) },
   ...others,
 ];
 
 /** `undefined` = nobody keeps it any more. */
-function withOwners(record: KeptRecord, [first, ...others]: readonly KeptOwner[]): KeptRecord | undefined {
+function withOwners(
+  record: OfflineCopyRecord,
+  [first, ...others]: readonly OfflineCopyOwner[],
+): OfflineCopyRecord | undefined {
   if (!first) return undefined;
   const { withdrawn: _, others: __, ...version } = record;
   const { uid: ownerUid, withdrawn } = first;
@@ -17,7 +26,7 @@ function withOwners(record: KeptRecord, [first, ...others]: readonly KeptOwner[]
 }
 
 /** How this viewer sees an offline copy; a guest ('') sees all of the device. `undefined` = not at all. */
-export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdrawn' | undefined {
+export function shownTo(record: OfflineCopyRecord, viewer: string): 'plays' | 'withdrawn' | undefined {
   const mine = ownersOf(record).filter(({ uid }) => isOf(uid, viewer));
   if (mine.length === 0) return undefined;
   return mine.some(({ withdrawn }) => !withdrawn) ? 'plays' : 'withdrawn';
@@ -26,18 +35,22 @@ export function shownTo(record: KeptRecord, viewer: string): 'plays' | 'withdraw
 const isOf = (uid: string, viewer: string): boolean => viewer === '' || ['', viewer].includes(uid);
 
 /** The offline copy if `viewer` may open it ('' = a guest): one person's are hidden from the next. */
-export async function readKept(kept: KeptDb, wId: string, viewer: string): Promise<WholeWorkout | undefined> {
-  const record = await kept.read(['workouts'], (reader) => reader.get('workouts', wId));
+export async function readOfflineCopy(
+  offlineDb: OfflineCopyDb,
+  wId: string,
+  viewer: string,
+): Promise<WholeWorkout | undefined> {
+  const record = await offlineDb.read(['workouts'], (reader) => reader.get('workouts', wId));
   const whole = readWhole(record);
   if (!record || !whole) return undefined;
   const state = shownTo(record, viewer) ?? (whole.workout.sharePublic ? shownTo(record, '') : undefined);
   return state === 'plays' ? whole : undefined;
 }
 
-type KeptTx<N extends keyof KeptStores = keyof KeptStores> = DeviceTx<Pick<KeptStores, N>>;
+type OfflineCopyTx<N extends keyof OfflineCopyStores = keyof OfflineCopyStores> = DeviceTx<Pick<OfflineCopyStores, N>>;
 
 /** Adds `owner` to the people who keep `record`. */
-export function putFor(tx: KeptTx<'workouts'>, record: KeptRecord, owner: KeptOwner): void {
+export function putFor(tx: OfflineCopyTx<'workouts'>, record: OfflineCopyRecord, owner: OfflineCopyOwner): void {
   const owners = ownersOf(record);
   const isKnown = owners.some(({ uid }) => uid === owner.uid);
   const all = isKnown ? owners.map((other) => (other.uid === owner.uid ? owner : other)) : [...owners, owner];
@@ -46,8 +59,8 @@ export function putFor(tx: KeptTx<'workouts'>, record: KeptRecord, owner: KeptOw
 
 /** The remaining people keep it; without any, the record is removed. */
 export async function removeFor(
-  tx: KeptTx<'workoutIds' | 'workouts'>,
-  record: KeptRecord,
+  tx: OfflineCopyTx<'workoutIds' | 'workouts'>,
+  record: OfflineCopyRecord,
   isLeaving: (uid: string) => boolean,
 ): Promise<void> {
   const { wId } = record;
@@ -64,8 +77,8 @@ export async function removeFor(
 
 /** Removes it from the viewer's list, at their request. */
 export const removeFromList = (
-  tx: KeptTx<'workoutIds' | 'workouts'>,
-  record: KeptRecord,
+  tx: OfflineCopyTx<'workoutIds' | 'workouts'>,
+  record: OfflineCopyRecord,
   viewer: string,
 ): Promise<void> => removeFor(tx, record, (uid) => isOf(uid, viewer));
 
@@ -74,13 +87,13 @@ export const removeFromList = (
  * play. `true` = something changed.
  */
 export async function setWithdrawn(
-  kept: KeptDb,
+  offlineDb: OfflineCopyDb,
   uid: string,
   wIds: readonly string[],
   isWithdrawn: boolean,
 ): Promise<boolean> {
   if (wIds.length === 0) return false;
-  const { value } = await kept.write(['workouts'], async (tx) => {
+  const { value } = await offlineDb.write(['workouts'], async (tx) => {
     const records = await Promise.all(wIds.map((wId) => tx.get('workouts', wId)));
     const changed = records.flatMap((record) => {
       const mine = record && ownersOf(record).find((owner) => owner.uid === uid);

@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { forgetAccount } from '#data/account/ended-account.ts';
-import { openKept } from '#data/local/kept-db.ts';
+import { openOfflineCopies } from '#data/local/offline-copy-db.ts';
 import { openLocalDb } from '#data/local/local-db.ts';
 import {
   aWorkout,
@@ -41,7 +41,7 @@ async function isHere(person: Account): Promise<void> {
   await tab.auth.signOut();
   await tab.signedIn(person);
 }
-async function keptBy(person: Account): Promise<void> {
+async function copiesOf(person: Account): Promise<void> {
   await isHere(person);
   const whole = await tab.workouts.getWhole(LEGS, person.uid);
   if (!whole.ok) throw new Error(whole.problem);
@@ -49,7 +49,7 @@ async function keptBy(person: Account): Promise<void> {
 }
 /** Of whoever is here: `true` = it plays, `false` = it is withdrawn, `undefined` = it is not in the list. */
 async function plays(): Promise<boolean | undefined> {
-  const [one] = await tab.workouts.listKept();
+  const [one] = await tab.workouts.listOfflineCopies();
   return one && !one.withdrawn;
 }
 const onDisk = async (): Promise<unknown[][]> => {
@@ -63,7 +63,7 @@ it.each([
   ['first', () => [ada, bob]],
   ['second', () => [bob, ada]],
 ])('whoever came %s and removes a workout takes it from nobody else', async (_, order) => {
-  for (const person of order()) await keptBy(person);
+  for (const person of order()) await copiesOf(person);
   await isHere(ada);
   await tab.workouts.unkeep(LEGS, ada.uid);
   expect(await plays()).toBeUndefined();
@@ -75,13 +75,13 @@ it.each([
 });
 
 it('a record of an earlier version is its owner’s, and whoever keeps the workout as well comes beside', async () => {
-  const kept = openKept();
-  await kept.write(['workoutIds', 'workouts'], (tx) => {
+  const offlineDb = openOfflineCopies();
+  await offlineDb.write(['workoutIds', 'workouts'], (tx) => {
     tx.put('workouts', { wId: LEGS, ownerUid: ada.uid, ...legs });
     tx.put('workoutIds', { wId: LEGS, ownerUid: ada.uid, keptAt: 7 });
   });
-  await kept.close();
-  await keptBy(bob);
+  await offlineDb.close();
+  await copiesOf(bob);
   expect(await onDisk()).toMatchObject([[{ ownerUid: ada.uid }], [{ wId: LEGS, ownerUid: ada.uid, keptAt: 7 }]]);
   await tab.workouts.unkeep(LEGS, bob.uid);
   await isHere(ada);
@@ -89,7 +89,7 @@ it('a record of an earlier version is its owner’s, and whoever keeps the worko
 });
 
 it('one that nobody here keeps is not theirs to remove; signed out, all of the device is', async () => {
-  await keptBy(ada);
+  await copiesOf(ada);
   await isHere(bob);
   await tab.workouts.unkeep(LEGS, bob.uid);
   await isHere(ada);
@@ -108,8 +108,8 @@ it('what a guest kept is everybody’s, also to remove', async () => {
 });
 
 it('what is withdrawn from one person plays for the other, whoever opens it', async () => {
-  await keptBy(bob);
-  await keptBy(ada);
+  await copiesOf(bob);
+  await copiesOf(ada);
   givenWorkout(harness, { ...legs, workout: { ...legs.workout, sharePublic: false } });
   expect(await tab.workouts.getWhole(LEGS, ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
   expect(await plays()).toBe(false);
@@ -129,12 +129,15 @@ it('what is withdrawn from one person plays for the other, whoever opens it', as
 });
 
 it('an account that ends takes its own mark alone', async () => {
-  await keptBy(ada);
-  await keptBy(bob);
+  await copiesOf(ada);
+  await copiesOf(bob);
   await isHere(ada);
-  const kept = openKept();
-  await forgetAccount({ kept, localDb: openLocalDb(), onKept: () => undefined, onEnded: () => undefined }, ada.uid);
-  await kept.close();
+  const offlineDb = openOfflineCopies();
+  await forgetAccount(
+    { offlineDb, localDb: openLocalDb(), onCopiesChange: () => undefined, onEnded: () => undefined },
+    ada.uid,
+  );
+  await offlineDb.close();
   expect(await plays()).toBeUndefined();
   await isHere(bob);
   expect(await plays()).toBe(true);

@@ -9,10 +9,10 @@ const LEGS = wholeOf([{ name: 'Squats' }], { ownerId: ANNA.uid, name: 'Legs', im
 async function keepStore() {
   const harness = createHarness({ workouts: [LEGS] });
   enter(harness);
-  await harness.stores.loadKept();
+  await harness.stores.loadOfflineCopies();
   const { onDevice } = harness.media;
   onDevice.toFetch = 500;
-  return { ...harness, onDevice, kept: harness.stores.kept.getState };
+  return { ...harness, onDevice, kept: harness.stores.offlineCopies.getState };
 }
 
 test('keeping asks the browser to leave it, and says what it takes', async () => {
@@ -63,9 +63,9 @@ test('loading looks, fetches what is missing, and looks again', async () => {
   const { kept, onDevice, stores, media } = await keepStore();
   await stores.library.getState().keepOffline(W_ID);
   await settled();
-  stores.kept.setState({ statusById: new Map() });
+  stores.offlineCopies.setState({ statusById: new Map() });
   let arrive = () => {};
-  vi.spyOn(media.port.keptFiles, 'sync').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  vi.spyOn(media.port.offlineFiles, 'sync').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   await kept().load();
   expect(kept().statusById.get(W_ID)?.state).toBe('incomplete');
   onDevice.facts.set(COVER, fileOf(500));
@@ -115,7 +115,7 @@ test('repairing fetches at once, and updating keeps the newest version', async (
 
 test('a workout without files takes none, and what just fits is kept', async () => {
   const { kept, onDevice, library, media } = await keepStore();
-  const measure = vi.spyOn(media.port.keptFiles, 'measure');
+  const measure = vi.spyOn(media.port.offlineFiles, 'measure');
   const bare = wholeOf([{}], { wId: 'bare0000000000000001', ownerId: ANNA.uid });
   library.stored.set(bare.workout.wId, bare);
   expect(await kept().cost(bare.workout.wId)).toEqual({ ok: true, value: { files: 0, bytes: 0, room: undefined } });
@@ -173,7 +173,7 @@ test('an update that is whole is shown by itself', async () => {
   library.kept.set(W_ID, { ...LEGS, workout: { ...LEGS.workout, name: 'New', imgUrl: '' } });
   onDevice.changed(true);
   await settled();
-  expect(stores.library.getState().kept.items).toMatchObject([{ workout: { name: 'New' } }]);
+  expect(stores.library.getState().offlineCopies.items).toMatchObject([{ workout: { name: 'New' } }]);
   expect(kept().statusById.get(W_ID)).toMatchObject({ state: 'complete', files: 0 });
 });
 

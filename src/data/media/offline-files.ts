@@ -3,19 +3,19 @@
  * addresses change. They stay while an offline copy uses them, even after a sign-out.
  */
 import { done, failed, isTemporary, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import type { DeviceRoom, KeptFileFacts } from '#core/workout/kept-files.ts';
-import type { KeptDb, KeptRecord } from '#data/local/kept-db.ts';
-import { keptHeads, removeKept } from '#data/local/kept-heads.ts';
-import { shownTo } from '#data/local/kept-owners.ts';
-import { sparedFiles } from '#data/local/kept-spared.ts';
-import { filesOf, filesToFetch, takeNext } from '#data/local/kept-versions.ts';
+import type { DeviceRoom, OfflineFileFacts } from '#core/workout/offline-copy.ts';
+import type { OfflineCopyDb, OfflineCopyRecord } from '#data/local/offline-copy-db.ts';
+import { keptHeads, removeOfflineFile } from '#data/local/offline-file-heads.ts';
+import { shownTo } from '#data/local/offline-copy-owners.ts';
+import { sparedFiles } from '#data/local/spared-files.ts';
+import { filesOf, filesToFetch, takeNext } from '#data/local/offline-copy-versions.ts';
 import { keyOf } from '#data/local/local-db.ts';
 import { waitMs } from '#data/sync/queue.ts';
 import { fileOfRange } from './byte-ranges.ts';
-import { download, type DownloadOptions, type ServerFacts } from './kept-download.ts';
-import { readKeptFile, renewKept } from './kept-bytes.ts';
+import { download, type DownloadOptions, type ServerFacts } from './offline-download.ts';
+import { readOfflineFile, renewOfflineFiles } from './offline-file-bytes.ts';
 
-export interface KeptFiles {
+export interface OfflineFiles {
   /**
    * Fetches missing files and removes those that no offline copy uses. A failed download resumes later from the byte
    * that has arrived.
@@ -23,7 +23,7 @@ export interface KeptFiles {
   sync(): Promise<void>;
   blobOf(path: string): Promise<Blob | undefined>;
   /** Facts of every file that is here or on its way, by path. */
-  facts(): Promise<ReadonlyMap<string, KeptFileFacts>>;
+  facts(): Promise<ReadonlyMap<string, OfflineFileFacts>>;
   /** Bytes of these files that are still to be fetched. */
   measure(paths: readonly string[]): Promise<Outcome<number>>;
   /** Ids of the workouts whose downloads the person paused. */
@@ -42,8 +42,8 @@ export interface KeptFiles {
   onChange(listener: (isReplaced: boolean) => void): () => void;
 }
 
-export interface KeptFilesOptions extends DownloadOptions {
-  readonly kept: KeptDb;
+export interface OfflineFilesOptions extends DownloadOptions {
+  readonly offlineDb: OfflineCopyDb;
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Epoch ms. */
   readonly now: () => number;
@@ -55,7 +55,7 @@ const LOCK = 'icetime-kept-files';
 const PAUSED = keyOf('', 'kept-paused');
 const ASKED_AT_ONCE = 6;
 
-export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
+export function createOfflineFiles(options: OfflineFilesOptions): OfflineFiles {
   const { localDb, locks } = options;
   const listeners = new Set<(isReplaced: boolean) => void>();
   const tell = (isReplaced = false) => listeners.forEach((listener) => listener(isReplaced));
@@ -74,7 +74,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   const syncOnce = async (): Promise<void> => {
     cancelRetry?.();
     const missing = await here.tidy();
-    if (missing) await renewKept(localDb);
+    if (missing) await renewOfflineFiles(localDb);
     let isOpen = missing === undefined;
     for (const path of missing ?? []) {
       // Stop if the workout was paused or removed while the previous file was fetched.
@@ -111,7 +111,7 @@ export function createKeptFiles(options: KeptFilesOptions): KeptFiles {
   };
   return {
     sync,
-    blobOf: (path) => readKeptFile(localDb, path),
+    blobOf: (path) => readOfflineFile(localDb, path),
     facts: () => here.facts(),
     async measure(paths) {
       const facts = await here.facts();
@@ -148,12 +148,12 @@ const pausedIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((wId): wId is string => typeof wId === 'string') : [];
 
 /** What this device has and what it should have. */
-function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap<string, number>) {
+function createHere({ localDb, offlineDb, now }: OfflineFilesOptions, sizes: ReadonlyMap<string, number>) {
   const paused = async (): Promise<ReadonlySet<string>> =>
     new Set(pausedIn((await localDb.read(['meta'], (reader) => reader.get('meta', PAUSED)))?.value));
   /** Offline copies that somebody on this device may play; `undefined` = unreadable now. */
-  const playing = async (): Promise<readonly KeptRecord[] | undefined> => {
-    const all = await kept.read(['workouts'], (reader) =>
+  const playing = async (): Promise<readonly OfflineCopyRecord[] | undefined> => {
+    const all = await offlineDb.read(['workouts'], (reader) =>
       reader.hasDisk ? reader.list('workouts') : Promise.resolve(undefined),
     );
     return all?.filter((record) => shownTo(record, '') === 'plays');
@@ -184,7 +184,7 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     const gone = new Set([...files.map(({ key }) => key), ...parts.map(fileOfRange)].filter(isGone));
     if (gone.size > 0) {
       await localDb.write(['keptBytes', 'keptFiles', 'keptHeads', 'keptParts'], async (tx) => {
-        for (const path of gone) await removeKept(tx, path);
+        for (const path of gone) await removeOfflineFile(tx, path);
       });
     }
     const there = new Set(files.flatMap(({ key, isWhole }) => (isWhole ? key : [])));
@@ -202,15 +202,15 @@ function createHere({ localDb, kept, now }: KeptFilesOptions, sizes: ReadonlyMap
     tidy,
     /** Lets versions whose files are complete play; `true` = there were some. */
     async settle(): Promise<boolean> {
-      const isTaken = await takeNext(kept, localDb);
+      const isTaken = await takeNext(offlineDb, localDb);
       if (isTaken) await tidy();
       return isTaken;
     },
-    async facts(): Promise<ReadonlyMap<string, KeptFileFacts>> {
+    async facts(): Promise<ReadonlyMap<string, OfflineFileFacts>> {
       const files = await localDb.read(['keptFiles', 'keptHeads', 'keptParts'], keptHeads);
       const all = await shown();
       const leaving = (path: string) => (all && !all.has(path) ? { isLeaving: true as const } : {});
-      const facts = new Map<string, KeptFileFacts>();
+      const facts = new Map<string, OfflineFileFacts>();
       for (const [path, size] of sizes) facts.set(path, { size, here: 0, isWhole: false });
       for (const { key, size, here, isWhole } of files) facts.set(key, { size, here, isWhole, ...leaving(key) });
       return facts;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { PlanWords } from '#core/workout/workout-text.ts';
+import type { WorkoutTextWords } from '#core/workout/workout-text.ts';
 import { useT } from '#i18n/setup.ts';
 
-/** The words of a pasted plan in the current language, as its parser knows them. */
-export function usePlanWords(): PlanWords {
+/** The words of a workout as text in the current language, as the parser of pasted plans knows them. */
+export function useWorkoutTextWords(): WorkoutTextWords {
   const t = useT();
   return useMemo(
     () => ({

@@ -42,8 +42,8 @@ function atServer(version: number, picture?: string): WholeWorkout {
 }
 /** The file is here, as that of another workout would be. What the tab does by itself after a keeping is over then. */
 async function hasFile(picture: string): Promise<void> {
-  const { keptFiles } = await tab.loadMedia();
-  await keptFiles.sync();
+  const { offlineFiles } = await tab.loadMedia();
+  await offlineFiles.sync();
   const [key, bytes] = [pathOf(picture), new Uint8Array(1).buffer];
   const head = { key, uid: '', type: 'image/jpeg', size: 1, here: 1, md5: undefined, isWhole: true };
   await onDevice((db) =>
@@ -57,7 +57,7 @@ async function opened(how: { readonly localOnly?: boolean } = {}): Promise<Whole
 }
 /** Which versions are kept: the one that plays, the one that is on its way, and the newest that is known of. */
 async function versions(): Promise<readonly (number | undefined)[]> {
-  const [one] = await tab.workouts.listKept();
+  const [one] = await tab.workouts.listOfflineCopies();
   return [one?.workout.version, one?.next?.workout.version, one?.newest];
 }
 async function keptFirst(picture?: string): Promise<void> {

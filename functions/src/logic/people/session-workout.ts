@@ -1,7 +1,7 @@
 /** What people train in a session: the workout as it is when the session opens, without a word about whose it is. */
 import { type Detail, type Exercise, readExercise, readWorkout, type Workout } from '#core/workout/model.ts';
 import { wholeOf } from '#core/workout/seal.ts';
-import { planSettingsOf, type SharedPlan, sharedTimeline } from '#core/run/together.ts';
+import { sharedSettingsOf, type SharedWorkout, sharedTimeline } from '#core/run/together.ts';
 import { CallError } from '#logic/calls/call-error.ts';
 import { placeOf } from '#logic/media/media.ts';
 import { hiddenOf } from '#logic/public/hiding.ts';
@@ -11,14 +11,14 @@ import type { Data, Doc, Reader } from '#logic/backend.ts';
 /** Below the 1 MiB limit of a document. */
 const PLAN_AT_MOST = 700_000;
 
-export interface OpenedPlan {
-  readonly plan: SharedPlan;
+export interface SharedByHost {
+  readonly shared: SharedWorkout;
   readonly ownerId: string;
   readonly isPublic: boolean;
 }
 
 /** The workout with its exercises, if this person may see it. */
-export async function planOf(reader: Reader, uid: string, wId: string, settings: Data): Promise<OpenedPlan> {
+export async function sharedWorkoutOf(reader: Reader, uid: string, wId: string, settings: Data): Promise<SharedByHost> {
   const doc = await reader.get(`workouts/${wId}`);
   if (!doc || hiddenOf(doc.data) || !(await maySee(reader, uid, doc))) throw new CallError('not-found');
   const stored = await reader.query({ collection: `workouts/${wId}/exercises` });
@@ -30,13 +30,13 @@ export async function planOf(reader: Reader, uid: string, wId: string, settings:
   if (!whole) throw new CallError('aborted');
   const isPublic = workout.sharePublic;
   const shown = isPublic ? whole.exercises : whole.exercises.map(withoutFiles);
-  const plan = {
+  const shared = {
     whole: { workout: unowned(workout), exercises: withinADocument(shown) },
-    settings: planSettingsOf(settings),
+    settings: sharedSettingsOf(settings),
   };
-  const { steps } = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
+  const { steps } = sharedTimeline(shared, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
   if (steps.length === 0) throw new CallError('invalid-argument');
-  return { plan, ownerId: workout.ownerId, isPublic };
+  return { shared, ownerId: workout.ownerId, isPublic };
 }
 
 export async function maySee(reader: Reader, uid: string, { id, data }: Doc): Promise<boolean> {
