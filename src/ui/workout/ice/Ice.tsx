@@ -34,17 +34,19 @@ export const CoverIce = memo(function CoverIce({ workout, shape, exerciseNames }
           </g>
         )}
       </g>
-      {shape === 'wide' && (
+      {shape === 'wide' ? (
         <>
           <clipPath id={`${id}s`}>
             <path d={shard} />
           </clipPath>
           <g clipPath={`url(#${id}s)`}>
             <use href={`#${id}`} x={bentBy[0]} y={bentBy[1]} />
+            <path className={css.ig} d={shard} />
           </g>
         </>
+      ) : (
+        <path className={css.ig} d={shard} />
       )}
-      <path className={css.ig} d={shard} />
     </Block>
   );
 });
