@@ -1,4 +1,14 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { lazily } from '#core/base/lazily.ts';
 import { afterPress } from '#ui/base/when-idle.ts';
 import { IconButton } from './Button.tsx';
@@ -34,6 +44,7 @@ export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
   const open = end !== undefined;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const isNative = hasPopovers();
   const close = () => {
     setEnd(undefined);
     // A press outside may already have moved the focus elsewhere.
@@ -51,7 +62,7 @@ export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         // Keeps the browser from treating a press on this button as outside the menu; the handler below decides alone.
-        popoverTarget={open ? id : undefined}
+        popoverTarget={open && isNative ? id : undefined}
         style={open ? { anchorName: `--${id}` } : undefined}
         onClick={(event) => {
           event.preventDefault();
@@ -65,7 +76,27 @@ export function Menu({ label, items, icon = 'kebab', startsAt }: MenuProps) {
           setEnd(at);
         }}
       />
-      {open && <MenuList id={id} label={label} items={items} end={end} button={button} onClose={close} />}
+      {open && (
+        <Above>
+          <MenuList id={id} label={label} items={items} end={end} button={button} onClose={close} />
+        </Above>
+      )}
+    </>
+  );
+}
+
+/** Chrome 114, Safari 17 and Firefox 125 brought them. */
+const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype;
+
+/** A popover lies above all. Without one, cards would clip and cover the menu: there it goes to the end of the page. */
+function Above({ children }: { readonly children: ReactNode }) {
+  const [here, setHere] = useState<HTMLElement | null>(null);
+  if (hasPopovers()) return children;
+  return (
+    <>
+      <span ref={setHere} hidden />
+      {/* What lies outside an open dialog cannot be pressed. */}
+      {here && createPortal(children, here.closest('dialog') ?? document.body)}
     </>
   );
 }
@@ -82,12 +113,12 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
   const search = useTypeahead();
   useLayoutEffect(() => {
     return afterPress(() => {
-      // Shown above cards and dialogs that clip. Browsers without popovers show an ordinary box.
       list.current?.showPopover?.();
       list.current?.querySelector<HTMLElement>(`[role="menuitem"]:${end}-child`)?.focus({ preventScroll: true });
     });
   }, [end]);
   useMeasuredPlace(list, button, onClose);
+  usePressOutside([list, button], onClose);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser then moves on from the button.
@@ -112,7 +143,7 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
       style={{ positionAnchor: `--${id}` }}
       role="menu"
       aria-label={label}
-      popover="auto"
+      popover={hasPopovers() ? 'auto' : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       // `beforetoggle`, not `toggle`: until the later event, a press on the button would close a menu already closed.
@@ -136,6 +167,19 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
       ))}
     </div>
   );
+}
+
+/** A popover is closed by the browser itself. */
+function usePressOutside(inside: readonly RefObject<HTMLElement | null>[], onPress: () => void): void {
+  const onPointerUp = useEffectEvent(({ target }: Event) => {
+    if (!inside.some(({ current }) => target instanceof Node && current?.contains(target))) onPress();
+  });
+  useLayoutEffect(() => {
+    if (hasPopovers()) return;
+    const listener = (event: Event) => onPointerUp(event);
+    document.addEventListener('pointerup', listener, true);
+    return () => document.removeEventListener('pointerup', listener, true);
+  }, []);
 }
 
 /** The target of an arrow, Home or End; wraps around. */

@@ -1,14 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { late } from '#ui/base/late.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Menu } from '#ui/widgets/Menu.tsx';
 import { NavBar, Page, Shell } from '#ui/frame/Shell.tsx';
 import { show } from '#tests/ui/render.tsx';
 
-describe('Menu', () => {
+describe.each([
+  ['where the browser has popovers', true],
+  ['where it has none', false],
+])('Menu %s', (_, hasPopovers) => {
+  const native = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover') ?? {};
+  beforeEach(() => void (hasPopovers || Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')));
+  afterEach(() => void Object.defineProperty(HTMLElement.prototype, 'showPopover', native));
+
   async function showMenu(labels: readonly string[]) {
     const chosen = vi.fn<(label: string) => void>();
     const { user } = await show(
@@ -85,9 +92,9 @@ describe('Menu', () => {
   it('closes with Escape, which goes no further', async () => {
     const { user, chosen, button } = await opened();
     const heard = vi.fn();
-    document.body.addEventListener('keydown', heard, { once: true });
+    document.addEventListener('keydown', heard, { once: true });
     await user.keyboard('{Escape}');
-    document.body.removeEventListener('keydown', heard);
+    document.removeEventListener('keydown', heard);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(button).toHaveFocus();
     expect([chosen.mock.calls, heard.mock.calls]).toEqual([[], []]);
@@ -123,7 +130,22 @@ describe('Menu', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('under a finger lets the page show the press first', async () => {
+  it('lies above what clips: in the top layer, or at the end of the page, or of the dialog it belongs to', async () => {
+    const { user } = await opened();
+    expect(screen.getByRole('menu').hasAttribute('popover')).toBe(hasPopovers);
+    if (!hasPopovers) expect(screen.getByRole('menu').parentElement).toBe(document.body);
+    await user.keyboard('{Escape}');
+    await show(
+      <Sheet open title="Queue" onClose={() => undefined}>
+        <Menu label="More for EMOM" items={[{ label: 'Remove', onSelect: () => undefined }]} />
+      </Sheet>,
+    );
+    await user.click(screen.getByRole('button', { name: 'More for EMOM' }));
+    if (!hasPopovers) expect(screen.getByRole('menu').parentElement).toBe(screen.getByRole('dialog'));
+    expect(screen.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
+  });
+
+  it.runIf(hasPopovers)('under a finger lets the page show the press first', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     const showPopover = vi.spyOn(HTMLElement.prototype, 'showPopover');
     const { button, focused } = await showMenu(['Edit']);

@@ -25,7 +25,10 @@ if (!existsSync(CHROMIUM)) {
   const packed = join(FOLDER, 'package/bin');
   writeFileSync(CHROMIUM, brotliDecompressSync(readFileSync(join(packed, 'chromium.br'))), { mode: 0o755 });
   // Its software renderer, which it looks for beside itself.
-  writeFileSync(join(FOLDER, 'swiftshader.tar'), brotliDecompressSync(readFileSync(join(packed, 'swiftshader.tar.br'))));
+  writeFileSync(
+    join(FOLDER, 'swiftshader.tar'),
+    brotliDecompressSync(readFileSync(join(packed, 'swiftshader.tar.br'))),
+  );
   execFileSync('tar', ['-xf', 'swiftshader.tar'], { cwd: FOLDER });
 }
 const asked = process.argv.slice(2);
