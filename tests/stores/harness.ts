@@ -1,6 +1,7 @@
 /** Adapters in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
+import type { AskedProgramme } from '#core/programme/wish/asked.ts';
 import { readUser, type UserRecord, type KeptWorkout } from '#core/workout/model.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
@@ -289,8 +290,12 @@ export function createHarness({
   const feed: { answer: (action: string) => Awaited<ReturnType<FunctionsPort['calendarFeed']>> } = {
     answer: () => failed('offline'),
   };
-  const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsPort['generateWorkout']>> } = {
+  const proposals: {
+    answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsPort['generateWorkout']>>;
+    programme: (asked: AskedProgramme) => ReturnType<FunctionsPort['generateProgramme']>;
+  } = {
     answer: () => failed('offline'),
+    programme: () => Promise.resolve(failed('offline')),
   };
   const myData = createFakeMyData();
   const info = createFakeInfo();
@@ -340,6 +345,7 @@ export function createHarness({
       exportMyData: myData.next,
       ...access.functions,
       generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
+      generateProgramme: (asked) => proposals.programme(asked),
     },
     loadMedia: () => Promise.resolve(media.port),
     loadReminders: () => Promise.resolve(reminders.port),

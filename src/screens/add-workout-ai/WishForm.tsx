@@ -16,9 +16,9 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
+import { Understood } from '#ui/workout/Understood.tsx';
 import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
-import { Understood } from './Understood.tsx';
 import { useReader } from './use-reader.ts';
 import type { WayProps } from './way.ts';
 

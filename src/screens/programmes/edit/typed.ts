@@ -44,6 +44,9 @@ export const keptProgramme = keptForm('programme', (stored): Typed | FormerTyped
   };
 });
 
+/** The person's own words, until a programme is saved. */
+export const keptWish = keptForm('programmeWish', (stored) => (typeof stored === 'string' ? stored : undefined));
+
 /** The pasted text, until a programme is saved. */
 export const keptPlan = keptForm('programmePlan', (stored) => (typeof stored === 'string' ? stored : undefined));
 
