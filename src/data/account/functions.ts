@@ -3,7 +3,7 @@ import type { ContactTopic } from '#core/base/contact.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
 import type { AskedProgramme } from '#core/programme/wish/asked.ts';
-import type { AnsweredProgramme } from '#core/programme/wish/programme-answer.ts';
+import type { AnsweredProgramme } from '#core/programme/wish/answered.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { Upgrade } from '#core/settings/contract.ts';
@@ -107,7 +107,7 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
     async generateProgramme(asked) {
-      const { readAnsweredProgramme } = await import('#core/programme/wish/programme-answer.ts');
+      const { readAnsweredProgramme } = await import('#core/programme/wish/answered.ts');
       return call('generateWorkout', asked, (result) => {
         const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         if (fieldOf(result, 'source') === 'local') return { programme: undefined, reason };

@@ -5,11 +5,9 @@ import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 import { TEMPO } from '#core/exercises/generate.ts';
 import { GOAL_FACTS, poolFor } from '#core/programme/generate-goals.ts';
 import type { AskedProgramme } from '#core/programme/wish/asked.ts';
-import {
-  type AnsweredProgramme,
-  programmeAnswerSchema,
-  programmeOfAnswer,
-} from '#core/programme/wish/programme-answer.ts';
+import { programmeAnswerSchema } from '#core/programme/wish/answer-fields.ts';
+import type { AnsweredProgramme } from '#core/programme/wish/answered.ts';
+import { programmeOfAnswer } from '#core/programme/wish/programme-answer.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { Prompt } from '#logic/backend.ts';
 

@@ -4,7 +4,7 @@ import type { Wish } from '#core/wishes/wish.ts';
 import type { ProgrammeRequest } from '#core/programme/generate.ts';
 import { withoutExercise } from '#core/programme/outline-changes.ts';
 import type { PlannedExercise, ProgrammeWorkout, WrittenWorkout } from '#core/programme/programme.ts';
-import type { AnsweredProgramme } from './programme-answer.ts';
+import type { AnsweredProgramme } from './answered.ts';
 
 type Sparing = Pick<ProgrammeRequest, 'quiet'> & { readonly gentleOn: Wish['gentleOn'] };
 

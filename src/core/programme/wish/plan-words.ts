@@ -28,10 +28,13 @@ const NO_TRAINING = '(?!(?:km|k|mi|miles?|min\\p{L}*|h|hours?|stunden?|std|heure
 const pattern = (source: string): RegExp => new RegExp(source, 'giu');
 const WEEKS = pattern(`${NUMBER}[\\s-]*${WEEK}${END}`);
 const MONTHS = pattern(`${NUMBER}[\\s-]*${MONTH}${END}`);
+/** Only the number goes: what is done so often is part of the wish. */
+const A_WEEK = `${PER}\\s+(?:week|woche|semaine|semana)${END}`;
 const TIMES_A_WEEK = pattern(
-  `${NUMBER}[\\s-]*${NO_TRAINING}(?:[x×]|\\p{L}{1,14})?\\s*${PER}\\s+(?:week|woche|semaine|semana)${END}`,
+  `${NUMBER}(?=[\\s-]*${NO_TRAINING}(?:[x×]|\\p{L}{1,14}(?:\\s\\p{L}{1,14})?)?\\s*${A_WEEK})`,
 );
-const DAYS = pattern(`${NUMBER}[\\s-]*${DAY}(?:\\s*${PER}\\s+(?:week|woche|semaine|semana))?${END}`);
+const SO_OFTEN = pattern(`(?<![\\p{L}])(?:(?:times|mal|fois|veces|keer|maal|[x×])\\s*)?${A_WEEK}`);
+const DAYS = pattern(`${NUMBER}[\\s-]*${DAY}(?:\\s*${A_WEEK})?${END}`);
 const RACES = pattern(
   '(?<![\\p{L}])(?:half|halb|halve|semi|medi[ao]|demi)?[\\s-]*mara(?:th|t)[oó]n(?:s|es)?(?![\\p{L}])|(?<![\\p{L}\\d.,])(?:5|10|15|21)\\s?k(?:m|ms)?(?![\\p{L}])',
 );
@@ -48,6 +51,8 @@ export interface PlanWords {
   readonly rest: string;
 }
 
+const blank = (found: string): string => ' '.repeat(found.length);
+
 /** Of several, the first one counts. */
 export function readPlanWords(text: string): PlanWords {
   let rest = text;
@@ -57,7 +62,7 @@ export function readPlanWords(text: string): PlanWords {
       const value = VALUES.get(said.toLowerCase()) ?? Number(said);
       if (value < 1 || value > most) return found;
       first ??= value;
-      return ' '.repeat(found.length);
+      return blank(found);
     });
     return first;
   };
@@ -65,8 +70,9 @@ export function readPlanWords(text: string): PlanWords {
   const weeks = take(WEEKS, 999);
   const months = take(MONTHS, 99);
   const days = take(DAYS, 7);
+  if (often !== undefined) rest = rest.replace(SO_OFTEN, blank);
   const before = rest;
-  rest = rest.replace(RACES, (found) => ' '.repeat(found.length));
+  rest = rest.replace(RACES, blank);
   return {
     weeks: weeks ?? (months === undefined ? undefined : months * WEEKS_A_MONTH),
     daysAWeek: often ?? days,

@@ -1,24 +1,12 @@
 /**
- * A model's answer to a wish for a programme: the schema that the model is given, and how the answer is read. It
- * becomes a valid programme, or it is refused: a plan with a missing day would be another plan.
+ * A model's answer to a wish for a programme. It becomes a valid programme, or it is refused: a plan with a missing day
+ * would be another plan.
  */
-import { LANGUAGE_NAMES, type LanguageName } from '#core/base/languages.ts';
-import {
-  choiceField,
-  type Fields,
-  integerField,
-  listIn,
-  objectSchema,
-  readFields,
-  schemasOf,
-  textField,
-  yesNoField,
-} from '#core/base/model-answer.ts';
+import type { LanguageName } from '#core/base/languages.ts';
+import { listIn, readFields } from '#core/base/model-answer.ts';
 import { englishNamesOf, namesOfExercise } from '#core/exercises/exercise-names.ts';
 import { MINUTES_AT_MOST } from '#core/exercises/generate.ts';
-import type { ContractLimits } from '#core/settings/contract.ts';
-import { BOUNDS, type Level, type Sport, SPORTS } from '#core/workout/model.ts';
-import type { Outline, OutlineWeek } from '#core/programme/outline.ts';
+import type { OutlineWeek } from '#core/programme/outline.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import {
   type PlannedExercise,
@@ -29,103 +17,13 @@ import {
   readPlannedExercise,
   readProgramme,
 } from '#core/programme/programme.ts';
+import { FIELD_BOUNDS } from '#core/programme/progress-fields.ts';
 import { ADJUST, workoutOfDay } from '#core/programme/resolve.ts';
-import { GROWTH, progressionsIn } from './answered-growth.ts';
-
-/** Different workouts, and exercises of each: more make an answer too long. */
-const WORKOUTS_AT_MOST = 6;
-const EXERCISES_AT_MOST = 12;
-const REST_SEC_AT_MOST = 600;
-const NOTES_LENGTH = 300;
-/** Nobody is asked for more rounds than a whole film has. */
-const ROUNDS_AT_MOST = 30;
-
-const EXERCISE = {
-  name: textField(BOUNDS.exerciseNameLength, 'Short name of the exercise, without numbers'),
-  timeSec: integerField(
-    0,
-    BOUNDS.exerciseTimeSec,
-    'Seconds in week 1; of one side if perSide. 0 if repetitions are counted',
-  ),
-  reps: integerField(0, 999, 'Repetitions in week 1 instead of a time, else 0'),
-  restSec: integerField(0, REST_SEC_AT_MOST, 'Seconds of rest after it'),
-  kg: integerField(0, 300, 'Weight in week 1, else 0'),
-  perSide: yesNoField('Done once left and once right'),
-  notes: textField(NOTES_LENGTH, 'How to do it, a few words'),
-  ...GROWTH,
-} satisfies Fields;
-
-const WORKOUT = {
-  name: textField(PROGRAMME_BOUNDS.nameLength, 'Short title of the workout'),
-  rounds: integerField(1, ROUNDS_AT_MOST, 'How often all its exercises are done'),
-  roundRestSec: integerField(0, REST_SEC_AT_MOST, 'Seconds of rest between rounds'),
-  warmUpSec: integerField(0, 1200, 'Seconds to warm up before the first exercise'),
-  coolDownSec: integerField(0, 1200, 'Seconds to cool down at the end'),
-} satisfies Fields;
-
-const HEAD = {
-  language: choiceField(LANGUAGE_NAMES, 'The language you write in'),
-  name: textField(PROGRAMME_BOUNDS.nameLength, 'Short title of the programme'),
-  description: textField(1000, 'What it leads to and how, two or three sentences'),
-  sport: choiceField(SPORTS, 'The sport it is for'),
-} satisfies Fields;
-
-const WEEK = {
-  loadPercent: integerField(40, 100, 'Share of the planned work: 100, less in a lighter week'),
-} satisfies Fields;
-
-/** As JSON Schema. The weeks come first: a truncated answer has all of them. */
-export const programmeAnswerSchema = ({ maxExercisesPerWorkout }: ContractLimits): object =>
-  objectSchema({
-    ...schemasOf(HEAD),
-    weeks: {
-      type: 'array',
-      minItems: 1,
-      maxItems: PROGRAMME_BOUNDS.weeks,
-      items: objectSchema({
-        ...schemasOf(WEEK),
-        days: {
-          type: 'array',
-          minItems: 1,
-          maxItems: PROGRAMME_BOUNDS.daysPerWeek,
-          items: { type: 'integer', minimum: 1, maximum: WORKOUTS_AT_MOST },
-          description: 'Its training days in order, each the number of a workout, from 1 on. No rest days',
-        },
-      }),
-    },
-    workouts: {
-      type: 'array',
-      minItems: 1,
-      maxItems: WORKOUTS_AT_MOST,
-      items: objectSchema({
-        ...schemasOf(WORKOUT),
-        exercises: {
-          type: 'array',
-          minItems: 1,
-          maxItems: Math.min(EXERCISES_AT_MOST, maxExercisesPerWorkout),
-          items: objectSchema({
-            ...schemasOf(EXERCISE),
-            byWeek: {
-              type: 'array',
-              maxItems: PROGRAMME_BOUNDS.weeks,
-              items: { type: 'integer' },
-              description: 'Instead of growBy: the value of what grows in each week. Mostly empty',
-            },
-          }),
-        },
-      }),
-    },
-  });
-
-/** What a model made, to be looked at in the maker. */
-export interface AnsweredProgramme extends Outline {
-  /** May be empty. */
-  readonly name: string;
-  readonly description: string;
-  readonly sport: Sport;
-  readonly level: Level;
-  readonly language: LanguageName;
-}
+import type { ContractLimits } from '#core/settings/contract.ts';
+import type { Level, Sport } from '#core/workout/model.ts';
+import { EXERCISE, EXERCISES_AT_MOST, HEAD, WEEK, WORKOUT, WORKOUTS_AT_MOST } from './answer-fields.ts';
+import { type AnsweredProgramme, readAnsweredProgramme } from './answered.ts';
+import { progressionsIn } from './answered-growth.ts';
 
 interface Answering {
   readonly language: LanguageName;
@@ -213,7 +111,7 @@ function exerciseIn(item: unknown, language: LanguageName): Answered | undefined
   const exercise = readPlannedExercise({
     name: names?.[language] ?? said.name,
     ...(names && { names }),
-    timeSec: timeSec > 0 ? Math.max(SHORTEST_SEC, timeSec) : 0,
+    timeSec: timeSec > 0 ? Math.max(FIELD_BOUNDS.timeSec.min, timeSec) : 0,
     reps: timeSec > 0 ? 0 : said.reps,
     restSec,
     kg,
@@ -222,8 +120,6 @@ function exerciseIn(item: unknown, language: LanguageName): Answered | undefined
   });
   return exercise && { exercise, growing: (at) => progressionsIn(item, exercise, at) };
 }
-
-const SHORTEST_SEC = 5;
 
 /** Longer trainings are nothing to be suggested. */
 const LONGEST_SEC = MINUTES_AT_MOST * 60;
@@ -264,12 +160,3 @@ function longestSec(workout: ProgrammeWorkout, { weeks, ...answered }: AnsweredP
 
 const asProgramme = (answered: AnsweredProgramme): Programme | undefined =>
   readProgramme({ ...answered, pId: 'programmeBeingMade00', ownerId: 'icetime' });
-
-/** What another device says that a model made. `undefined` = there is nothing to train in it. */
-export function readAnsweredProgramme(input: unknown): AnsweredProgramme | undefined {
-  const read = readProgramme({ ...Object(input), pId: 'programmeBeingMade00' });
-  const isWhole = read?.weeks.every(({ days }) => days.some((day) => day.workouts.length > 0));
-  if (!read || !isWhole || read.weeks.length === 0) return undefined;
-  const { name, description, sport, level, language, weeks, workouts } = read;
-  return { name, description, sport, level, language, weeks, workouts };
-}
