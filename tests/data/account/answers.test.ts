@@ -137,28 +137,6 @@ describe('what everybody asks of functions', () => {
     }
   });
 
-  it('gets a programme as the database has them, or why there is none', async () => {
-    const { functions, asked, server } = setup();
-    const day = { workouts: ['w0'], note: '' };
-    const workout = { kind: 'written', key: 'w0', name: 'Run', exercises: [{ name: 'Run', timeSec: 600 }] };
-    const content = JSON.stringify({ weeks: [{ days: [day], loadPercent: 100 }], workouts: [workout] });
-    const programme = { name: 'P', description: '', sport: 'Endurance', level: 'base', language: 'French', content };
-    server.answer = { programme, source: 'model' };
-    expect(await functions.generateProgramme(wish)).toMatchObject({
-      ok: true,
-      value: { programme: { name: 'P', language: 'French', weeks: [{ days: [day] }], workouts: [{ name: 'Run' }] } },
-    });
-    expect(asked).toEqual([['generateWorkout', wish]]);
-    server.answer = { source: 'local', reason: 'paused' };
-    expect(await functions.generateProgramme(wish)).toEqual(done({ programme: undefined, reason: 'paused' }));
-    server.answer = { source: 'local' };
-    expect(await functions.generateProgramme(wish)).toEqual(done({ programme: undefined, reason: undefined }));
-    for (const odd of [undefined, {}, { ...programme, content: '{' }, { ...programme, content: '{"weeks":[]}' }]) {
-      server.answer = { programme: odd, source: 'model' };
-      expect(await functions.generateProgramme(wish)).toEqual(UNAVAILABLE);
-    }
-  });
-
   it('gets the address of the calendar', async () => {
     const { functions, asked, server } = setup();
     server.answer = { token: 'abc', createdAt: 5, odd: true };

@@ -123,11 +123,12 @@ test('says while it is typed what was understood, and what not', async () => {
   const { open, field, user } = await setup(() => failed('offline'));
   const sheet = await open();
   await user.click(field(sheet));
-  await user.paste(WORDS);
+  await user.paste(`${WORDS}, splendid`);
   expect(
     await sheet.findByText('Understood: Endurance · 12 weeks · 3 days a week · Gentle on the knees'),
   ).toBeVisible();
-  expect(sheet.getByText('Not understood: first')).toBeVisible();
+  expect(sheet.getByText('Not understood: splendid')).toBeVisible();
+  expect(sheet.getByText('Your words come first. What you choose below fills the gaps.')).toBeVisible();
 });
 
 test('without words nobody is asked', async () => {
@@ -147,21 +148,21 @@ test('a long answer can be cancelled, and comes to nothing then, also when the s
       await settled();
     });
   const sheet = await build(WORDS);
-  expect(await sheet.findByText('This can take up to a minute.')).toBeVisible();
+  expect(await sheet.findByText('Planning your weeks. This can take up to a minute.')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Cancel' }));
   expect(sheet.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   await answerAll();
   expect(screen.getByRole('dialog', { name: 'Build one for me' })).toBeVisible();
 
   await user.click(sheet.getByRole('button', { name: 'Build programme' }));
-  await sheet.findByText('This can take up to a minute.');
+  await sheet.findByText('Planning your weeks. This can take up to a minute.');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await answerAll();
   expect(screen.queryByText('Suggested by an AI. Look it over before you train.')).not.toBeInTheDocument();
 
   const again = await open();
   await user.click(again.getByRole('button', { name: 'Build programme' }));
-  await again.findByText('This can take up to a minute.');
+  await again.findByText('Planning your weeks. This can take up to a minute.');
   await answerAll();
   expect(await name()).toHaveValue('To the half marathon');
 });

@@ -35,8 +35,10 @@ const TIMES_A_WEEK = pattern(
 );
 const SO_OFTEN = pattern(`(?<![\\p{L}])(?:(?:times|mal|fois|veces|keer|maal|[x×])\\s*)?${A_WEEK}`);
 const DAYS = pattern(`${NUMBER}[\\s-]*${DAY}(?:\\s*${A_WEEK})?${END}`);
+const FIRST = '(?:(?:first|erste[nrs]?|premi(?:er|[eè]re)|primer[ao]?|eerste)\\s+)?';
+const HALF = '(?:(?:half|halb|halbe[nr]?|halve|semi|medi[ao]|demi)[\\s-]*)?';
 const RACES = pattern(
-  '(?<![\\p{L}])(?:half|halb|halve|semi|medi[ao]|demi)?[\\s-]*mara(?:th|t)[oó]n(?:s|es)?(?![\\p{L}])|(?<![\\p{L}\\d.,])(?:5|10|15|21)\\s?k(?:m|ms)?(?![\\p{L}])',
+  `(?<![\\p{L}\\d.,])${FIRST}(?:${HALF}mara(?:th|t)[oó]n(?:s|es)?|(?:5|10|15|21)\\s?k(?:m|ms)?)${END}`,
 );
 
 const WEEKS_A_MONTH = 4;

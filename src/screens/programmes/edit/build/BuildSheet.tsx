@@ -10,6 +10,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import { keptWish, type MadeProgramme } from '#screens/programmes/edit/typed.ts';
+import css from '#screens/programmes/programmes.module.css';
 import { BuildChoices } from './BuildChoices.tsx';
 import type { Source } from './source.ts';
 import { UnderstoodWish } from './UnderstoodWish.tsx';
@@ -47,6 +48,9 @@ export function BuildSheet({ onMade, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
+          <p role="status" className={making === 'asking' ? `small ${css.wholeRow}` : 'visually-hidden'}>
+            {making === 'asking' && t('maker.build.askingLong')}
+          </p>
           {making === 'asking' && (
             <Button variant="text" onClick={cancel}>
               {t('common.cancel')}
@@ -77,9 +81,6 @@ export function BuildSheet({ onMade, onClose }: Props) {
             </Banner>
           </div>
         )}
-        <p role="status" className={making === 'asking' ? 'small' : 'visually-hidden'}>
-          {making === 'asking' && t('maker.build.askingLong')}
-        </p>
       </Form>
     </Sheet>
   );
