@@ -5,7 +5,7 @@ import { namesOfExercise } from '#core/exercises/exercise-names.ts';
 import { TEMPO } from '#core/exercises/generate.ts';
 import { GOAL_FACTS, poolFor } from '#core/programme/generate-goals.ts';
 import type { AskedProgramme } from '#core/programme/wish/asked.ts';
-import { programmeAnswerSchema } from '#core/programme/wish/answer-fields.ts';
+import { EXERCISES_AT_MOST, PROGRAMME_ANSWER_SCHEMA } from '#core/programme/wish/answer-fields.ts';
 import type { AnsweredProgramme } from '#core/programme/wish/answered.ts';
 import { programmeOfAnswer } from '#core/programme/wish/programme-answer.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
@@ -24,7 +24,7 @@ what it says about training. If it says nothing about training, plan by the othe
 the wish says otherwise, the wish counts. Never more than 52 weeks, 7 days a week or 180 minutes.
 - First list every week with its training days, then the workouts that the days name by their numbers, from 1 on. Few \
 workouts that come again are better than many: each exercise grows from week to week by "grows", "growBy" and \
-"everyWeeks", or by "byWeek" where the steps are uneven.
+"everyWeeks", or by "byWeek" where the steps are uneven. At most "exercisesAtMost" exercises in a workout.
 - Weeks ask for a little more than the week before, never for much more; about every fourth one is lighter by \
 "loadPercent". Beginners begin with less than you think. Hard days are not consecutive. A race is in the last week, \
 with a lighter one before it.
@@ -41,11 +41,13 @@ const TOKENS_AT_MOST = 4096;
 
 export function programmePromptFor(asked: AskedProgramme, language: LanguageName, contract: ContractLimits): Prompt {
   const { kind: _, ...fields } = asked;
-  const data = { ...fields, tempo: TEMPO[asked.level], language, names: namesFor(asked, language) };
+  const exercisesAtMost = Math.min(EXERCISES_AT_MOST, contract.maxExercisesPerWorkout);
+  const names = namesFor(asked, language);
+  const data = { ...fields, tempo: TEMPO[asked.level], exercisesAtMost, language, names };
   return {
     instruction: INSTRUCTION,
     data: JSON.stringify(data),
-    schema: programmeAnswerSchema(contract),
+    schema: PROGRAMME_ANSWER_SCHEMA,
     tokensAtMost: TOKENS_AT_MOST,
   };
 }

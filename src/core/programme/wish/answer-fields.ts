@@ -10,7 +10,6 @@ import {
   yesNoField,
 } from '#core/base/model-answer.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
-import type { ContractLimits } from '#core/settings/contract.ts';
 import { BOUNDS, SPORTS } from '#core/workout/model.ts';
 import { GROWTH } from './answered-growth.ts';
 
@@ -56,45 +55,40 @@ export const WEEK = {
   loadPercent: integerField(40, 100, 'Share of the planned work: 100, less in a lighter week'),
 } satisfies Fields;
 
+/** The reader bounds all of it: Gemini refuses schemas with too many bounds, one list within another. */
+const listOf = (items: object, description: string): object => ({ type: 'array', items, description });
+const unbounded = (fields: Fields): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(schemasOf(fields)).map(([name, schema]) => {
+      const { minimum: _, maximum: _most, ...plain } = schema as Readonly<Record<string, unknown>>;
+      return [name, plain];
+    }),
+  );
+
 /** As JSON Schema. The weeks come first: a truncated answer has all of them. */
-export const programmeAnswerSchema = ({ maxExercisesPerWorkout }: ContractLimits): object =>
-  objectSchema({
-    ...schemasOf(HEAD),
-    weeks: {
-      type: 'array',
-      minItems: 1,
-      maxItems: PROGRAMME_BOUNDS.weeks,
-      items: objectSchema({
-        ...schemasOf(WEEK),
-        days: {
-          type: 'array',
-          minItems: 1,
-          maxItems: PROGRAMME_BOUNDS.daysPerWeek,
-          items: { type: 'integer', minimum: 1, maximum: WORKOUTS_AT_MOST },
-          description: 'Its training days in order, each the number of a workout, from 1 on. No rest days',
-        },
-      }),
-    },
-    workouts: {
-      type: 'array',
-      minItems: 1,
-      maxItems: WORKOUTS_AT_MOST,
-      items: objectSchema({
-        ...schemasOf(WORKOUT),
-        exercises: {
-          type: 'array',
-          minItems: 1,
-          maxItems: Math.min(EXERCISES_AT_MOST, maxExercisesPerWorkout),
-          items: objectSchema({
-            ...schemasOf(EXERCISE),
-            byWeek: {
-              type: 'array',
-              maxItems: PROGRAMME_BOUNDS.weeks,
-              items: { type: 'integer' },
-              description: 'Instead of growBy: the value of what grows in each week. Mostly empty',
-            },
-          }),
-        },
-      }),
-    },
-  });
+export const PROGRAMME_ANSWER_SCHEMA: object = objectSchema({
+  ...unbounded(HEAD),
+  weeks: listOf(
+    objectSchema({
+      ...unbounded(WEEK),
+      days: listOf(
+        { type: 'integer' },
+        'Its training days in order, each the number of a workout, from 1 on. No rest days',
+      ),
+    }),
+    'All weeks, one after the other',
+  ),
+  workouts: listOf(
+    objectSchema({
+      ...unbounded(WORKOUT),
+      exercises: listOf(
+        objectSchema({
+          ...unbounded(EXERCISE),
+          byWeek: listOf({ type: 'integer' }, 'Instead of growBy: the value of what grows in each week. Mostly empty'),
+        }),
+        'In order',
+      ),
+    }),
+    `At most ${WORKOUTS_AT_MOST} different ones`,
+  ),
+});

@@ -5,7 +5,7 @@ import { isPlainText } from '#core/base/plain-text.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import { PROGRAMME_BOUNDS, readProgramme } from '#core/programme/programme.ts';
 import { ADJUST, workoutOfDay } from '#core/programme/resolve.ts';
-import { programmeAnswerSchema } from '#core/programme/wish/answer-fields.ts';
+import { PROGRAMME_ANSWER_SCHEMA } from '#core/programme/wish/answer-fields.ts';
 import { type AnsweredProgramme, readAnsweredProgramme } from '#core/programme/wish/answered.ts';
 import { programmeOfAnswer } from '#core/programme/wish/programme-answer.ts';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
@@ -175,7 +175,7 @@ function valueOf(schema: Record<string, unknown>): fc.Arbitrary<unknown> {
 
 /** As a rule in the right language, and with days that have workouts. */
 const anyAnswer = fc
-  .tuple(valueOf(programmeAnswerSchema(BASE_CONTRACT) as Record<string, unknown>), fc.boolean())
+  .tuple(valueOf(PROGRAMME_ANSWER_SCHEMA as Record<string, unknown>), fc.boolean())
   .map(([answer, isTidy]) =>
     isTidy && typeof answer === 'object' && answer !== null
       ? { ...answer, language: 'German', weeks: [week(1), week(1, 1)] }
