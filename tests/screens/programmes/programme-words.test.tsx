@@ -75,6 +75,25 @@ test('a model’s programme is a draft that names its author, and is saved only 
   ]);
 });
 
+test('names the author again after a reload, until something else is made', async () => {
+  const said = 'Suggested by an AI. Look it over before you train.';
+  const first = await setup(() => done({ programme: answered([RUN]) }));
+  await first.build(WORDS);
+  expect(await screen.findByText(said)).toBeVisible();
+  cleanup();
+  const { open, field, user } = await setup(() => failed('offline'));
+  expect(await screen.findByText(said)).toBeVisible();
+  const sheet = await open();
+  await user.clear(field(sheet));
+  await user.click(sheet.getByRole('button', { name: 'Build programme' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+  cleanup();
+  await setup(() => failed('offline'));
+  await name();
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+});
+
 test('what a model overlooked of the wish is replaced', async () => {
   const { build, user, stores } = await setup(() =>
     done({ programme: answered([RUN, { name: 'Lunges', timeSec: 30 }]) }),

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Banner } from '#ui/widgets/Feedback.tsx';
 import type { Source } from './build/source.ts';
-import type { MadeProgramme } from './typed.ts';
+import { keptSource, type MadeProgramme } from './typed.ts';
 
 const BuildSheet = late(async () => (await import('./build/BuildSheet.tsx')).BuildSheet);
 
@@ -28,13 +29,19 @@ export function Beginnings({ isBegun, onMade }: Props) {
   const t = useT();
   const [way, setWay] = useState<'build' | 'paste'>();
   const [asked, setAsked] = useState<Made>();
-  const [last, setLast] = useState<Made>();
+  const [isMade, setMade] = useState(false);
+  const uid = useLogin((state) => state.userID);
+  const [source, setSource] = useState(() => keptSource.read(uid));
   useEffect(() => BuildSheet.prepare(), []);
   const take = (one: Made) => {
     setAsked(undefined);
-    setLast(one);
+    setMade(true);
+    setSource(one.source);
+    if (one.source) keptSource.keep(uid, one.source);
+    else keptSource.forget(uid);
     onMade(one.made);
   };
+  const said = isBegun ? source : undefined;
   const close = () => setWay(undefined);
   const offer = (made: MadeProgramme, source?: Source) => {
     close();
@@ -51,9 +58,9 @@ export function Beginnings({ isBegun, onMade }: Props) {
           {t('words.plan.way')}
         </Button>
       </div>
-      <div role="status" className={last ? 'stack stack-tight' : 'visually-hidden'}>
-        {last?.source && <Answered source={last.source} />}
-        {last && <p>{t('maker.build.done')}</p>}
+      <div role="status" className={isMade || said ? 'stack stack-tight' : 'visually-hidden'}>
+        {said && <Answered source={said} />}
+        {isMade && <p>{t('maker.build.done')}</p>}
       </div>
       <Suspense>
         {way === 'build' && <BuildSheet onMade={offer} onClose={close} />}

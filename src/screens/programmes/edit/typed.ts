@@ -3,6 +3,7 @@ import { type FormerWeek, NEW_OUTLINE, type Outline, outlineOfFormer } from '#co
 import { type Programme, readProgramme } from '#core/programme/programme.ts';
 import { type Level, LEVEL_NAMES, type Sport, SPORTS } from '#core/workout/model.ts';
 import { keptForm } from '#ui/fields/saved-form.ts';
+import { readSource } from './build/source.ts';
 
 interface Names {
   /** '' = a new one. */
@@ -46,6 +47,9 @@ export const keptProgramme = keptForm('programme', (stored): Typed | FormerTyped
 
 /** The person's own words, until a programme is saved. */
 export const keptWish = keptForm('programmeWish', (stored) => (typeof stored === 'string' ? stored : undefined));
+
+/** Who answered them, as long as what was made of them is not saved. */
+export const keptSource = keptForm('programmeSource', readSource);
 
 /** The pasted text, until a programme is saved. */
 export const keptPlan = keptForm('programmePlan', (stored) => (typeof stored === 'string' ? stored : undefined));

@@ -1,7 +1,5 @@
-/** Why rules answered the person's words; anything else is that the server cannot be asked now. */
-const REASONS = ['noModel', 'limit', 'unconfirmed', 'full', 'paused', 'failed'] as const;
+/** Who answered the person's words: a model; or rules, because the server cannot be asked, or why it asked no model. */
+const SOURCES = ['byModel', 'byRule', 'noModel', 'limit', 'unconfirmed', 'full', 'paused', 'failed'] as const;
+export type Source = (typeof SOURCES)[number];
 
-/** Who answered the person's words: a model, or rules and why. */
-export type Source = 'byModel' | 'byRule' | (typeof REASONS)[number];
-
-export const sourceOf = (problem: string): Source => REASONS.find((known) => known === problem) ?? 'byRule';
+export const readSource = (stored: unknown): Source | undefined => SOURCES.find((known) => known === stored);

@@ -11,7 +11,7 @@ import type { Goal } from '#core/programme/generate-goals.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useContract, useStores } from '#stores/context.tsx';
 import type { MadeProgramme } from '#screens/programmes/edit/typed.ts';
-import { type Source, sourceOf } from './source.ts';
+import { readSource, type Source } from './source.ts';
 
 /** 'none': too few exercises are left. 'failed': what makes it cannot be loaded. */
 type Problem = 'none' | 'failed';
@@ -120,7 +120,7 @@ function useWords(byRule: Rules) {
     }
     if (typeof rule === 'string') return rule;
     const problem = answer.ok ? (answer.value.reason ?? (model ? 'failed' : 'noModel')) : answer.problem;
-    return { made: rule, source: sourceOf(problem) };
+    return { made: rule, source: readSource(problem) ?? 'byRule' };
   };
 }
 
