@@ -10,7 +10,7 @@ import type { DataOptions, NetworkPorts } from './network.ts';
 import { newId } from './server/new-id.ts';
 import { once } from '#core/base/once.ts';
 import { isRunMarked } from './training/run-mark.ts';
-import type { KeptList } from './workouts/kept-local.ts';
+import type { OfflineCopyList } from './workouts/offline-copy-list.ts';
 import type { PublicList, PublicListOptions } from './workouts/public-list.ts';
 import type { WorkoutsPort } from './workouts/workouts.ts';
 import { type LocalDb, openLocalDb, wouldLose } from './local/local-db.ts';
@@ -188,18 +188,20 @@ const deviceOf = (localDb: LocalDb): DevicePort => ({
 });
 
 /** Neither list needs the database: guests and offline people do not wait for the network code. */
-function earlyLists(options: PublicListOptions): PublicList & KeptList {
+function earlyLists(options: PublicListOptions): PublicList & OfflineCopyList {
   const open = latePorts(once(async () => (await import('./workouts/public-list.ts')).createPublicList(options)));
-  const kept = latePorts(once(async () => (await import('./workouts/kept-local.ts')).createKeptList(options.session)));
+  const kept = latePorts(
+    once(async () => (await import('./workouts/offline-copy-list.ts')).createOfflineCopyList(options.session)),
+  );
   return {
     listPublic: (...args) => open.outcome((list) => list.listPublic(...args)),
     morePublic: (...args) => open.outcome((list) => list.morePublic(...args)),
     listPublicLocal: (...args) => open.method((list) => list.listPublicLocal(...args)),
-    listKept: (...args) => kept.method((list) => list.listKept(...args)),
+    listOfflineCopies: (...args) => kept.method((list) => list.listOfflineCopies(...args)),
   };
 }
 
-/** Ports between people, for planning, and for server-only actions; their code is loaded on first use. */
+/** Ports between people, for the calendar, and for server-only actions; their code is loaded on first use. */
 function laterPorts(load: () => Promise<LaterPorts>): LaterPorts {
   const { method, outcome, whole, subscribed } = latePorts(load);
   return {

@@ -19,7 +19,7 @@ import { messageOperations } from './people/message-operations.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { LaterDeps, LaterPorts } from './later.ts';
 import type { Meter } from './server/meter.ts';
-import { openKept } from './local/kept-db.ts';
+import { openOfflineCopies } from './local/offline-copy-db.ts';
 import { createLastWords, type LastWords, type Leaving } from './local/last-words.ts';
 import type { createMedia, MediaPort } from './media/media.ts';
 import type { SessionsPort } from './people/sessions.ts';
@@ -130,7 +130,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   const lastWords = createLastWords(storage, session, options.leaving ?? browserLeaving);
   const drafts = createDrafts(localDb, session, lastWords);
   const firebase = firebaseOf(options);
-  const kept = openKept();
+  const offlineDb = openOfflineCopies();
   const { random = Math.random, after = afterMs } = options;
   const locks = options.locks ?? (typeof navigator === 'undefined' ? undefined : navigator.locks);
   const db = createDatabase(firebase, meter, options.log ?? toConsole);
@@ -145,7 +145,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     locks,
     channel: options.channel ?? browserChannel<void>('icetime-outbox'),
   });
-  const media = createLateMedia({ db, firebase, localDb, kept, session, now, random, after, locks }, options);
+  const media = createLateMedia({ db, firebase, localDb, offlineDb, session, now, random, after, locks }, options);
   const notes = createSignInNotes(storage, now);
   const account = createAccount({ localDb, db, outbox, session, notes, now });
   const auth = createAuth({
@@ -170,6 +170,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     },
   });
   const deps = { localDb, db, session, now };
+  const copies = { offlineDb, onCopiesChange: media.syncOfflineFiles };
   const summaries = createWorkoutSummaries(deps);
   const unsaved = createUnsaved(storage, localDb);
   const onEnded = (uid: string) => {
@@ -183,7 +184,7 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
   return {
     auth,
     account,
-    workouts: createWorkouts({ localDb, kept, db, outbox, session, now, after, onKept: media.syncKept }),
+    workouts: createWorkouts({ localDb, db, outbox, session, now, after, ...copies }),
     training: createTraining({ ...deps, outbox, after, runMark, unsaved, lastWords }),
     runs: createRuns({
       localDb,
@@ -199,8 +200,8 @@ export function createNetworkPorts(options: NetworkOptions): NetworkPorts {
     loadMedia: media.load,
     outbox,
     favorits: createFavorits(deps, outbox, summaries),
-    ...laterParts({ ...deps, outbox, firebase, meter, summaries, kept, onKept: media.syncKept, onEnded }),
-    close: () => kept.close(),
+    ...laterParts({ ...deps, ...copies, outbox, firebase, meter, summaries, onEnded }),
+    close: () => offlineDb.close(),
   };
 }
 
@@ -216,13 +217,13 @@ function createLateMedia(
     const { createMedia } = await import('./media/media.ts');
     const channel = uploadChannel ?? browserChannel('icetime-uploads');
     port = createMedia({ ...deps, channel });
-    void port.keptFiles.sync();
+    void port.offlineFiles.sync();
     return port;
   });
   return {
     load,
     /** If the code cannot be fetched now, the next start that shows a file tries again. */
-    syncKept: () => void load().then(({ keptFiles }) => keptFiles.sync(), ignore),
+    syncOfflineFiles: () => void load().then(({ offlineFiles }) => offlineFiles.sync(), ignore),
     async resumeUploads(uid: string): Promise<void> {
       const uploads = await deps.localDb.read(['uploads'], (reader) => reader.list('uploads', uid));
       if (uploads.length === 0) return;
@@ -233,7 +234,7 @@ function createLateMedia(
     /** Called when the network may be back. */
     wake() {
       void port?.uploads.drain();
-      void port?.keptFiles.sync();
+      void port?.offlineFiles.sync();
     },
   };
 }

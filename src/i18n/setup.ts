@@ -7,7 +7,7 @@ import i18next, { type i18n, type InitOptions, type ParseKeys, type TFunction } 
 import { createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { I18nContext, I18nextProvider, initReactI18next } from 'react-i18next';
 import { nameIn } from '#core/workout/names.ts';
-import type { TextPart } from '#core/address/routes.ts';
+import type { ScreenNamespace } from '#core/address/routes.ts';
 import { LANGUAGE_TAGS, languageOf, type LanguageName, type LanguageTag } from '#core/base/languages.ts';
 import { type Dictionary, type Namespace, NAMESPACES } from './dictionary.ts';
 import { numbers } from './numbers.ts';
@@ -142,7 +142,7 @@ async function show(language: LanguageTag): Promise<void> {
 }
 
 /** Fetches the texts of a namespace, once; rejects if they cannot be had. Whatever shows them waits for it. */
-export async function loadTexts(namespace: TextPart): Promise<void> {
+export async function loadTexts(namespace: ScreenNamespace): Promise<void> {
   await started;
   const language = i18next.language as LanguageTag;
   await loadNamespace(language, namespace);

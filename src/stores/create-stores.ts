@@ -43,7 +43,7 @@ import type { PlayerState } from './player/player-state.ts';
 import type { QueuePorts, QueueState } from './player/queue.ts';
 import type { SharingPorts, SharingState } from './library/sharing-state.ts';
 import { createSettingsStore, type SettingsPorts } from './account/settings.ts';
-import type { KeptPorts, KeptState } from './library/kept.ts';
+import type { OfflineCopiesPorts, OfflineCopiesState } from './library/offline-copies.ts';
 import type { StoragePorts, StorageState } from './media/storage.ts';
 import type { SignInPorts, SignInState } from './account/sign-in.ts';
 import type { SoundTools } from './media/voice.ts';
@@ -54,7 +54,7 @@ import type { TogetherState } from './together/together-state.ts';
 import type { RemovalMarks } from './library/removals.ts';
 import { createTrainingStore, type TrainingPorts } from './training/training.ts';
 import type { ProgrammesStorePorts } from './programmes/programmes-state.ts';
-import { latePlans } from './late-plans.ts';
+import { lateSchedule } from './late-schedule.ts';
 import { byName, createLateStore, type LateStore } from './shell/late-store.ts';
 import { until } from './shell/until.ts';
 import type { WListsState, WListsStorePorts } from './library/w-lists.ts';
@@ -182,7 +182,7 @@ export function createStores(ports: StorePorts) {
   const people = latePeople({ ...ports, ...common, login });
   const sharing = lateSharing({ ...ports, ...common, login, library, limits });
   const wLists = lateWLists({ ...ports, ...common, login });
-  const plans = latePlans({ ...ports, ...common, login, limits, settings }, trainingStore);
+  const plans = lateSchedule({ ...ports, ...common, login, limits, settings }, trainingStore);
   const messages = lateMessages({ ...ports, ...common, login }, media);
 
   const late = {
@@ -190,7 +190,7 @@ export function createStores(ports: StorePorts) {
     editor,
     player,
     media,
-    kept: lateKept(ports, { app, library }),
+    offlineCopies: lateOfflineCopies(ports, { app, library }),
     storage,
     people,
     sharing,
@@ -278,10 +278,16 @@ function lateMedia({ loadMedia }: StorePorts, own: Omit<MediaPorts, 'media'>): L
   });
 }
 
-function lateKept({ loadMedia }: StorePorts, own: Omit<KeptPorts, 'files' | 'uploads'>): LateStore<KeptState> {
+function lateOfflineCopies(
+  { loadMedia }: StorePorts,
+  own: Omit<OfflineCopiesPorts, 'files' | 'uploads'>,
+): LateStore<OfflineCopiesState> {
   return createLateStore('kept', async () => {
-    const [{ createKeptStore }, { keptFiles, uploads }] = await Promise.all([import('./library/kept.ts'), loadMedia()]);
-    return createKeptStore({ ...own, files: keptFiles, uploads });
+    const [{ createOfflineCopiesStore }, { offlineFiles, uploads }] = await Promise.all([
+      import('./library/offline-copies.ts'),
+      loadMedia(),
+    ]);
+    return createOfflineCopiesStore({ ...own, files: offlineFiles, uploads });
   });
 }
 

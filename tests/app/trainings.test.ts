@@ -48,7 +48,7 @@ test('a training is found by its place, and what is due today by its workout as 
     value: { workout: { wId: `${P_ID}a`, name: 'Core A' }, training: { ...place, role: 'last' } },
   });
   expect(await trainings.find(`${P_ID}a`)).toMatchObject({ value: { training: { ...place, role: 'last' } } });
-  // Not today's: beside the plan.
+  // Not today's: beside the programme.
   expect(await trainings.find(`${P_ID}b`)).toMatchObject({ value: { training: { role: 'extra' } } });
   expect(await trainings.find(`${P_ID}zz`)).toBeUndefined();
 });

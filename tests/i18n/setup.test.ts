@@ -32,7 +32,7 @@ it('starts in one language, marks the page with it, and switches with plural for
   expect([0, 1, 2].map((count) => t('nav.unread', { count }))).toEqual(['0 non lu', '1 non lu', '2 non lus']);
 });
 
-it('brings the texts of a part in the language that is there, and along when it is switched', async () => {
+it('loads a namespace in the current language and, after a switch, in the new one', async () => {
   const started = startI18n('de');
   // A screen is asked for before the language has arrived.
   await Promise.all([started, loadTexts('making')]);

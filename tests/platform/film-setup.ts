@@ -11,20 +11,20 @@ export function withDevice(): void {
 }
 
 export const ignore = () => undefined;
-export const planOf = (plan: Partial<FilmConversion> = {}): FilmConversion => ({
+export const conversionOf = (changes: Partial<FilmConversion> = {}): FilmConversion => ({
   fromSec: 0,
   toSec: 4,
   maxBytes: 1_000_000,
   maxHeight: 720,
-  ...plan,
+  ...changes,
 });
 let bytes = 300_000;
 /**
  * For a film that is larger. Never twice the same: the library remembers what it once asked the device about a rate.
  */
-export const smallPlan = (): FilmConversion => {
+export const smallConversion = (): FilmConversion => {
   bytes += 100;
-  return planOf({ maxBytes: bytes });
+  return conversionOf({ maxBytes: bytes });
 };
 export const work: Work = { onProgress: ignore, signal: new AbortController().signal };
 
@@ -33,8 +33,8 @@ export async function readOf(wish: FilmFileWish = {}) {
   if (typeof read === 'string') throw new Error(read);
   return read;
 }
-export async function madeOf(wish: FilmFileWish, plan: Partial<FilmConversion>, how = work): Promise<MadeFilm> {
-  const made = await (await readOf(wish)).make(planOf(plan), how);
+export async function madeOf(wish: FilmFileWish, changes: Partial<FilmConversion>, how = work): Promise<MadeFilm> {
+  const made = await (await readOf(wish)).make(conversionOf(changes), how);
   if (typeof made === 'string') throw new Error(made);
   return made;
 }

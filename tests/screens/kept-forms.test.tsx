@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptProposal, SETS_MOST } from '#screens/add-workout-ai/kept.ts';
-import { keptSimple } from '#screens/add-workout-simpel/typed.ts';
+import { keptIntervalTimer } from '#screens/add-workout-simpel/typed.ts';
 import { keptPlan, keptProgramme } from '#screens/programmes/edit/typed.ts';
 import { PRESETS } from '#core/exercises/presets.ts';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -12,11 +12,11 @@ const put = (form: string, stored: unknown) => sessionStorage.setItem(`icetime.$
 const [TABATA] = PRESETS;
 const SIMPLE = { preset: TABATA?.id, input: { ...TABATA, name: 'Legs' } };
 
-test('a simple workout is restored as it was typed, even beyond what the contract allows', () => {
+test('an interval timer is restored as it was typed, even beyond what the contract allows', () => {
   put('simple', SIMPLE);
-  expect(keptSimple.read(UID)).toMatchObject({ preset: 'tabata', input: { name: 'Legs', rounds: 8 } });
+  expect(keptIntervalTimer.read(UID)).toMatchObject({ preset: 'tabata', input: { name: 'Legs', rounds: 8 } });
   put('simple', { ...SIMPLE, input: { ...SIMPLE.input, name: '' } });
-  expect(keptSimple.read(UID)).toMatchObject({ input: { name: '' } });
+  expect(keptIntervalTimer.read(UID)).toMatchObject({ input: { name: '' } });
 });
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['another sport than its preset', { ...SIMPLE, input: { ...SIMPLE.input, sport: 'Boxing' } }],
   ['another level than its preset', { ...SIMPLE, input: { ...SIMPLE.input, level: 'base' } }],
   ['endless rounds', { ...SIMPLE, input: { ...SIMPLE.input, rounds: 1e9 } }],
-])('a simple workout with %s is not restored', (_, stored) => {
+])('an interval timer with %s is not restored', (_, stored) => {
   put('simple', stored);
-  expect(keptSimple.read(UID)).toBeUndefined();
+  expect(keptIntervalTimer.read(UID)).toBeUndefined();
 });
 
 const WEEK = { loadPercent: 100, days: [{ workouts: ['a'], note: '' }] };

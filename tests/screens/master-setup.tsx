@@ -22,7 +22,7 @@ export const fileOf = (fields: Partial<MediaFile> = {}): MediaFile => ({
   ...fields,
 });
 
-/** As many workouts with a master video as the plan of a new account allows. */
+/** As many workouts with a master video as the contract of a new account allows. */
 export const TWO_MASTERS: readonly WholeWorkout[] = ['a', 'b'].map((sign) =>
   wholeOf([{ timeSec: 10 }], { wId: sign.repeat(20), ownerId: ANNA.uid, wType: 'mastervideo' }),
 );

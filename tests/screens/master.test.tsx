@@ -261,7 +261,7 @@ test('pasted stamps: what they come to, and each line that is not understood wit
   expect(screen.queryByRole('textbox', { name: 'Name of piece 3' })).toBeNull();
 });
 
-describe('what the plan allows', () => {
+describe('what the contract allows', () => {
   test('says nothing of limits that are far away', async () => {
     await showMaster(FILM);
     await learnLength(30);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mediaUrlsOf } from '#app/wire/media-urls.ts';
 import { NoticeBoard } from '#app/hints/NoticeBoard.tsx';
-import type { TextPart } from '#core/address/routes.ts';
+import type { ScreenNamespace } from '#core/address/routes.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
@@ -14,7 +14,7 @@ import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-route
 
 /** All there are, so that no test shows the name of a text in the place of it. */
 const TEXT_PARTS = Object.keys(import.meta.glob('/src/i18n/locales/*/en.json')).map(
-  (file) => file.split('/').at(-2) as TextPart,
+  (file) => file.split('/').at(-2) as ScreenNamespace,
 );
 
 export interface ShellOptions extends HarnessOptions {

@@ -35,9 +35,9 @@ test('the ready screen keeps the workout on this device', async () => {
 
 test('the ready screen takes a kept workout off this device', async () => {
   const taken: string[] = [];
-  const kept = { ...NO_LIST, items: [FILMED] };
+  const offlineCopies = { ...NO_LIST, items: [FILMED] };
   const unkeep = async (wId: string) => void taken.push(wId);
-  const { user } = await setup({ whole: FILMED, library: { kept, unkeep } });
+  const { user } = await setup({ whole: FILMED, library: { offlineCopies, unkeep } });
   await user.click(await screen.findByRole('button', { name: 'More for Cold start' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from device' }));
   expect(taken).toEqual([W_ID]);

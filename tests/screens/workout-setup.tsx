@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { done } from '#core/base/errors.ts';
-import type { KeptStatus, MissingFile } from '#core/workout/kept-files.ts';
-import type { Exercise, KeptWorkout, WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
+import type { OfflineCopyStatus, MissingFile } from '#core/workout/offline-copy.ts';
+import type { Exercise, OfflineCopy, WholeWorkout, Workout, WorkoutResult } from '#core/workout/model.ts';
 import type { LanguageTag } from '#core/base/languages.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import { startI18n } from '#i18n/setup.ts';
@@ -40,7 +40,7 @@ export const TWO_ROUNDS = wholeOf(
 export const of = (exercises: readonly Partial<Exercise>[], fields: Partial<Workout> = {}) =>
   wholeOf(exercises, { name: 'Cold start', ...fields });
 
-const NOTHING_MISSING: KeptStatus = { state: 'incomplete', here: 0, size: undefined, files: 1, missing: [] };
+const NOTHING_MISSING: OfflineCopyStatus = { state: 'incomplete', here: 0, size: undefined, files: 1, missing: [] };
 
 interface Options {
   readonly whole?: WholeWorkout;
@@ -96,18 +96,18 @@ export async function setup(options: Options = {}) {
     })),
     library: createStore(() => ({
       myFavorits: [],
-      kept: NO_LIST as List<KeptWorkout>,
-      loadKept: async () => undefined,
+      offlineCopies: NO_LIST as List<OfflineCopy>,
+      loadOfflineCopies: async () => undefined,
       loadFavorits: async () => undefined,
       ...library,
       duplicate: async (wId: string) => done(player.calls.push(`duplicate ${wId}`)),
     })),
-    kept: createStore(() => ({
+    offlineCopies: createStore(() => ({
       look: async () => ({ ...NOTHING_MISSING, missing }),
       cost: async () => done({ files: missing.length, bytes: 0, room: undefined }),
       keep: async (wId: string) => done({ files: player.calls.push(`keep ${wId}`), bytes: 0, room: undefined }),
     })),
-    loadKept: async () => undefined,
+    loadOfflineCopies: async () => undefined,
     app: createStore(() => ({ offline, notify: ({ key }: { key: string }) => notices.push(key) })),
   } as unknown as Stores;
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });

@@ -1,6 +1,6 @@
 /** Adapters in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import { readUser, type UserRecord, type KeptWorkout } from '#core/workout/model.ts';
+import { readUser, type UserRecord, type OfflineCopy } from '#core/workout/model.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import type { AuthPort } from '#data/account/auth.ts';
@@ -97,7 +97,7 @@ const SERVER_AHEAD_MS = 3000;
 /** A library in memory: what is on the device and what the server has. */
 export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: () => number = () => HARNESS_STARTS_AT) {
   const stored = new Map(initial.map((whole) => [whole.workout.wId, whole]));
-  const kept = new Map<string, KeptWorkout>();
+  const kept = new Map<string, OfflineCopy>();
   const calls = { saved: [] as WholeWorkout[], removed: [] as string[], copied: [] as string[], refreshes: 0 };
   const problems: { refresh?: ProblemCode; save?: ProblemCode; remove?: ProblemCode; list?: ProblemCode } = {};
   let ids = 0;
@@ -142,7 +142,7 @@ export function createFakeWorkouts(initial: readonly WholeWorkout[] = [], now: (
       stored.delete(wId);
       return Promise.resolve(done(undefined));
     },
-    listKept: () => Promise.resolve([...kept.values()]),
+    listOfflineCopies: () => Promise.resolve([...kept.values()]),
     keep: async (whole) => done(void kept.set(whole.workout.wId, whole)),
     unkeep: async (wId) => void kept.delete(wId),
     fetchCopies: async (uid) => void calls.copied.push(uid),

@@ -16,7 +16,7 @@ function given(before: RemindMinBefore, state: 'granted' | 'default' = 'granted'
 async function plan({ stores, clock }: Harness, minutes: number) {
   const startDateTime = clock.now() + minutes * MIN_MS;
   const endDateTime = startDateTime + 30 * MIN_MS;
-  await stores.calendar.getState().plan({ startDateTime, endDateTime, title: 'Legs', wId: '', done: false });
+  await stores.calendar.getState().schedule({ startDateTime, endDateTime, title: 'Legs', wId: '', done: false });
 }
 
 async function shownAfter({ clock, reminders }: Harness, minutes: number): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { readPlan } from '#core/run/together.ts';
+import { readSharedWorkout } from '#core/run/together.ts';
 import type { Membership, SessionsPort } from '#data/people/sessions.ts';
 import { createClock } from '#platform/sound/clock.ts';
 import type { Beat } from '#platform/sound/heartbeat.ts';
@@ -220,9 +220,9 @@ function createSessionsOver(world: World, network: Network, uid: string | undefi
     leave: (code, member) => mapped(call('leaveSession', { code, ...member }), () => undefined),
     end: (code) => mapped(call('endSession', { code }), () => undefined),
     serverTime: () => mapped(call('sessionTime', {}), (answer) => Number(Object(answer).ms)),
-    plan: (code) =>
+    sharedWorkout: (code) =>
       over(async () => {
-        const plan = readPlan(plain(server.get(`sessions/${code}/plan/plan`)));
+        const plan = readSharedWorkout(plain(server.get(`sessions/${code}/plan/plan`)));
         return plan ? done(plan) : failed('not-found');
       }),
     steer: (code, run, seq) =>

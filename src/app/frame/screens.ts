@@ -41,7 +41,7 @@ function screensOf(rows: Readonly<Record<RouteName, RouteRow>>): ScreenRoute[] {
         Promise.all([
           codeOf(screen),
           ...[store].flat().map((one) => stores[loaderOf(one)]()),
-          ...[texts].flat().map((part) => loadTexts(part)),
+          ...[texts].flat().map((namespace) => loadTexts(namespace)),
         ]),
       ));
       return [{ name, path, frame, load }];

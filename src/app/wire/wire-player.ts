@@ -1,6 +1,6 @@
 import { done } from '#core/base/errors.ts';
 import { FIRST_WORKOUT_ID } from '#core/run/built-in.ts';
-import { presetOf, type QuickPlan } from '#core/run/quick.ts';
+import { quickNameKey } from '#core/run/quick.ts';
 import type { Cue } from '#core/run/run.ts';
 import type { Data } from '#data/data.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
@@ -77,7 +77,7 @@ export function playerPorts(
     runs,
     training,
     drafts,
-    quickName: (plan) => t(nameOf(plan)),
+    quickName: (timer) => t(quickNameKey(timer)),
     exercise: async (name) => (await prepareExerciseBook(own.settings().language)).entryOf(name),
     words: { rest: () => t('phase.rest'), next: (name) => t('player.nextIs', { name }) },
     mediaHosts: createMediaHosts(),
@@ -124,12 +124,6 @@ export async function loadAudioSession({ isCapacitor }: InstallFacts) {
   if (!audioSession) return undefined;
   const { createAudioSession } = await import('#platform/sound/audio-session.ts');
   return createAudioSession(audioSession, isCapacitor ? 'always' : undefined);
-}
-
-/** Numbers that match a preset get its name. */
-function nameOf(plan: QuickPlan) {
-  const preset = presetOf(plan);
-  return preset ? (`simple.preset.${preset}` as const) : 'quick.title';
 }
 
 const TEST_BEAT_MS = 500;

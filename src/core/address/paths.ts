@@ -7,7 +7,7 @@ export const sheetPath = (wId: string): string => `${pathTo('export')}?w=${encod
 export const importPath = (): string => `${pathTo('export')}?import`;
 
 /** The calendar's address that starts scheduling this workout. */
-export const planPath = (wId: string): string => `${pathTo('calendar')}?plan=${encodeURIComponent(wId)}`;
+export const schedulePath = (wId: string): string => `${pathTo('calendar')}?plan=${encodeURIComponent(wId)}`;
 
 /** The screen where the film at this path is cut into a workout. */
 export const masterPath = (film: string): string => `${pathTo('addWorkoutMaster')}?film=${encodeURIComponent(film)}`;

@@ -20,8 +20,8 @@ export type StoreName =
   | 'programmes'
   | 'coaching'
   | 'info';
-/** A namespace: a folder of `i18n/locales`, for the screens that name it. */
-export type TextPart =
+/** A folder of `i18n/locales`, for the screens that name it. */
+export type ScreenNamespace =
   | 'account'
   | 'calendar'
   | 'coaching'
@@ -63,7 +63,7 @@ export interface RouteRow {
   /** The stores that load with the screen. */
   readonly store?: StoreName | readonly StoreName[];
   /** The namespaces that load with the screen, besides those of every screen. */
-  readonly texts?: TextPart | readonly TextPart[];
+  readonly texts?: ScreenNamespace | readonly ScreenNamespace[];
   /** Guests open it first: index.html lists its files, so that they load together with the shell. */
   readonly isPreloaded?: true;
 }

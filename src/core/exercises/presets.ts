@@ -1,4 +1,4 @@
-/** The simple flow: a few numbers in, a workout that can be played at once out. */
+/** Interval timers: a few numbers in, a workout that can be played at once out. */
 import { type ContractLimits, may } from '#core/settings/contract.ts';
 import type { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import { type FieldProblem, readName } from '#core/workout/draft-fields.ts';
@@ -8,7 +8,7 @@ import { BOUNDS, type Level, type Sport, type WholeWorkout } from '#core/workout
 import type { TimerMode } from '#core/settings/settings.ts';
 import { timeExOf, totalSecOf } from '#core/workout/timeline.ts';
 
-export interface SimplePlan {
+export interface IntervalTimer {
   readonly exercises: number;
   readonly exerciseTimeSec: number;
   readonly restSec: number;
@@ -21,11 +21,11 @@ export interface SimplePlan {
   /** An AMRAP. */
   readonly countRounds?: true | undefined;
 }
-export interface SimpleInput extends SimplePlan {
+export interface IntervalTimerInput extends IntervalTimer {
   readonly name: string;
 }
 export type PresetId = 'tabata' | 'emom' | 'amrap' | 'circuit' | 'boxing' | 'stretch';
-export interface Preset extends SimplePlan {
+export interface Preset extends IntervalTimer {
   readonly id: PresetId;
 }
 
@@ -101,25 +101,26 @@ export const PRESETS: readonly Preset[] = [
 ];
 
 /** The summary on the finished workout's card, without making the workout. */
-export function summaryOfPlan(
-  plan: SimplePlan,
+export function summaryOfIntervalTimer(
+  timer: IntervalTimer,
   timerMode: TimerMode = 'autonext',
 ): LengthFacts & Parameters<typeof stripOfSummary>[0] {
-  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, countRounds: _, ...frame } = plan;
+  const { exercises: countEx, exerciseTimeSec: timeSec, restSec, countRounds: _, ...frame } = timer;
   const exercises = Array.from({ length: countEx }, () => ({ timeSec, restSec, reps: 0, perSide: false }));
   return { ...frame, timerMode, countEx, timeEx: timeExOf(exercises), totalSec: totalSecOf(frame, exercises) };
 }
 
-export type SimpleProblem = FieldProblem | 'limit' | 'hidden-signs';
-export type SimpleProblems = Partial<Record<keyof SimpleInput, SimpleProblem>>;
+export type IntervalTimerProblem = FieldProblem | 'limit' | 'hidden-signs';
+export type IntervalTimerProblems = Partial<Record<keyof IntervalTimerInput, IntervalTimerProblem>>;
 
 /**
- * What is wrong with the numbers, by field; empty = `createSimple` accepts them. Counts and seconds are whole numbers.
+ * What is wrong with the numbers, by field; empty = `createIntervalTimer` accepts them. Counts and seconds are whole
+ * numbers.
  */
-export function checkSimple(input: SimpleInput, contract: ContractLimits): SimpleProblems {
+export function checkIntervalTimer(input: IntervalTimerInput, contract: ContractLimits): IntervalTimerProblems {
   const name = readName(input.name, BOUNDS.nameLength);
   const overLimit = !may(contract, { kind: 'add-exercise', exerciseCount: input.exercises - 1 });
-  const checks: [keyof SimpleInput, SimpleProblem | undefined][] = [
+  const checks: [keyof IntervalTimerInput, IntervalTimerProblem | undefined][] = [
     ['name', name.ok ? undefined : name.problem],
     ['exercises', checkNumber(input.exercises, 1, BOUNDS.exercisesAtMost) ?? (overLimit ? 'limit' : undefined)],
     ['exerciseTimeSec', checkNumber(input.exerciseTimeSec, 1, BOUNDS.exerciseTimeSec)],
@@ -136,8 +137,8 @@ export function checkSimple(input: SimpleInput, contract: ContractLimits): Simpl
  * The workout of a valid input. `exerciseName(n)` names the n-th exercise (from 1) in the person's language. An AMRAP's
  * only exercise is called like the workout, so that its rounds are compared with those of the same AMRAP.
  */
-export function createSimple(
-  input: SimpleInput,
+export function createIntervalTimer(
+  input: IntervalTimerInput,
   fresh: NewWorkout,
   exerciseName: (number: number) => string,
 ): WholeWorkout {

@@ -4,11 +4,11 @@
  * exercises without a time, sides, level, media, introductions, credit.
  */
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { PlanWords } from '#core/workout/workout-text.ts';
+import type { WorkoutTextWords } from '#core/workout/workout-text.ts';
 import { type Bout, boutsOf } from './rounds.ts';
 import { xmlText } from './xml.ts';
 
-export type StepWords = Pick<PlanWords, 'rest' | 'warmUp' | 'coolDown' | 'exercise'>;
+export type StepWords = Pick<WorkoutTextWords, 'rest' | 'warmUp' | 'coolDown' | 'exercise'>;
 
 /** `openSec`: how long an exercise without a time lasts there. */
 export function zwiftFileText(whole: WholeWorkout, words: StepWords, openSec: number): string {

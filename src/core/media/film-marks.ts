@@ -128,7 +128,7 @@ export const filmOf = ({ fromSec, toSec, rate }: FilmPiece): Piece => ({
 export const keptPieces = (pieces: readonly FilmPiece[]): readonly FilmPiece[] =>
   pieces.filter(({ isLeftOut }) => !isLeftOut);
 
-interface MasterPlan {
+interface Cutting {
   readonly name: string;
   /** The film's path. */
   readonly videoUrl: string;
@@ -141,7 +141,7 @@ interface MasterPlan {
  * names the n-th (from 1) if it has no name.
  */
 export function createMaster(
-  { name, videoUrl, pieces, restSec }: MasterPlan,
+  { name, videoUrl, pieces, restSec }: Cutting,
   fresh: NewWorkout,
   exerciseName: (number: number) => string,
 ): WholeWorkout {

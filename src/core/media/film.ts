@@ -119,15 +119,15 @@ export type Expected =
   | { readonly how: 'too-long'; readonly longestSec: number };
 
 /** The expected result, as far as it can be told beforehand. */
-export function expectedOf(film: FilmFacts, plan: FilmConversion): Expected {
-  const seconds = plan.toSec - plan.fromSec;
+export function expectedOf(film: FilmFacts, conversion: FilmConversion): Expected {
+  const seconds = conversion.toSec - conversion.fromSec;
   const copied = partBytes(film, seconds);
-  if (film.playsEverywhere && copied <= plan.maxBytes)
-    return { how: isWhole(plan, film.durationSec) ? 'as-is' : 'trimmed', bytes: copied };
-  const rates = ratesFor(film, seconds, plan);
-  if (!rates) return { how: 'too-long', longestSec: longestSec(film, plan) };
+  if (film.playsEverywhere && copied <= conversion.maxBytes)
+    return { how: isWhole(conversion, film.durationSec) ? 'as-is' : 'trimmed', bytes: copied };
+  const rates = ratesFor(film, seconds, conversion);
+  if (!rates) return { how: 'too-long', longestSec: longestSec(film, conversion) };
   const bytes = Math.round(((rates.pictureBps + rates.soundBps) * seconds) / 8);
-  return { how: 'transcoded', bytes: Math.min(bytes, plan.maxBytes) };
+  return { how: 'transcoded', bytes: Math.min(bytes, conversion.maxBytes) };
 }
 
 const partBytes = ({ bytes, durationSec }: FilmFacts, seconds: number): number =>

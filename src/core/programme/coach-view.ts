@@ -19,7 +19,7 @@ export interface SeenDay extends DoneDay {
 
 export interface CoachView {
   readonly progress: Progress;
-  /** Open trainings that the plan dates before today. Pauses and moves are not shown to coaches. */
+  /** Open trainings that the programme dates before today. Pauses and moves are not shown to coaches. */
   readonly behind: number;
   /** The latest days first. */
   readonly days: readonly SeenDay[];

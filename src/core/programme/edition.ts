@@ -45,7 +45,7 @@ function written(
   maker: string,
 ): ProgrammeWorkout {
   const { rounds, roundRestSec, warmUpSec, coolDownSec } = workout;
-  const planned = exercises.flatMap((exercise) => plannedOf(exercise) ?? []);
+  const planned = exercises.flatMap((exercise) => plannedExercise(exercise) ?? []);
   return {
     kind: 'written',
     key,
@@ -61,7 +61,7 @@ function written(
 }
 
 /** Files of the owner's stay the owner's: nobody else may fetch them. */
-function plannedOf(exercise: Exercise): PlannedExercise | undefined {
+function plannedExercise(exercise: Exercise): PlannedExercise | undefined {
   const isOpen = (url: string): boolean => url.startsWith('https://');
   const shown = (details: Exercise['exDetails']): Exercise['exDetails'] =>
     details.map((detail) => ({

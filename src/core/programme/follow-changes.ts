@@ -1,7 +1,7 @@
 /** What a person may decide about a programme that they follow. Each returns the new follow. */
 import { isSame } from '#core/workout/draft.ts';
 import { changeKey, FOLLOW_BOUNDS, isSamePlace, readFollow, standingNotes, type Follow } from './follow.ts';
-import { readNote, type DoneDay, type Feedback, type Place, type PlanChange } from './follow-entries.ts';
+import { readNote, type DoneDay, type Feedback, type Place, type FollowChange } from './follow-entries.ts';
 import { datesOf, dayAfter } from './follow-dates.ts';
 import type { Programme } from './programme.ts';
 import { ADJUST } from './resolve.ts';
@@ -70,7 +70,7 @@ export const moveDay = (follow: Follow, { week, day }: Place, to: string): Follo
   withChange(follow, { kind: 'move', week, day, to });
 /** An earlier move of that training no longer counts. */
 export const shiftRest = (follow: Follow, { week, day }: Place, from: string): Follow => {
-  const isMoved = (change: PlanChange): boolean => change.kind === 'move' && !isBefore(change, { week, day });
+  const isMoved = (change: FollowChange): boolean => change.kind === 'move' && !isBefore(change, { week, day });
   const changes = follow.changes.filter((change) => !isMoved(change));
   return withChange({ ...follow, changes }, { kind: 'shift', week, day, from });
 };
@@ -85,7 +85,7 @@ export function changeWeekdays(programme: Programme, follow: Follow, weekdays: s
   if (isNone || weekdays === follow.weekdays || follow.endDate !== '' || !first) return follow;
   const hasTrained = follow.done.some(({ date, skipped }) => date === today && !skipped);
   const next = hasTrained ? dayAfter(today, 1) : today;
-  const stays = (change: PlanChange): boolean =>
+  const stays = (change: FollowChange): boolean =>
     change.kind === 'move' ? change.to >= today : change.kind !== 'shift' || !isBefore(change, first);
   const { week, day } = first;
   const from = next < follow.startDate ? follow.startDate : next;
@@ -104,7 +104,7 @@ export const swapWorkout = (
   { wId, name }: { readonly wId: string; readonly name: string },
 ): Follow => withChange(follow, { kind: 'swap', week, day, slot, wId, name });
 
-/** What is planned again. */
+/** What is scheduled again. */
 export const swapBack = (follow: Follow, place: Place, slot: number): Follow => ({
   ...follow,
   changes: follow.changes.filter((one) => one.kind !== 'swap' || !isSamePlace(one, place) || one.slot !== slot),
@@ -115,7 +115,7 @@ export const pause = (follow: Follow, from: string, to: string): Follow =>
   to !== '' && to < from ? follow : withChange(follow, { kind: 'pause', from, to });
 /** Training goes on today: pauses end yesterday, and those to come are off. */
 export function resume(follow: Follow, today: string): Follow {
-  const changes = follow.changes.flatMap((change): readonly PlanChange[] => {
+  const changes = follow.changes.flatMap((change): readonly FollowChange[] => {
     if (change.kind !== 'pause' || (change.to !== '' && change.to < today)) return [change];
     return change.from < today ? [{ ...change, to: dayAfter(today, -1) }] : [];
   });
@@ -129,7 +129,7 @@ export const reopen = (follow: Follow): Follow => ({ ...follow, endDate: '' });
 const isBefore = (a: Place, b: Place): boolean => a.week < b.week || (a.week === b.week && a.day < b.day);
 
 /** The latest of a kind and training counts. Beyond the bound, changes of trainings that are done make room. */
-function withChange(follow: Follow, change: PlanChange): Follow {
+function withChange(follow: Follow, change: FollowChange): Follow {
   const others = follow.changes.filter((one) => changeKey(one) !== changeKey(change));
   if (others.length < FOLLOW_BOUNDS.changes) return { ...follow, changes: [...others, change] };
   const left = others.filter(

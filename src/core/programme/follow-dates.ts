@@ -5,7 +5,7 @@
 import { isoDayOf, wallMsOfDay } from '#core/training/time-zone.ts';
 import { DAY_MS } from '#core/base/day.ts';
 import { isSamePlace, placeKey, type Follow } from './follow.ts';
-import type { DoneDay, Place, PlanChange } from './follow-entries.ts';
+import type { DoneDay, Place, FollowChange } from './follow-entries.ts';
 import { isRest, type Programme } from './programme.ts';
 
 export interface DatedDay extends Place {
@@ -84,8 +84,8 @@ function nextTrainingDay(from: number, weekdays: string): number {
   return from;
 }
 
-function changesOf<K extends PlanChange['kind']>(follow: Follow, kind: K): readonly (PlanChange & { kind: K })[] {
-  return follow.changes.filter((change): change is PlanChange & { kind: K } => change.kind === kind);
+function changesOf<K extends FollowChange['kind']>(follow: Follow, kind: K): readonly (FollowChange & { kind: K })[] {
+  return follow.changes.filter((change): change is FollowChange & { kind: K } => change.kind === kind);
 }
 
 export interface Today {

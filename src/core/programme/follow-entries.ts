@@ -27,8 +27,8 @@ export interface DoneDay extends Place {
 export interface DayNote extends Place {
   readonly text: string;
 }
-/** What the person changed about the plan, in the order in which they did. */
-export type PlanChange =
+/** What the person changed about the programme, in the order in which they did. */
+export type FollowChange =
   /** This training alone takes place on another date. */
   | (Place & { readonly kind: 'move'; readonly to: string })
   /** This training and all after it are laid anew on the training days from `from` on. */
@@ -107,14 +107,14 @@ export const linesText = (lines: readonly string[]): string => lines.map((line) 
 const PLACED_LINE = /^(move|shift) (\d{1,2})\.(\d) (\S{10})$/;
 const PAUSE_LINE = /^pause (\S{10}) (\S{10}|-)$/;
 const SWAP_LINE = /^swap (\d{1,2})\.(\d)\.(\d) (\w+) (.+)$/u;
-export function changeLine(change: PlanChange): string {
+export function changeLine(change: FollowChange): string {
   if (change.kind === 'pause') return `pause ${change.from} ${change.to || '-'}`;
   const where = `${change.kind} ${change.week}.${change.day}`;
   if (change.kind === 'swap') return `${where}.${change.slot} ${change.wId} ${change.name.replace(/\s+/gu, ' ')}`;
   return `${where} ${change.kind === 'move' ? change.to : change.from}`;
 }
 
-const changeSchema: v.GenericSchema<unknown, PlanChange> = v.variant('kind', [
+const changeSchema: v.GenericSchema<unknown, FollowChange> = v.variant('kind', [
   v.object({ kind: v.literal('move'), ...place, to: calendarDay }),
   v.object({ kind: v.literal('shift'), ...place, from: calendarDay }),
   v.object({ kind: v.literal('pause'), from: calendarDay, to: v.union([v.literal(''), calendarDay]) }),
@@ -129,7 +129,7 @@ const changeSchema: v.GenericSchema<unknown, PlanChange> = v.variant('kind', [
 const readChangeEntry = read(changeSchema);
 
 /** A line, or an entry as the device has it. */
-export function readChange(input: unknown): PlanChange | undefined {
+export function readChange(input: unknown): FollowChange | undefined {
   return readChangeEntry(typeof input === 'string' ? changeEntry(input) : input);
 }
 

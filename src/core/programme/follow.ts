@@ -9,7 +9,7 @@ import {
   type DayNote,
   type DoneDay,
   type Place,
-  type PlanChange,
+  type FollowChange,
   readChange,
   readDone,
   readNote,
@@ -109,7 +109,7 @@ export function mergeFollows(base: Follow, mine: Follow, theirs: Follow): Follow
 }
 
 /** Of changes with the same key, the latest counts. */
-export function changeKey(change: PlanChange): string {
+export function changeKey(change: FollowChange): string {
   if (change.kind === 'pause') return `pause ${change.from}`;
   return `${change.kind} ${placeKey(change)} ${change.kind === 'swap' ? change.slot : ''}`;
 }

@@ -3,7 +3,7 @@
  * runs know nothing of it: each workout runs as if it were opened alone.
  */
 import { QUEUE_AT_MOST, QUICK_ID } from './built-in.ts';
-import { planOfQuick } from './quick.ts';
+import { intervalTimerOf } from './quick.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
 
 export interface QueueEntry {
@@ -44,7 +44,7 @@ function readEntry(stored: unknown): QueueEntry | undefined {
   const read = readWorkout(workout);
   if (typeof id !== 'string' || !read || !Array.isArray(exercises)) return undefined;
   const entry = { id, whole: { workout: read, exercises: exercises.flatMap((one) => readExercise(one) ?? []) } };
-  return read.wId === QUICK_ID && !planOfQuick(entry.whole) ? undefined : entry;
+  return read.wId === QUICK_ID && !intervalTimerOf(entry.whole) ? undefined : entry;
 }
 
 /** At the end; unchanged if no more may be added. */
@@ -76,7 +76,7 @@ export function withMoved(queue: WorkoutQueue, id: string, by: 1 | -1): WorkoutQ
 export function isFirst({ entries }: WorkoutQueue, whole: WholeWorkout): boolean {
   const first = entries[0]?.whole;
   if (whole.training !== undefined || first?.workout.wId !== whole.workout.wId) return false;
-  return JSON.stringify(planOfQuick(first)) === JSON.stringify(planOfQuick(whole));
+  return JSON.stringify(intervalTimerOf(first)) === JSON.stringify(intervalTimerOf(whole));
 }
 
 /** A run of `whole` has left a result. */

@@ -2,12 +2,18 @@
 import * as v from 'valibot';
 import { BOUNDS, LEVEL_NAMES, NOBODY, SPORTS, type WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID } from './built-in.ts';
-import { createSimple, PRESETS, type Preset, type PresetId, type SimplePlan } from '#core/exercises/presets.ts';
+import {
+  createIntervalTimer,
+  type IntervalTimer,
+  PRESETS,
+  type Preset,
+  type PresetId,
+} from '#core/exercises/presets.ts';
 import { newTimerMode, type UserSettings } from '#core/settings/settings.ts';
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const pauseSec = whole(0, BOUNDS.exerciseTimeSec);
-const planSchema = v.object({
+const intervalTimerSchema = v.object({
   exercises: whole(1, BOUNDS.exercisesAtMost),
   exerciseTimeSec: whole(1, BOUNDS.exerciseTimeSec),
   restSec: pauseSec,
@@ -19,42 +25,47 @@ const planSchema = v.object({
   level: v.picklist(LEVEL_NAMES),
   countRounds: v.optional(v.literal(true)),
 });
-export type QuickPlan = v.InferOutput<typeof planSchema>;
 
 /** The numbers of the last quick timer on this device, else a Tabata's. */
-export function readQuickPlan(stored: unknown): QuickPlan {
-  const parsed = v.safeParse(planSchema, stored);
-  return parsed.success ? parsed.output : planOf('tabata');
+export function readIntervalTimer(stored: unknown): IntervalTimer {
+  const parsed = v.safeParse(intervalTimerSchema, stored);
+  return parsed.success ? parsed.output : presetTimer('tabata');
 }
 
-export function planOf(id: PresetId): QuickPlan {
+export function presetTimer(id: PresetId): IntervalTimer {
   const preset = PRESETS.find((one) => one.id === id);
   if (!preset) throw new Error(`No preset ${id}`);
-  const { id: _, ...plan } = preset;
-  return plan;
+  const { id: _, ...timer } = preset;
+  return timer;
 }
 
 /** The preset with these numbers, if there is one. */
-export function presetOf(plan: SimplePlan): PresetId | undefined {
+export function presetOf(timer: IntervalTimer): PresetId | undefined {
   const fields = ['exercises', 'exerciseTimeSec', 'restSec', 'rounds', 'roundRestSec'] as const;
-  const isSame = (preset: Preset) => fields.every((field) => preset[field] === plan[field]);
+  const isSame = (preset: Preset) => fields.every((field) => preset[field] === timer[field]);
   return PRESETS.find(isSame)?.id;
+}
+
+/** The key of its name: numbers that match a preset get that one's. */
+export function quickNameKey(timer: IntervalTimer): 'quick.title' | `simple.preset.${PresetId}` {
+  const preset = presetOf(timer);
+  return preset ? `simple.preset.${preset}` : 'quick.title';
 }
 
 /**
  * The numbers as a workout that can run. Its exercises have no names: each is called by its number, in the language of
  * the screen.
  */
-export function quickWorkout(plan: QuickPlan, name: string, settings: QuickSettings): WholeWorkout {
-  return createSimple({ ...plan, name }, freshQuick(settings), () => '');
+export function quickWorkout(timer: IntervalTimer, name: string, settings: QuickSettings): WholeWorkout {
+  return createIntervalTimer({ ...timer, name }, freshQuick(settings), () => '');
 }
 
 /** The numbers from which a quick timer was made; `undefined` = it is another workout, or none that could be made. */
-export function planOfQuick({ workout, exercises }: WholeWorkout): QuickPlan | undefined {
+export function intervalTimerOf({ workout, exercises }: WholeWorkout): IntervalTimer | undefined {
   if (workout.wId !== QUICK_ID) return undefined;
   const { rounds, roundRestSec, warmUpSec, coolDownSec, sport, level } = workout;
   const { timeSec: exerciseTimeSec, restSec, countRounds } = exercises[0] ?? {};
-  const parsed = v.safeParse(planSchema, {
+  const parsed = v.safeParse(intervalTimerSchema, {
     exercises: exercises.length,
     exerciseTimeSec,
     restSec,

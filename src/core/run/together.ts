@@ -23,33 +23,33 @@ export const SESSION = {
 } as const;
 
 /** The settings that decide the steps; all others are each person's own. */
-const PLAN_SETTINGS = [
+const SHARED_SETTINGS = [
   'timerMode',
   'setupOn',
   'introOn',
   'defaultIntroTimeSec',
   'defaultSetupTimeSec',
 ] as const satisfies (keyof UserSettings)[];
-export type PlanSettings = Pick<UserSettings, (typeof PLAN_SETTINGS)[number]>;
+export type SharedSettings = Pick<UserSettings, (typeof SHARED_SETTINGS)[number]>;
 
 /**
  * The host's settings. Nobody can tap Next for twenty people after every exercise, so `stopnext` becomes `autonext`.
  */
-export function planSettingsOf(settings: Readonly<Partial<UserSettings>>): PlanSettings {
+export function sharedSettingsOf(settings: Readonly<Partial<UserSettings>>): SharedSettings {
   const known = readSettings(settings);
-  const plan = Object.fromEntries(PLAN_SETTINGS.map((key) => [key, known[key]])) as unknown as PlanSettings;
-  return plan.timerMode === 'stopnext' ? { ...plan, timerMode: 'autonext' } : plan;
+  const chosen = Object.fromEntries(SHARED_SETTINGS.map((key) => [key, known[key]])) as unknown as SharedSettings;
+  return chosen.timerMode === 'stopnext' ? { ...chosen, timerMode: 'autonext' } : chosen;
 }
 
-export interface SharedPlan {
+export interface SharedWorkout {
   readonly whole: WholeWorkout;
-  readonly settings: PlanSettings;
+  readonly settings: SharedSettings;
 }
 
 /** Reads the document with fields `workout`, `exercises` and `settings`. */
-export function readPlan(input: unknown): SharedPlan | undefined {
+export function readSharedWorkout(input: unknown): SharedWorkout | undefined {
   const source = Object(input) as Readonly<Record<string, unknown>>;
-  // Whose it is, no plan tells.
+  // A shared workout does not name its owner.
   const workout = readWorkout({ ...Object(source['workout']), ownerId: NOBODY });
   const listed = Array.isArray(source['exercises']) ? source['exercises'] : [];
   const exercises = listed
@@ -57,7 +57,7 @@ export function readPlan(input: unknown): SharedPlan | undefined {
     .filter((exercise): exercise is Exercise => exercise !== undefined)
     .toSorted((a, b) => a.position - b.position);
   if (!workout || exercises.length !== listed.length) return undefined;
-  const settings = planSettingsOf(Object(source['settings']) as Partial<UserSettings>);
+  const settings = sharedSettingsOf(Object(source['settings']) as Partial<UserSettings>);
   return { whole: { workout, exercises }, settings };
 }
 
@@ -79,7 +79,7 @@ export function withFilesOf(shared: WholeWorkout, { workout, exercises }: WholeW
 }
 
 /** The same steps for everybody, with each person's own beeps. */
-export function sharedTimeline({ whole, settings }: SharedPlan, own: Beeps): Timeline {
+export function sharedTimeline({ whole, settings }: SharedWorkout, own: Beeps): Timeline {
   const { workout, exercises } = whole;
   const timerMode = workout.timerMode === 'stopnext' ? 'autonext' : workout.timerMode;
   const rules = { ...DEFAULT_SETTINGS, ...settings, ...beepsOf(own) };

@@ -1,4 +1,4 @@
-/** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with what is planned of programmes. */
+/** Scheduled workouts as calendar events (RFC 5545): one of them, or all, with the trainings of programmes. */
 import { DAY_MS, isCalendarDay } from '#core/base/day.ts';
 import { calendarText, type DayEvent, escaped, isMoment, utcText } from './calendar-file.ts';
 import { wallText, weekdayText, zoneLines } from './calendar-zones.ts';

@@ -77,22 +77,22 @@ const withinBounds = (date: TrainingDate): TrainingDate | undefined =>
 
 /** A series changed from `day` on keeps its exceptions on later days. */
 export function withLaterExceptions<P extends Pick<TrainingDate, 'series'>>(
-  plan: P,
+  changed: P,
   { series }: TrainingDate,
   day: string,
 ): P {
-  if (!plan.series || !series) return plan;
-  return { ...plan, series: { ...plan.series, exceptions: exceptionsIn(series, (at) => at > day) } };
+  if (!changed.series || !series) return changed;
+  return { ...changed, series: { ...changed.series, exceptions: exceptionsIn(series, (at) => at > day) } };
 }
 
 /** A series begins on the first of its weekdays, at the scheduled time or later. */
 export function fromFirstDay<P extends Pick<TrainingDate, 'series' | 'startDateTime' | 'endDateTime'>>(
-  plan: P,
+  changed: P,
   viewers: string,
 ): P {
-  const { series, startDateTime, endDateTime } = plan;
-  if (!series) return plan;
+  const { series, startDateTime, endDateTime } = changed;
+  if (!series) return changed;
   const zone = zoneOf(series, viewers);
   const first = epochMsAt(zone, firstWallMsOf(series, wallMsAt(zone, startDateTime)));
-  return { ...plan, startDateTime: first, endDateTime: first + endDateTime - startDateTime };
+  return { ...changed, startDateTime: first, endDateTime: first + endDateTime - startDateTime };
 }

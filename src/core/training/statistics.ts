@@ -71,8 +71,8 @@ export interface ExerciseBest {
 }
 
 /** How much was scheduled up to now, and how much of it was trained. */
-export interface PlanKept {
-  readonly planned: number;
+export interface ScheduleKept {
+  readonly scheduled: number;
   readonly done: number;
   /** Scheduled for later in the same range. */
   readonly ahead: number;
@@ -215,19 +215,19 @@ const most = (a: number | undefined, b: number | undefined): number | undefined 
   a === undefined ? b : Math.max(a, b ?? a);
 
 /** `occurrences` must already be ticked off, as in the calendar; only those in the range count. */
-export function planKeptIn(
+export function scheduleKeptIn(
   occurrences: readonly Pick<Occurrence, 'startMs' | 'done'>[],
   { fromDay, toDay }: DayRange,
   nowMs: number,
   calendar: TrainingCalendar,
-): PlanKept {
+): ScheduleKept {
   const inRange = occurrences.filter(({ startMs }) => {
     const day = dayOf(startMs, calendar);
     return fromDay <= day && day < toDay;
   });
   const done = inRange.filter((one) => one.done).length;
   const missed = inRange.filter((one) => !one.done && one.startMs <= nowMs).length;
-  return { planned: done + missed, done, ahead: inRange.length - done - missed };
+  return { scheduled: done + missed, done, ahead: inRange.length - done - missed };
 }
 
 const SHADES_MIN = [15, 30, 60] as const;

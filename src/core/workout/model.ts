@@ -197,7 +197,7 @@ const trainingSchema = v.object({
   day: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Which of the day's workouts. */
   slot: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** `last` ends the day, after a `part` another workout follows; `extra` = beside the plan, it counts for no day. */
+  /** `last` ends the day, after a `part` another workout follows; `extra` = beside its days, it counts for none. */
   role: v.picklist(['part', 'last', 'extra']),
   /** The workout is written in the programme: no document has its id. */
   isWritten: v.boolean(),
@@ -217,7 +217,7 @@ export interface WholeWorkout {
 }
 
 /** An offline copy of a workout. `withdrawn`: its owner has deleted it or no longer shows it to this person. */
-export interface KeptWorkout extends WholeWorkout {
+export interface OfflineCopy extends WholeWorkout {
   readonly withdrawn?: true;
   /** Replaces it once all its files are on the device. */
   readonly next?: WholeWorkout;

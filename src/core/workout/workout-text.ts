@@ -7,7 +7,7 @@ import type { WholeWorkout } from './model.ts';
 import { timeText } from '#core/base/time-text.ts';
 
 /** The words of one language. */
-export interface PlanWords {
+export interface WorkoutTextWords {
   readonly warmUp: string;
   readonly coolDown: string;
   readonly rounds: (count: number) => string;
@@ -19,7 +19,7 @@ export interface PlanWords {
   readonly exercise: (number: number) => string;
 }
 
-export function workoutText({ workout, exercises }: WholeWorkout, words: PlanWords): string {
+export function workoutText({ workout, exercises }: WholeWorkout, words: WorkoutTextWords): string {
   const { rounds, warmUpSec, coolDownSec, roundRestSec } = workout;
   const lines = exercises.map(({ name, timeSec, reps, perSide, restSec }, index) => {
     const length = timeSec > 0 ? timeText(timeSec) : reps > 0 ? words.reps(reps) : '';

@@ -7,7 +7,7 @@ import type { AnsweredProgramme } from '#core/programme/wish/answered.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { Upgrade } from '#core/settings/contract.ts';
-import { readWhole } from '#data/local/kept-db.ts';
+import { readWhole } from '#data/local/offline-copy-db.ts';
 import { fieldOf, type Callables } from '#data/server/callables.ts';
 import type { Session } from '#data/local/session.ts';
 import { type EndedAccountDeps, forgetAccount } from './ended-account.ts';

@@ -1,5 +1,5 @@
 import { CONTINUE_FOR_MS } from '#core/run/continue.ts';
-import { readWhole } from '#data/local/kept-db.ts';
+import { readWhole } from '#data/local/offline-copy-db.ts';
 import type { LastWords } from '#data/local/last-words.ts';
 import type { LocalDb } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';

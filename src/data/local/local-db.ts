@@ -108,7 +108,7 @@ interface UploadBytes {
  * A file of a workout kept on purpose, by its path; it has no owner, since anybody on the device may keep the workout.
  * Its bytes are in separate records, so that lists do not read them.
  */
-export interface KeptHead {
+export interface OfflineFileHead {
   readonly key: string;
   readonly uid: '';
   readonly type: string;
@@ -122,19 +122,19 @@ export interface KeptHead {
 }
 
 /** A byte range of such a file (`rangeKey`). */
-interface KeptBytes {
+interface OfflineFileBytes {
   readonly key: string;
   readonly path: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** Both as earlier versions stored them (`kept-heads.ts`). */
-interface KeptFileBefore {
+/** Both as earlier versions stored them (`offline-file-heads.ts`). */
+interface FormerOfflineFile {
   readonly key: string;
   readonly uid: '';
   readonly blob: Blob;
 }
-interface KeptPartBefore {
+interface FormerOfflineRange {
   readonly key: string;
   readonly path: string;
   readonly at: number;
@@ -169,10 +169,10 @@ export interface LocalStores {
   readonly heads: NoteRecord;
   readonly uploads: UploadRecord;
   readonly uploadBytes: UploadBytes;
-  readonly keptHeads: KeptHead;
-  readonly keptBytes: KeptBytes;
-  readonly keptFiles: KeptFileBefore;
-  readonly keptParts: KeptPartBefore;
+  readonly keptHeads: OfflineFileHead;
+  readonly keptBytes: OfflineFileBytes;
+  readonly keptFiles: FormerOfflineFile;
+  readonly keptParts: FormerOfflineRange;
   readonly groups: NoteRecord;
   readonly wLists: NoteRecord;
   readonly programmes: NoteRecord;

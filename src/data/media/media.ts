@@ -1,10 +1,10 @@
 /** Pictures, films and music: upload, list, removal, and the address at playback. */
 import { done, failed, problemOf, type Outcome } from '#core/base/errors.ts';
 import type { MediaFile } from '#core/workout/media.ts';
-import type { KeptDb } from '#data/local/kept-db.ts';
+import type { OfflineCopyDb } from '#data/local/offline-copy-db.ts';
 import { createFolders, type FoldersPort, type StorageCall } from './folders.ts';
-import type { ServerFacts } from './kept-download.ts';
-import { createKeptFiles, type KeptFiles } from './kept-files.ts';
+import type { ServerFacts } from './offline-download.ts';
+import { createOfflineFiles, type OfflineFiles } from './offline-files.ts';
 import { mediaFileFrom, mediaFilesPath } from './media-record.ts';
 import { createUploads, type UploadsPort, type UploadsOptions } from './uploads.ts';
 
@@ -12,7 +12,7 @@ export interface MediaPort {
   /** The content of Storage, with or without records. */
   readonly folders: FoldersPort;
   readonly uploads: UploadsPort;
-  readonly keptFiles: KeptFiles;
+  readonly offlineFiles: OfflineFiles;
   /** All own files, newest first. */
   list(uid: string): Promise<Outcome<readonly MediaFile[]>>;
   /** Deletes the file; a moment later the server deletes its record and frees its room. */
@@ -23,7 +23,9 @@ export interface MediaPort {
   read(path: string, signal: AbortSignal): Promise<Outcome<Blob>>;
 }
 
-export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly kept: KeptDb }): MediaPort {
+export function createMedia(
+  options: Omit<UploadsOptions, 'remove'> & { readonly offlineDb: OfflineCopyDb },
+): MediaPort {
   const { db, firebase } = options;
   const call: StorageCall = async (work) => {
     try {
@@ -43,12 +45,12 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly
       const { size, md5Hash, contentType } = await sdk.getMetadata(sdk.ref(storage, path));
       return { size, md5: md5Hash, type: contentType ?? '' };
     });
-  const keptFiles = createKeptFiles({ ...options, url, facts });
-  uploads.onChange((arrived) => void (arrived && keptFiles.sync()));
+  const offlineFiles = createOfflineFiles({ ...options, url, facts });
+  uploads.onChange((arrived) => void (arrived && offlineFiles.sync()));
   return {
     folders: createFolders({ ...options, call }),
     uploads,
-    keptFiles,
+    offlineFiles,
     async list(uid) {
       const found = await db.query('media.list', { collection: mediaFilesPath(uid), orderBy: ['createdAt', 'desc'] });
       return found.ok ? done(found.value.flatMap((document) => mediaFileFrom(document) ?? [])) : found;
@@ -56,7 +58,7 @@ export function createMedia(options: Omit<UploadsOptions, 'remove'> & { readonly
     remove,
     url,
     async read(path, signal) {
-      const here = (await uploads.blobOf(path)) ?? (await keptFiles.blobOf(path));
+      const here = (await uploads.blobOf(path)) ?? (await offlineFiles.blobOf(path));
       if (here) return done(here);
       const address = await url(path);
       if (!address.ok) return address;

@@ -2,8 +2,8 @@
 import { done, type Outcome } from '#core/base/errors.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { readShare, shareId, type Share } from '#core/people/people.ts';
-import type { KeptDb } from '#data/local/kept-db.ts';
-import { ownersOf, setWithdrawn } from '#data/local/kept-owners.ts';
+import type { OfflineCopyDb } from '#data/local/offline-copy-db.ts';
+import { ownersOf, setWithdrawn } from '#data/local/offline-copy-owners.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { Query } from '#data/server/query.ts';
 import type { List, ListDeps } from '#data/sync/list.ts';
@@ -29,12 +29,12 @@ export interface AssignedPort {
    * Checks whether offline copies of others' workouts may still be seen ('' = by a guest). 1 read for each that none of
    * the last 20 shares covers; `true` = some are withdrawn, or visible again.
    */
-  checkKept(uid: string): Promise<Outcome<boolean>>;
+  checkOfflineCopies(uid: string): Promise<Outcome<boolean>>;
 }
 
 export interface AssignedDeps extends ListDeps {
-  readonly kept: KeptDb;
-  readonly onKept: () => void;
+  readonly offlineDb: OfflineCopyDb;
+  readonly onCopiesChange: () => void;
 }
 
 export const ASSIGNED_PAGE = 20;
@@ -95,12 +95,12 @@ export function createAssigned(
       );
       return items.ok ? done({ items: items.value, isEnd: found.value.length < ASSIGNED_PAGE }) : items;
     },
-    async checkKept(uid) {
-      const others = (await keptBy(deps, uid)).filter(({ workout }) => workout.ownerId !== uid);
+    async checkOfflineCopies(uid) {
+      const others = (await copiesOf(deps, uid)).filter(({ workout }) => workout.ownerId !== uid);
       if (others.length === 0) return done(false);
       const shares = uid === '' ? done([]) : await refresh(uid);
       if (!shares.ok) return shares;
-      return look(deps, uid, await keptBy(deps, uid), new Set(idsOf(shares.value)));
+      return look(deps, uid, await copiesOf(deps, uid), new Set(idsOf(shares.value)));
     },
   };
 }
@@ -108,8 +108,8 @@ export function createAssigned(
 const idsOf = (shares: readonly Share[]): readonly string[] => [...new Set(shares.map(({ wId }) => wId))];
 
 /** What this person keeps here, and whether it was withdrawn so far. */
-const keptBy = async ({ kept }: AssignedDeps, uid: string) =>
-  (await kept.read(['workouts'], (reader) => reader.list('workouts'))).flatMap((record) => {
+const copiesOf = async ({ offlineDb }: AssignedDeps, uid: string) =>
+  (await offlineDb.read(['workouts'], (reader) => reader.list('workouts'))).flatMap((record) => {
     const mine = ownersOf(record).find((owner) => owner.uid === uid);
     return mine ? { ...record, withdrawn: mine.withdrawn ?? false } : [];
   });
@@ -127,27 +127,27 @@ async function withdraw(
   await deps.localDb.write(['heads', 'meta', 'myWorkouts', 'wholeWorkouts'], (tx) => {
     for (const wId of gone) forgetWorkout(tx, uid, wId);
   });
-  if (await setWithdrawn(deps.kept, uid, gone, true)) deps.onKept();
+  if (await setWithdrawn(deps.offlineDb, uid, gone, true)) deps.onCopiesChange();
 }
 
 async function look(
-  { kept, db, onKept }: AssignedDeps,
+  { offlineDb, db, onCopiesChange }: AssignedDeps,
   uid: string,
-  records: Awaited<ReturnType<typeof keptBy>>,
+  records: Awaited<ReturnType<typeof copiesOf>>,
   shared: ReadonlySet<string>,
 ): Promise<Outcome<boolean>> {
   const gone: string[] = [];
   const back = records.filter(({ wId, withdrawn }) => withdrawn && shared.has(wId)).map(({ wId }) => wId);
   for (const { wId, workout, withdrawn } of records) {
     if (workout.ownerId === uid || shared.has(wId)) continue;
-    const found = await db.get('shares.checkKept', workoutPath(wId));
+    const found = await db.get('shares.checkOfflineCopies', workoutPath(wId));
     if (!found.ok && !meansGone(found.problem)) return found;
     const isThere = found.ok && found.value !== undefined;
     if (isThere && withdrawn) back.push(wId);
     if (!isThere && !withdrawn) gone.push(wId);
   }
-  const isLost = await setWithdrawn(kept, uid, gone, true);
-  const isBack = await setWithdrawn(kept, uid, back, false);
-  if (isLost || isBack) onKept();
+  const isLost = await setWithdrawn(offlineDb, uid, gone, true);
+  const isBack = await setWithdrawn(offlineDb, uid, back, false);
+  if (isLost || isBack) onCopiesChange();
   return done(isLost || isBack || records.some(({ withdrawn }) => withdrawn));
 }

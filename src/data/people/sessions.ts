@@ -1,6 +1,6 @@
 /** Sessions of people who train together. `functions/src/logic/people/sessions.ts` describes what is stored. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import { type PlanSettings, readPlan, type SharedPlan, type SharedRun } from '#core/run/together.ts';
+import { type SharedSettings, readSharedWorkout, type SharedWorkout, type SharedRun } from '#core/run/together.ts';
 import { createCallables, fieldOf } from '#data/server/callables.ts';
 import type { Firebase } from '#data/server/firebase.ts';
 import type { Database } from '#data/server/firestore.ts';
@@ -18,7 +18,7 @@ export interface SessionsPort {
    * Returns the code of a new session. Problem 'not-found': the server has no such workout, or it may not be seen;
    * 'paused': nobody may open one now.
    */
-  open(wId: string, settings: PlanSettings): Promise<Outcome<string>>;
+  open(wId: string, settings: SharedSettings): Promise<Outcome<string>>;
   /**
    * 'host' = it is the person's own session. Problems: 'not-found' = no such session (any more), 'limit' = it is full,
    * 'not-allowed' = the host has removed this member or closed the session, 'invalid' = the name.
@@ -32,7 +32,7 @@ export interface SessionsPort {
   /** Epoch ms. */
   serverTime(): Promise<Outcome<number>>;
   /** Problem 'not-found': no such session (any more). */
-  plan(code: string): Promise<Outcome<SharedPlan>>;
+  sharedWorkout(code: string): Promise<Outcome<SharedWorkout>>;
   /** Problem 'not-allowed': another device of the host was faster, or the session is over. */
   steer(code: string, run: SharedRun, seq: number): Promise<Outcome<void>>;
   /**
@@ -69,11 +69,11 @@ export function createSessions(deps: SessionsDeps): SessionsPort {
         const ms = fieldOf(answer, 'ms');
         return typeof ms === 'number' && Number.isFinite(ms) ? ms : undefined;
       }),
-    async plan(code) {
+    async sharedWorkout(code) {
       const found = await db.get('sessions.plan', `${pathOf(code)}/plan/plan`);
       if (!found.ok) return found.problem === 'not-allowed' ? failed('not-found') : found;
-      const plan = readPlan(found.value?.data);
-      return plan ? done(plan) : failed('not-found');
+      const sharedWorkout = readSharedWorkout(found.value?.data);
+      return sharedWorkout ? done(sharedWorkout) : failed('not-found');
     },
     steer: (code, run, seq) => db.commit('sessions.steer', [{ update: pathOf(code), data: { run, seq } }]),
     watch: (code, onData, onEnd) => watchDocument(deps, 'sessions.watch', pathOf(code), onData, onEnd),

@@ -8,16 +8,19 @@ import type { Outbox } from '#data/sync/outbox.ts';
 import { keyOf, type LocalTx } from '#data/local/local-db.ts';
 
 /** What the person decides about a scheduled workout. It ends 0 to 7 days after it starts. */
-export type TrainingPlan = Pick<TrainingDate, 'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done' | 'series'>;
+export type TrainingDateFields = Pick<
+  TrainingDate,
+  'startDateTime' | 'endDateTime' | 'title' | 'wId' | 'done' | 'series'
+>;
 
 export interface DatesPort {
   /** From the device, by `startDateTime`. */
   listLocal(uid: string): Promise<readonly TrainingDate[]>;
   /** Fetches changes, then returns all. */
   refresh(uid: string): Promise<Outcome<readonly TrainingDate[]>>;
-  add(uid: string, plan: TrainingPlan): Promise<TrainingDate>;
+  add(uid: string, fields: TrainingDateFields): Promise<TrainingDate>;
   /** Moves, renames or ticks off. `undefined` = there is no such date (any more). */
-  change(uid: string, docId: string, changes: Partial<TrainingPlan>): Promise<TrainingDate | undefined>;
+  change(uid: string, docId: string, changes: Partial<TrainingDateFields>): Promise<TrainingDate | undefined>;
   /** Writes several dates in one step: removed ones come back, existing ones change. */
   put(uid: string, dates: readonly TrainingDate[]): Promise<void>;
   remove(uid: string, docId: string): Promise<void>;
@@ -57,8 +60,8 @@ export function createDates(deps: ListDeps, outbox: Outbox): DatesPort {
       const refreshed = await list.refresh(uid);
       return refreshed.ok ? done(await listLocal(uid)) : refreshed;
     },
-    async add(uid, plan) {
-      const date: TrainingDate = { ...plan, docId: newId(), userId: uid, updatedAt: now() };
+    async add(uid, fields) {
+      const date: TrainingDate = { ...fields, docId: newId(), userId: uid, updatedAt: now() };
       await localDb.write(['dates', 'outbox'], (tx) => store(tx, uid, date, undefined));
       outbox.kick();
       return date;

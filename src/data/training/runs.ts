@@ -3,7 +3,7 @@ import { readRun, type Run } from '#core/run/run.ts';
 import { type LoggedLines, readLoggedLines } from '#core/training/sets.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { readTraining, type WholeWorkout } from '#core/workout/model.ts';
-import { readWhole } from '#data/local/kept-db.ts';
+import { readWhole } from '#data/local/offline-copy-db.ts';
 import type { RunMark } from './run-mark.ts';
 import { keyOf, type LocalDb, type LocalTx, type RunRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';

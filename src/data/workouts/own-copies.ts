@@ -5,7 +5,7 @@ import { exerciseNamesOf } from '#core/workout/names.ts';
 import { isWhole } from '#core/workout/seal.ts';
 import { workoutPath } from '#data/server/paths.ts';
 import type { FetchedDoc } from '#data/server/query.ts';
-import { readWhole } from '#data/local/kept-db.ts';
+import { readWhole } from '#data/local/offline-copy-db.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import { keyOf, type LocalDb, type WholeRecord } from '#data/local/local-db.ts';
 import type { Session } from '#data/local/session.ts';

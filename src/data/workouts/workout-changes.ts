@@ -1,6 +1,6 @@
 /** Outbox operations on own workouts. */
 import { readWorkout, type WholeWorkout, type Workout } from '#core/workout/model.ts';
-import { readWhole } from '#data/local/kept-db.ts';
+import { readWhole } from '#data/local/offline-copy-db.ts';
 
 export interface SaveWorkout {
   readonly kind: 'saveWorkout';

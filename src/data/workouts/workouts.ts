@@ -11,9 +11,9 @@ import { fetchLibraryWorkout } from '#data/server/library.ts';
 import { refreshMine } from './mine.ts';
 import { listMineLocal } from './mine-local.ts';
 import { newId } from '#data/server/new-id.ts';
-import { readWhole, type KeptDb } from '#data/local/kept-db.ts';
-import { readKept, setWithdrawn, shownTo } from '#data/local/kept-owners.ts';
-import { hasFiles, seeVersion } from '#data/local/kept-versions.ts';
+import { readWhole, type OfflineCopyDb } from '#data/local/offline-copy-db.ts';
+import { readOfflineCopy, setWithdrawn, shownTo } from '#data/local/offline-copy-owners.ts';
+import { hasFiles, seeVersion } from '#data/local/offline-copy-versions.ts';
 import { createOwnCopies, type OwnCopies } from './own-copies.ts';
 import { pendingDocs } from '#data/sync/entries.ts';
 import type { Outbox } from '#data/sync/outbox.ts';
@@ -22,12 +22,12 @@ import type { Session } from '#data/local/session.ts';
 import { createEditing, type WorkoutEditing } from './editing.ts';
 import { createKeeping, type WorkoutKeeping } from './keeping.ts';
 import { meansGone } from './gone.ts';
-import type { KeptList } from './kept-local.ts';
+import type { OfflineCopyList } from './offline-copy-list.ts';
 import type { AskDatabase, PublicList } from './public-list.ts';
 import { queryPublic } from './public-query.ts';
 import { forgetWorkout, storeServerVersion } from './workout-records.ts';
 
-export interface WorkoutsPort extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList, KeptList {
+export interface WorkoutsPort extends WorkoutEditing, WorkoutKeeping, OwnCopies, PublicList, OfflineCopyList {
   /** From the device, newest first. No network, no Firebase. */
   listMineLocal(uid: string): Promise<readonly Workout[]>;
   /**
@@ -45,7 +45,7 @@ export interface WorkoutsPort extends WorkoutEditing, WorkoutKeeping, OwnCopies,
 }
 
 /** Without the public list and the offline copies, whose own code loads earlier. */
-export interface NetworkWorkouts extends Omit<WorkoutsPort, keyof PublicList | keyof KeptList> {
+export interface NetworkWorkouts extends Omit<WorkoutsPort, keyof PublicList | keyof OfflineCopyList> {
   readonly queryPublic: AskDatabase;
 }
 
@@ -60,9 +60,9 @@ interface WholeOptions {
 
 export interface WorkoutsOptions {
   readonly localDb: LocalDb;
-  readonly kept: KeptDb;
+  readonly offlineDb: OfflineCopyDb;
   /** Called when the offline copies change. */
-  readonly onKept: () => void;
+  readonly onCopiesChange: () => void;
   readonly db: Database;
   readonly outbox: Outbox;
   readonly session: Session;
@@ -111,7 +111,7 @@ async function getWhole(
   ask: 'device' | 'list' | 'network',
   onNews: WholeOptions['onNews'],
 ): Promise<Outcome<WholeWorkout>> {
-  const { localDb, kept } = options;
+  const { localDb, offlineDb } = options;
   const key = keyOf(uid, wId);
   const here = await localDb.read(['myWorkouts', 'outbox', 'wholeWorkouts'], async (reader) => ({
     mine: await reader.get('myWorkouts', key),
@@ -120,13 +120,13 @@ async function getWhole(
   }));
   if (here.mine?.removed) return failed('not-found');
   const opened = wholeHere(here.record, here.mine);
-  const onPurpose = opened && ask !== 'device' ? undefined : await readKept(kept, wId, uid);
+  const onPurpose = opened && ask !== 'device' ? undefined : await readOfflineCopy(offlineDb, wId, uid);
   const copy = opened ?? onPurpose;
   if (copy && here.record && here.isPending) return done(copy);
   if (ask === 'device') {
     if (opened && onPurpose) return done(await wholeOf(localDb, opened, onPurpose));
     if (copy) return done(copy);
-    const record = await kept.read(['workouts'], (reader) => reader.get('workouts', wId));
+    const record = await offlineDb.read(['workouts'], (reader) => reader.get('workouts', wId));
     return failed(record && shownTo(record, uid) === 'withdrawn' ? 'not-allowed' : 'not-found');
   }
   if (ask === 'list' && here.record && here.mine && isCurrent(here.record, here.mine.workout)) {
@@ -135,12 +135,12 @@ async function getWhole(
   const fetching = fetchWhole(options, wId, uid, here.record);
   if (copy && onNews) {
     void fetching.then(async (news) => {
-      if (news.ok ? !isSame(news.value, copy) : await isGone(kept, wId, uid, news.problem)) onNews(news);
+      if (news.ok ? !isSame(news.value, copy) : await isGone(offlineDb, wId, uid, news.problem)) onNews(news);
     });
     return done(copy);
   }
   const fetched = copy ? await Promise.race([fetching, failedAfter(PATIENCE_MS)]) : await fetching;
-  return !fetched.ok && copy && !(await isGone(kept, wId, uid, fetched.problem)) ? done(copy) : fetched;
+  return !fetched.ok && copy && !(await isGone(offlineDb, wId, uid, fetched.problem)) ? done(copy) : fetched;
 }
 
 /** Ignores a copy made in the middle of a save. The list's head may know what belongs to it. */
@@ -155,13 +155,13 @@ const wholeOf = async (localDb: LocalDb, opened: WholeWorkout, onPurpose: WholeW
   !(await hasFiles(localDb, opened)) && (await hasFiles(localDb, onPurpose)) ? onPurpose : opened;
 
 /** A person's own offline copy needs more than a "no", which a wrong token also causes. */
-async function isGone(kept: KeptDb, wId: string, uid: string, problem: ProblemCode): Promise<boolean> {
+async function isGone(offlineDb: OfflineCopyDb, wId: string, uid: string, problem: ProblemCode): Promise<boolean> {
   if (problem !== 'not-allowed') return meansGone(problem);
-  return (await readKept(kept, wId, uid))?.workout.ownerId !== uid;
+  return (await readOfflineCopy(offlineDb, wId, uid))?.workout.ownerId !== uid;
 }
 
 async function fetchWhole(
-  { localDb, kept, onKept, db, session }: WorkoutsOptions,
+  { localDb, offlineDb, onCopiesChange, db, session }: WorkoutsOptions,
   wId: string,
   uid: string,
   record: WholeRecord | undefined,
@@ -169,9 +169,9 @@ async function fetchWhole(
   const listed = uid === '' ? await wholeOfLibrary(wId) : undefined;
   const fetched = listed ? done(listed) : await fetchVersion(db, 'workouts.getWhole', wId, record);
   if (!fetched.ok) {
-    if (await isGone(kept, wId, uid, fetched.problem)) {
+    if (await isGone(offlineDb, wId, uid, fetched.problem)) {
       await dropCopy(localDb, uid, wId);
-      if (await setWithdrawn(kept, uid, [wId], true)) onKept();
+      if (await setWithdrawn(offlineDb, uid, [wId], true)) onCopiesChange();
     }
     return fetched;
   }
@@ -180,8 +180,8 @@ async function fetchWhole(
     const isPending = (await pendingDocs(tx, uid)).has(workoutPath(wId));
     if (session.allows(uid) && !isPending) await storeServerVersion(tx, uid, whole);
   });
-  await seeVersion(kept, localDb, uid, whole);
-  if (await setWithdrawn(kept, uid, [wId], false)) onKept();
+  await seeVersion(offlineDb, localDb, uid, whole);
+  if (await setWithdrawn(offlineDb, uid, [wId], false)) onCopiesChange();
   return fetched;
 }
 

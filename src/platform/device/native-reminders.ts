@@ -29,7 +29,7 @@ export async function createNativeReminders(): Promise<RemindersPort> {
         notifications: [{ id: numberOf(tag), title, body: reminderText(reminder) }],
       }).catch(() => undefined);
     },
-    async plan(reminders) {
+    async schedule(reminders) {
       const { notifications: before } = await LocalNotifications.getPending();
       if (before.length > 0) await LocalNotifications.cancel({ notifications: before });
       const notifications = reminders.slice(0, PLANNED_AT_MOST).map((reminder) => ({

@@ -19,10 +19,10 @@ export interface RemindersPort {
   ask(): Promise<ReminderState>;
   show(reminder: Reminder): Promise<void>;
   /**
-   * Present only if the device can remind while Icetime is closed. Replaces everything planned before by these, soonest
+   * Present only if the device can remind while Icetime is closed. Replaces all earlier reminders by these, soonest
    * first. `atMs`: when to remind, epoch ms.
    */
-  plan?(reminders: readonly (Reminder & { readonly atMs: number })[]): Promise<void>;
+  schedule?(reminders: readonly (Reminder & { readonly atMs: number })[]): Promise<void>;
 }
 
 /** The start time, formatted for this device. */

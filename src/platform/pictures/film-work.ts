@@ -26,7 +26,7 @@ export interface ReadFilm {
     onOne: (index: number, blob: Blob) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  make(plan: FilmConversion, work: Work): Promise<MadeFilm | FilmProblem>;
+  make(conversion: FilmConversion, work: Work): Promise<MadeFilm | FilmProblem>;
 }
 
 /** Messages from the page to its worker; an answer carries the id of its request. */
@@ -38,7 +38,7 @@ export type FilmRequest =
       readonly atSec: readonly number[];
       readonly heightPx: number;
     }
-  | { readonly kind: 'make'; readonly id: number; readonly plan: FilmConversion }
+  | { readonly kind: 'make'; readonly id: number; readonly conversion: FilmConversion }
   | { readonly kind: 'cancel'; readonly id: number };
 export type FilmAnswer =
   | { readonly kind: 'opened'; readonly id: number; readonly facts: FilmFacts }
@@ -72,8 +72,10 @@ export async function readFilm(file: Blob): Promise<ReadFilm | FilmProblem> {
   return {
     facts,
     thumbnails: (...how) => thumbnails(source, facts.durationSec, ...how),
-    make: (plan, work) =>
-      make(source, facts, plan, work).catch((error: unknown) => (work.signal.aborted ? 'cancelled' : problemOf(error))),
+    make: (conversion, work) =>
+      make(source, facts, conversion, work).catch((error: unknown) =>
+        work.signal.aborted ? 'cancelled' : problemOf(error),
+      ),
   };
 }
 
@@ -113,30 +115,30 @@ async function thumbnails(
 async function make(
   source: FilmSource,
   facts: FilmFacts,
-  plan: FilmConversion,
+  conversion: FilmConversion,
   work: Work,
 ): Promise<MadeFilm | FilmProblem> {
-  const copy = await copyThatFits(source, plan);
+  const copy = await copyThatFits(source, conversion);
   const copied = async (): Promise<MadeFilm | undefined> => {
-    const blob = copy && (await copyPart(source, copy.container, plan, work));
-    if (!blob || blob.size > plan.maxBytes) return undefined;
-    return { blob, seconds: await secondsOf(blob), how: isWhole(plan, facts.durationSec) ? 'as-is' : 'trimmed' };
+    const blob = copy && (await copyPart(source, copy.container, conversion, work));
+    if (!blob || blob.size > conversion.maxBytes) return undefined;
+    return { blob, seconds: await secondsOf(blob), how: isWhole(conversion, facts.durationSec) ? 'as-is' : 'trimmed' };
   };
   const exact = copy?.isExact && (await copied());
   if (exact) return exact;
-  const encoded = await encode(source, facts, plan, work);
+  const encoded = await encode(source, facts, conversion, work);
   return typeof encoded === 'string' ? ((await copied()) ?? encoded) : encoded;
 }
 
 /** How early a copy may begin if the extra frames show. */
 const EARLY_SEC = 0.5;
 
-async function copyThatFits(source: FilmSource, plan: FilmConversion) {
+async function copyThatFits(source: FilmSource, conversion: FilmConversion) {
   const container = containerOf(source);
   if (!container) return undefined;
-  const { keySec, bytes } = await measureCopy(source, plan, plan.maxBytes);
-  if (bytes > plan.maxBytes) return undefined;
-  return { container, isExact: container === 'mp4' || plan.fromSec - keySec < EARLY_SEC };
+  const { keySec, bytes } = await measureCopy(source, conversion, conversion.maxBytes);
+  if (bytes > conversion.maxBytes) return undefined;
+  return { container, isExact: container === 'mp4' || conversion.fromSec - keySec < EARLY_SEC };
 }
 
 const TRIES = 3;
@@ -144,21 +146,21 @@ const TRIES = 3;
 async function encode(
   source: FilmSource,
   facts: FilmFacts,
-  plan: FilmConversion,
+  conversion: FilmConversion,
   { onProgress, signal }: Work,
 ): Promise<MadeFilm | FilmProblem> {
-  const seconds = plan.toSec - plan.fromSec;
-  let aim = plan.maxBytes;
+  const seconds = conversion.toSec - conversion.fromSec;
+  let aim = conversion.maxBytes;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const rates = ratesFor(facts, seconds, { ...plan, maxBytes: aim });
+    const rates = ratesFor(facts, seconds, { ...conversion, maxBytes: aim });
     if (!rates) return 'too-long-for-size';
     // The first try is nearly always small enough; progress reserves a little for a second one.
     const [from, to] = [1 - 0.1 ** tried, 1 - 0.1 ** (tried + 1)];
     const work: Work = { signal, onProgress: (share) => onProgress(from + (to - from) * share) };
-    const blob = await encodePart(source, plan, rates, work);
+    const blob = await encodePart(source, conversion, rates, work);
     if (!blob) return 'cannot-encode';
-    if (blob.size <= plan.maxBytes) return { blob, seconds: await secondsOf(blob), how: 'transcoded' };
-    aim = lessThan(rates, seconds, blob.size, plan.maxBytes);
+    if (blob.size <= conversion.maxBytes) return { blob, seconds: await secondsOf(blob), how: 'transcoded' };
+    aim = lessThan(rates, seconds, blob.size, conversion.maxBytes);
   }
   return 'too-long-for-size';
 }

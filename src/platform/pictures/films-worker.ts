@@ -29,6 +29,6 @@ async function work(request: Exclude<FilmRequest, { kind: 'cancel' }>, signal: A
     return answer({ kind: 'done', id });
   }
   const onProgress = (share: number) => answer({ kind: 'progress', id, share });
-  const made = (await film?.make(request.plan, { onProgress, signal })) ?? 'failed';
+  const made = (await film?.make(request.conversion, { onProgress, signal })) ?? 'failed';
   answer(typeof made === 'string' ? { kind: 'refused', id, problem: made } : { kind: 'made', id, ...made });
 }

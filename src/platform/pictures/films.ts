@@ -22,7 +22,7 @@ export interface OpenFilm {
     signal: AbortSignal,
   ): Promise<void>;
   /** The part, within the size limit: as it is, else trimmed, else re-encoded. WebM if the device makes no MP4. */
-  make(plan: FilmConversion, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
+  make(conversion: FilmConversion, onProgress: (done01: number) => void, signal: AbortSignal): Promise<Made>;
   /** Aborts running work and frees its memory. */
   close(): void;
 }
@@ -55,10 +55,10 @@ function filmOf(file: Blob, facts: FilmFacts, line: Line): OpenFilm {
       const onNews = (news: FilmAnswer) => news.kind === 'thumbnail' && onOne(news.index, news.blob);
       await line.ask({ kind: 'thumbnails', id: lastId, atSec, heightPx }, { signal, onNews });
     },
-    async make(plan, onProgress, signal) {
+    async make(conversion, onProgress, signal) {
       lastId += 1;
       const onNews = (news: FilmAnswer) => news.kind === 'progress' && onProgress(news.share);
-      const request = { kind: 'make', id: lastId, plan } as const;
+      const request = { kind: 'make', id: lastId, conversion } as const;
       const release = await keepAwake();
       const answer = await line.ask(request, { signal, onNews }).finally(release);
       if (answer.kind !== 'made') return refusal(answer);

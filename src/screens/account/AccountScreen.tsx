@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { late } from '#ui/base/late.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import css from './account.module.css';
-import { MyPlan } from './MyPlan.tsx';
+import { MyContract } from './MyContract.tsx';
 import { SignInWays } from './SignInWays.tsx';
 
 const DeleteAccount = late<{ readonly onClose: () => void }>(
@@ -30,7 +30,7 @@ export function AccountScreen() {
     <Page title={t('nav.account')} narrow>
       <div className="stack stack-wide">
         <Me />
-        <MyPlan />
+        <MyContract />
         <div className={css.columns}>
           <SignInWays />
           <div className="stack stack-wide">

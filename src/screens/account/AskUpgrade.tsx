@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { type Upgrade, upgradesOf } from '#core/settings/contract.ts';
 import { useT } from '#i18n/setup.ts';
-import { planName } from '#screens/contracts/Plans.tsx';
+import { contractName } from '#screens/contracts/ContractTable.tsx';
 import { useContract, useLogin, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { Sheet } from '#ui/widgets/Dialog.tsx';
@@ -43,7 +43,7 @@ export function AskUpgrade({ onClose }: { readonly onClose: () => void }) {
       <Segments
         label={t('account.plan.which')}
         value={wanted}
-        options={upgradesOf(own).map((value) => ({ value, label: planName(value, t) }))}
+        options={upgradesOf(own).map((value) => ({ value, label: contractName(value, t) }))}
         onChange={setWanted}
       />
       {problem === 'limit' || problem === 'not-allowed' ? (

@@ -51,9 +51,9 @@ export function useMaster({ path: film, url, filmSec, name: filmName }: CutFilm)
   const fresh = useMemo(() => library.getState().fresh(language), [library, language]);
   const { name = filmName, restSec, pieces } = cutting;
   const whole = useMemo(() => {
-    const plan = { name, restSec, pieces, videoUrl: film };
+    const cutting = { name, restSec, pieces, videoUrl: film };
     const exerciseName = (number: number) => t('simple.exercise', { number });
-    return keptPieces(pieces).length > 0 ? createMaster(plan, fresh, exerciseName) : undefined;
+    return keptPieces(pieces).length > 0 ? createMaster(cutting, fresh, exerciseName) : undefined;
   }, [name, restSec, pieces, film, fresh, t]);
   const addFace = useFace(url, whole?.exercises[0]?.filmStartSec);
 

@@ -7,14 +7,14 @@ import { useContract } from '#stores/context.tsx';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { Form } from '#ui/fields/Form.tsx';
-import { PlanFields } from '#ui/workout/PlanFields.tsx';
+import { IntervalTimerFields } from '#ui/workout/IntervalTimerFields.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { WorkoutLimit } from '#ui/lists/WorkoutLimit.tsx';
-import { stripOfPlan, Total } from './Total.tsx';
-import { useSimpleForm } from './use-simple-form.ts';
+import { stripOfIntervalTimer, Total } from './Total.tsx';
+import { useIntervalTimerForm } from './use-interval-timer-form.ts';
 
 const HERE = pathTo('addWorkoutSimpel');
 
@@ -22,7 +22,7 @@ const HERE = pathTo('addWorkoutSimpel');
 export function AddWorkoutSimpelScreen() {
   const t = useT();
   const contract = useContract((state) => state.limits);
-  const form = useSimpleForm(contract);
+  const form = useIntervalTimerForm(contract);
   const { input, problems, saveProblem, change } = form;
   const navigate = useNavigate();
   const limit = useWorkoutLimit();
@@ -43,7 +43,7 @@ export function AddWorkoutSimpelScreen() {
           options={PRESETS.map((option) => ({
             value: option.id,
             label: form.presetName(option.id),
-            picture: <TimelineStrip steps={stripOfPlan(option)} />,
+            picture: <TimelineStrip steps={stripOfIntervalTimer(option)} />,
           }))}
           onChange={form.choose}
         />
@@ -59,8 +59,8 @@ export function AddWorkoutSimpelScreen() {
           }
           errorOnceTried={problems.name && t('errors.name.empty')}
         />
-        <PlanFields
-          plan={input}
+        <IntervalTimerFields
+          timer={input}
           exercisesAtMost={Math.min(contract.maxExercisesPerWorkout, BOUNDS.exercisesAtMost)}
           onChange={change}
         />

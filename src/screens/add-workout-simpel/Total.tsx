@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { stripOfSummary, type StripBlock } from '#core/workout/timeline-strip.ts';
 import { lengthTextOf } from '#core/workout/length.ts';
-import { type SimpleInput, type SimplePlan, summaryOfPlan } from '#core/exercises/presets.ts';
+import { type IntervalTimerInput, type IntervalTimer, summaryOfIntervalTimer } from '#core/exercises/presets.ts';
 import { newTimerMode } from '#core/settings/settings.ts';
 import { timeText } from '#core/base/time-text.ts';
 import { useT } from '#i18n/setup.ts';
@@ -9,18 +9,19 @@ import { useSettings } from '#stores/context.tsx';
 import { type Making, WorkoutFoot } from '#ui/lists/WorkoutFoot.tsx';
 
 /** The strip for these numbers. */
-export const stripOfPlan = (plan: SimplePlan): readonly StripBlock[] => stripOfSummary(summaryOfPlan(plan));
+export const stripOfIntervalTimer = (timer: IntervalTimer): readonly StripBlock[] =>
+  stripOfSummary(summaryOfIntervalTimer(timer));
 
 /** The total length, and the buttons. */
-export function Total({ input, making }: { readonly input: SimpleInput; readonly making: Making }) {
+export function Total({ input, making }: { readonly input: IntervalTimerInput; readonly making: Making }) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
-  const steps = useMemo(() => stripOfPlan(input), [input]);
+  const steps = useMemo(() => stripOfIntervalTimer(input), [input]);
   const work = timeText(input.exercises * input.rounds * input.exerciseTimeSec, settings.timeFormatMinSec);
   return (
     <WorkoutFoot
       steps={steps}
-      time={lengthTextOf(summaryOfPlan(input, newTimerMode(settings)), settings) || t('player.open')}
+      time={lengthTextOf(summaryOfIntervalTimer(input, newTimerMode(settings)), settings) || t('player.open')}
       note={
         input.exercises === 1 && input.rounds > 1
           ? t('simple.summaryRounds', { count: input.rounds, work })

@@ -21,7 +21,7 @@ function Desk() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
-    const texts = (['admin', 'limits', 'library'] as const).map((part) => loadTexts(part));
+    const texts = (['admin', 'limits', 'library'] as const).map((namespace) => loadTexts(namespace));
     Promise.all([import('./AdminDesk.tsx'), stores.loadAdmin(), ...texts]).then(
       ([{ AdminDesk }]) => isOver || setPart(() => AdminDesk),
       () => isOver || setMissing(true),

@@ -4,12 +4,12 @@ import { useT } from '#i18n/setup.ts';
 import { useAdmin } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ContractForm } from './ContractForm.tsx';
-import { usePlanName } from './plan-name.ts';
+import { useContractName } from './contract-name.ts';
 
 /** All contracts with their limits. */
 export function Contracts() {
   const t = useT();
-  const planName = usePlanName();
+  const contractName = useContractName();
   const contracts = useAdmin((state) => state.lists.contracts) ?? [];
   const [edited, setEdited] = useState<ContractLimits>();
   const stop = () => setEdited(undefined);
@@ -20,8 +20,8 @@ export function Contracts() {
         {contracts.map((contract) => (
           <li key={contract.type}>
             <Row
-              name={planName(contract.type)}
-              label={t('admin.plans.edit', { name: planName(contract.type) })}
+              name={contractName(contract.type)}
+              label={t('admin.plans.edit', { name: contractName(contract.type) })}
               onEdit={() => setEdited(contract)}
             />
           </li>

@@ -13,7 +13,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import css from './admin.module.css';
 import { Decision } from './Decision.tsx';
 import { Lines } from './LogLines.tsx';
-import { usePlanName } from './plan-name.ts';
+import { useContractName } from './contract-name.ts';
 
 /** A person's contract and suspension; found by full email address or uid. */
 export function People() {
@@ -62,13 +62,13 @@ function Account({ account }: { readonly account: FoundAccount }) {
   const t = useT();
   const { date, number } = useFormat();
   const sizeText = useSizeText();
-  const planName = usePlanName();
+  const contractName = useContractName();
   const myself = useLogin(({ userID }) => userID);
   const lines = useAdmin((state) => state.lists.lines) ?? [];
   const { uid, nicName, createdAt, emailVerified, workoutCount, totalStorageUsed } = account;
   const yesNo = (is: boolean) => t(is ? 'admin.people.yes' : 'admin.people.no');
   const facts = [
-    [t('admin.people.plan'), planName(account.contractType)],
+    [t('admin.people.plan'), contractName(account.contractType)],
     [t('admin.people.workouts'), number(workoutCount)],
     [t('admin.people.used'), sizeText(totalStorageUsed)],
     [t('admin.people.confirmed'), yesNo(emailVerified)],
@@ -92,17 +92,17 @@ function Account({ account }: { readonly account: FoundAccount }) {
           </div>
         ))}
       </dl>
-      <PlanChoice account={account} />
+      <ContractChoice account={account} />
       {uid === myself ? <p className="muted">{t('admin.people.self')}</p> : <Suspension account={account} />}
       <Lines lines={lines.filter(({ about }) => about === account.mark)} />
     </section>
   );
 }
 
-function PlanChoice({ account: { nicName, uid, contractType } }: { readonly account: FoundAccount }) {
+function ContractChoice({ account: { nicName, uid, contractType } }: { readonly account: FoundAccount }) {
   const t = useT();
   const { admin } = useStores();
-  const planName = usePlanName();
+  const contractName = useContractName();
   const contracts = useAdmin((state) => state.lists.contracts) ?? [];
   const [chosen, setChosen] = useState(contractType);
   const types = [...new Set([contractType, ...contracts.map(({ type }) => type)])];
@@ -111,14 +111,14 @@ function PlanChoice({ account: { nicName, uid, contractType } }: { readonly acco
       <SelectField
         label={t('admin.people.plan')}
         value={chosen}
-        options={types.map((type) => ({ value: type, label: planName(type) }))}
+        options={types.map((type) => ({ value: type, label: contractName(type) }))}
         onChange={setChosen}
       />
       {chosen !== contractType && (
         <div>
           <Decision
             label={t('admin.people.setPlan')}
-            title={t('admin.people.planAsk', { name: nicName || uid, plan: planName(chosen) })}
+            title={t('admin.people.planAsk', { name: nicName || uid, plan: contractName(chosen) })}
             text={t('admin.people.planText')}
             onDecide={() => admin.getState().setContract(chosen)}
           />

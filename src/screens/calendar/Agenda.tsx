@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
 import { useToday } from '#i18n/today.ts';
@@ -13,14 +13,14 @@ import { entriesBetween, type TimedEntry } from './entries.ts';
 const STEP = 28;
 
 interface Props {
-  /** What is planned of programmes. */
-  readonly trainings: readonly PlannedTraining[];
+  /** The scheduled trainings of programmes. */
+  readonly trainings: readonly ScheduledTraining[];
   readonly onOpen: (entry: TimedEntry) => void;
-  readonly onPlan: () => void;
+  readonly onSchedule: () => void;
 }
 
 /** Days from today on that have entries; earlier and later ones on demand. */
-export function Agenda({ trainings, onOpen, onPlan }: Props) {
+export function Agenda({ trainings, onOpen, onSchedule }: Props) {
   const t = useT();
   const { calendar } = useStores();
   useCalendar((state) => state.dates.items);
@@ -37,7 +37,7 @@ export function Agenda({ trainings, onOpen, onPlan }: Props) {
         <Button icon="up" onClick={() => setBefore(before + STEP)}>
           {t('calendar.earlier')}
         </Button>
-        <Button variant="primary" icon="plus" onClick={onPlan}>
+        <Button variant="primary" icon="plus" onClick={onSchedule}>
           {t('calendar.plan')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import type { Series } from '#core/people/people.ts';
 import { firstWallMsOf } from '#core/training/series.ts';
 import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
@@ -17,11 +17,11 @@ import { Agenda } from './Agenda.tsx';
 import { DayList } from './DayList.tsx';
 import { type Entry, entriesBetween, type TimedEntry } from './entries.ts';
 import { MonthGrid } from './MonthGrid.tsx';
-import type { Planning } from './PlanSheet.tsx';
+import type { Scheduling } from './ScheduleSheet.tsx';
 import { useTrainings } from './use-trainings.ts';
 import css from './calendar.module.css';
 
-const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
+const ScheduleSheet = late(async () => (await import('./ScheduleSheet.tsx')).ScheduleSheet);
 const TakeAlong = late(async () => (await import('./TakeAlong.tsx')).TakeAlong);
 const EntrySheet = late(async () => (await import('./EntrySheet.tsx')).EntrySheet);
 
@@ -39,7 +39,7 @@ export function CalendarScreen() {
   const [view, setView] = useState<View>('month');
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('plan');
-  const [planning, setPlanning] = useState<Planning | undefined>(wanted === null ? undefined : { wId: wanted });
+  const [scheduling, setScheduling] = useState<Scheduling | undefined>(wanted === null ? undefined : { wId: wanted });
   const [opened, setOpened] = useState<TimedEntry>();
   const [isTakingAlong, setTakingAlong] = useState(false);
   const problem = useCalendar((state) => state.dates.problem);
@@ -51,12 +51,12 @@ export function CalendarScreen() {
   useEffect(load, [calendar, training]);
   useWorkoutsOfEntries();
   const trainings = useTrainings(today);
-  const showPlanned = (startMs: number, series?: Series) => {
+  const showScheduled = (startMs: number, series?: Series) => {
     const wallMs = wallMsAt(calendar.getState().timeZone(), startMs);
     setDay(isoDayOf(series ? firstWallMsOf(series, wallMs) : wallMs));
   };
-  const closePlanning = () => {
-    setPlanning(undefined);
+  const closeSheet = () => {
+    setScheduling(undefined);
     if (wanted !== null) setQuery({}, { replace: true });
   };
   return (
@@ -73,10 +73,10 @@ export function CalendarScreen() {
             trainings={trainings}
             onDay={setDay}
             onOpen={setOpened}
-            onPlan={() => setPlanning({ day })}
+            onSchedule={() => setScheduling({ day })}
           />
         ) : (
-          <Agenda trainings={trainings} onOpen={setOpened} onPlan={() => setPlanning({})} />
+          <Agenda trainings={trainings} onOpen={setOpened} onSchedule={() => setScheduling({})} />
         )}
         <div className="row">
           <Button icon="download" onClick={() => setTakingAlong(true)}>
@@ -85,14 +85,14 @@ export function CalendarScreen() {
         </div>
       </div>
       <Suspense>
-        {planning && <PlanSheet {...planning} onPlanned={showPlanned} onClose={closePlanning} />}
+        {scheduling && <ScheduleSheet {...scheduling} onScheduled={showScheduled} onClose={closeSheet} />}
         {opened && (
           <EntrySheet
             entry={opened}
             onClose={() => setOpened(undefined)}
-            onPlan={(next) => {
+            onSchedule={(next) => {
               setOpened(undefined);
-              setPlanning(next);
+              setScheduling(next);
             }}
           />
         )}
@@ -121,7 +121,7 @@ function ViewChoice({ value, onChange }: { readonly value: View; readonly onChan
   );
 }
 
-/** For the names and covers of what is planned and done. */
+/** For the names and covers of what is scheduled and done. */
 function useWorkoutsOfEntries(): void {
   const { training } = useStores();
   const dates = useCalendar((state) => state.dates.items);
@@ -147,26 +147,26 @@ interface MonthProps {
   readonly today: string;
   /** The selected day, `yyyy-mm-dd`. */
   readonly day: string;
-  readonly trainings: readonly PlannedTraining[];
+  readonly trainings: readonly ScheduledTraining[];
   readonly onDay: (day: string) => void;
   readonly onOpen: (entry: TimedEntry) => void;
-  readonly onPlan: () => void;
+  readonly onSchedule: () => void;
 }
 
-function Month({ today, day, trainings, onDay, onOpen, onPlan }: MonthProps) {
+function Month({ today, day, trainings, onDay, onOpen, onSchedule }: MonthProps) {
   const [range, setRange] = useState<readonly [from: string, to: string]>([today, today]);
   const entriesOf = useEntries(trainings, range[0] < day ? range[0] : day, range[1] > day ? range[1] : day);
   return (
     <div className={css.month}>
       <MonthGrid day={day} today={today} onDay={onDay} entriesOf={entriesOf} onRange={setRange} />
-      <DayList day={day} entries={entriesOf(day)} onOpen={onOpen} onPlan={onPlan} />
+      <DayList day={day} entries={entriesOf(day)} onOpen={onOpen} onSchedule={onSchedule} />
     </div>
   );
 }
 
 /** The entries of each day in this range, ends included. */
 function useEntries(
-  trainings: readonly PlannedTraining[],
+  trainings: readonly ScheduledTraining[],
   from: string,
   to: string,
 ): (day: string) => readonly Entry[] {

@@ -21,7 +21,7 @@ export function DatesExport() {
     const { calendar, programmes } = stores;
     await Promise.all([calendar.getState().load(), programmes.getState().load()]);
     const { items, problem } = calendar.getState().dates;
-    const planned = programmes.getState().planned(today);
+    const planned = programmes.getState().scheduled(today);
     const isStale = problem !== undefined || programmes.getState().programmes.problem !== undefined;
     const isEmpty = items.length === 0 && planned.length === 0;
     if (!isEmpty) download('icetime.ics', textOf(items, planned), 'text/calendar;charset=utf-8');

@@ -22,11 +22,11 @@ interface Props {
   readonly entries: readonly Entry[];
   readonly onOpen: (entry: TimedEntry) => void;
   /** Leave out if another control offers it. */
-  readonly onPlan?: () => void;
+  readonly onSchedule?: () => void;
 }
 
 /** A day's entries, in their order. */
-export function DayList({ day, entries, onOpen, onPlan }: Props) {
+export function DayList({ day, entries, onOpen, onSchedule }: Props) {
   const t = useT();
   const title = useId();
   const dayText = useDayText();
@@ -48,8 +48,8 @@ export function DayList({ day, entries, onOpen, onPlan }: Props) {
           )}
         </ul>
       )}
-      {onPlan && (
-        <Button wide icon="plus" onClick={onPlan}>
+      {onSchedule && (
+        <Button wide icon="plus" onClick={onSchedule}>
           {t('calendar.plan')}
         </Button>
       )}

@@ -15,17 +15,17 @@ import { fileNameOf } from '#ui/base/download.ts';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { useEntryName } from './DayList.tsx';
 import type { TimedEntry } from './entries.ts';
-import type { Planning } from './PlanSheet.tsx';
+import type { Scheduling } from './ScheduleSheet.tsx';
 import { useCalendarText } from './use-calendar-text.ts';
 
 interface Props {
   readonly entry: TimedEntry;
   readonly onClose: () => void;
-  readonly onPlan: (planning: Planning) => void;
+  readonly onSchedule: (scheduling: Scheduling) => void;
 }
 
 /** One calendar entry and its actions. */
-export function EntrySheet({ entry, onClose, onPlan }: Props) {
+export function EntrySheet({ entry, onClose, onSchedule }: Props) {
   const t = useT();
   const { dayOfYear, timeOfDay } = useFormat();
   const name = useEntryName()(entry);
@@ -51,7 +51,7 @@ export function EntrySheet({ entry, onClose, onPlan }: Props) {
       {entry.kind === 'done' ? (
         <Done entry={entry} />
       ) : (
-        <Planned occurrence={entry.occurrence} onClose={onClose} onPlan={onPlan} />
+        <Scheduled occurrence={entry.occurrence} onClose={onClose} onSchedule={onSchedule} />
       )}
     </Sheet>
   );
@@ -73,7 +73,7 @@ function Done({ entry: { result } }: { readonly entry: Extract<TimedEntry, { kin
   );
 }
 
-function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { readonly occurrence: Occurrence }) {
+function Scheduled({ occurrence, onClose, onSchedule }: Omit<Props, 'entry'> & { readonly occurrence: Occurrence }) {
   const t = useT();
   const { calendar } = useStores();
   const download = useDownload();
@@ -95,10 +95,10 @@ function Planned({ occurrence, onClose, onPlan }: Omit<Props, 'entry'> & { reado
   return (
     <div className="stack stack-tight">
       {isSeries && <p>{t(isMoved ? 'calendar.movedText' : 'calendar.weeklyText')}</p>}
-      <Button wide icon="clock" onClick={() => onPlan({ occurrence, how: 'move' })}>
+      <Button wide icon="clock" onClick={() => onSchedule({ occurrence, how: 'move' })}>
         {t(isSeries ? 'calendar.moveThis' : 'calendar.move')}
       </Button>
-      <Button wide icon="edit" onClick={() => onPlan({ occurrence, how: 'change' })}>
+      <Button wide icon="edit" onClick={() => onSchedule({ occurrence, how: 'change' })}>
         {t(isSeries ? 'calendar.changeFollowing' : 'calendar.change')}
       </Button>
       <Button wide icon="download" onClick={take}>

@@ -8,7 +8,7 @@ const SHAPES = {
 
 export const isPlanned = (kind: Entry['kind']): boolean => kind === 'planned' || kind === 'training';
 
-/** Solid = done, outline = planned: distinguishable without colour. */
+/** Solid = done, outline = scheduled: distinguishable without colour. */
 export function Mark({ kind }: { readonly kind: Entry['kind'] }) {
   const look = isPlanned(kind) ? 'planned' : 'done';
   return (

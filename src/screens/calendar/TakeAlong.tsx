@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
@@ -18,8 +18,8 @@ import { useCalendarText } from './use-calendar-text.ts';
 const ShareLink = late<ShareLinkProps>(async () => (await import('#ui/frame/ShareLink.tsx')).ShareLink);
 
 interface Props {
-  /** What is planned of programmes. */
-  readonly trainings: readonly PlannedTraining[];
+  /** The scheduled trainings of programmes. */
+  readonly trainings: readonly ScheduledTraining[];
   readonly onClose: () => void;
 }
 

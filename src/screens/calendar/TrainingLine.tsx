@@ -1,6 +1,6 @@
 import { pathTo } from '#core/address/routes.ts';
 import { programmeDayPath } from '#core/programme/day-path.ts';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import { trainingId } from '#core/programme/training-id.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useFormat } from '#i18n/format.ts';
@@ -14,7 +14,7 @@ import { Mark } from './Mark.tsx';
 import css from './calendar.module.css';
 
 /** Which training of which programme it is. */
-export function usePlaceText(): (training: PlannedTraining) => string {
+export function usePlaceText(): (training: ScheduledTraining) => string {
   const t = useT();
   return ({ programme, week, day }) => t('calendar.ofProgramme', { programme, week: week + 1, day: day + 1 });
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/base/day.ts';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import { clockOf, startMsIn } from '#core/programme/training-time.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { Occurrence } from '#core/training/series.ts';
@@ -16,25 +16,25 @@ export type TimedEntry =
     }
   | { readonly key: string; readonly atMs: number; readonly kind: 'done'; readonly result: WorkoutResult };
 
-/** One line of a day. What is planned of a programme has a time only if the person wishes. */
+/** One line of a day. A programme's training has a time only if the person wishes. */
 export type Entry =
   | TimedEntry
   | {
       readonly key: string;
       readonly kind: 'training';
-      readonly training: PlannedTraining;
+      readonly training: ScheduledTraining;
       /** Where the person is. */
       readonly atMs: number | undefined;
     };
 
 /**
- * By day, ends included: what is planned of programmes at no time, then by time. A scheduled workout that was done
+ * By day, ends included: programmes' trainings without a time, then by time. A scheduled workout that was done
  * appears as its result.
  */
 export function entriesBetween(
   { occurrences, timeZone }: Pick<CalendarState, 'occurrences' | 'timeZone'>,
   results: readonly WorkoutResult[],
-  trainings: readonly PlannedTraining[],
+  trainings: readonly ScheduledTraining[],
   from: string,
   to: string,
 ): ReadonlyMap<string, readonly Entry[]> {

@@ -1,6 +1,6 @@
 import { pathTo } from '#core/address/routes.ts';
 import type { TrainingDate } from '#core/people/people.ts';
-import { eventsOf, type PlannedTraining } from '#core/programme/planned.ts';
+import { eventsOf, type ScheduledTraining } from '#core/programme/scheduled.ts';
 import { calendarOfDates } from '#core/training/calendar-dates.ts';
 import { isoDay } from '#core/training/training.ts';
 import { useT } from '#i18n/setup.ts';
@@ -10,7 +10,10 @@ import { absoluteUrl } from '#ui/base/absolute-url.ts';
 import { usePlaceText } from './TrainingLine.tsx';
 
 /** Dates and what is to come of programmes as the text of a calendar file, with the person's reminder. */
-export function useCalendarText(): (dates: readonly TrainingDate[], trainings?: readonly PlannedTraining[]) => string {
+export function useCalendarText(): (
+  dates: readonly TrainingDate[],
+  trainings?: readonly ScheduledTraining[],
+) => string {
   const t = useT();
   const stores = useStores();
   const remindMinBefore = useSettings((state) => state.settings.remindMinBefore);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
 import { followMarkOf } from '#ui/base/follow-mark.ts';
 
-const NONE: readonly PlannedTraining[] = [];
+const NONE: readonly ScheduledTraining[] = [];
 
 /**
- * What is planned of followed programmes, as on this day. Whoever is known to follow none loads nothing; what the list
- * has loaded is not asked for again.
+ * The scheduled trainings of followed programmes, as on this day. Whoever is known to follow none loads nothing; what
+ * the list has loaded is not asked for again.
  */
-export function useTrainings(today: string): readonly PlannedTraining[] {
+export function useTrainings(today: string): readonly ScheduledTraining[] {
   const stores = useStores();
   const uid = useLogin((state) => state.userID);
   const [trainings, setTrainings] = useState(NONE);
@@ -19,7 +19,7 @@ export function useTrainings(today: string): readonly PlannedTraining[] {
     const watch = () => {
       if (ended.signal.aborted) return;
       const { programmes } = stores;
-      const show = () => setTrainings(programmes.getState().planned(today));
+      const show = () => setTrainings(programmes.getState().scheduled(today));
       ended.signal.addEventListener('abort', programmes.subscribe(show));
       show();
       if (programmes.getState().programmes.status !== 'ready') void programmes.getState().load();

@@ -17,9 +17,9 @@ export function OnDevice() {
   const t = useT();
   const download = useDownload();
   const { library } = useStores();
-  useEffect(() => void library.getState().loadKept(), [library]);
+  useEffect(() => void library.getState().loadOfflineCopies(), [library]);
   const kept = useLibrary(offlineWorkouts);
-  const isReady = useLibrary((state) => state.kept.status === 'ready');
+  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready');
   const hasResults = useTraining((state) => state.results.items.length > 0);
   const free = kept.filter(({ workout }) => mayCopy(workout, undefined));
   return (

@@ -15,7 +15,7 @@ import { lengthText } from '#ui/workout/exercise-text.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import css from './export.module.css';
 import { mayCopy } from './may-copy.ts';
-import { usePlanWords } from './plan-words.ts';
+import { useWorkoutTextWords } from './workout-text-words.ts';
 import { useDownload } from './use-download.ts';
 import { useZip } from './use-zip.ts';
 
@@ -73,7 +73,7 @@ interface FileButtonsProps extends Pick<Props, 'shown'> {
 /** One button for each format. */
 function FileButtons({ taken, shown, file, viewer }: FileButtonsProps) {
   const t = useT();
-  const words = usePlanWords();
+  const words = useWorkoutTextWords();
   const download = useDownload();
   const openSec = useSettings((state) => state.settings.defaultExcerciseTimeSec);
   return (

@@ -99,7 +99,7 @@ function useSave(archive: Archive | undefined): (made: Travelling) => Promise<Ou
     if (outcome.ok) return done({ missing });
     const { videoUrl } = whole.workout;
     if (videoUrl === '' || outcome.problem !== 'limit') return outcome;
-    // The plan holds no more films, but perhaps the workout.
+    // The contract allows no more films, but perhaps the workout.
     const again = await createOf({
       workout: { ...whole.workout, videoUrl: '', wType: 'text' },
       exercises: whole.exercises.map((exercise) => ({ ...exercise, ...NO_PIECE })),

@@ -38,9 +38,9 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
     making.clear();
     look(end === 'from' ? next.fromSec : next.toSec);
   };
-  const make = (plan: FilmConversion) => {
+  const make = (conversion: FilmConversion) => {
     player.current?.pause();
-    return making.make(plan);
+    return making.make(conversion);
   };
   const togglePlay = () => {
     if (isPlaying) player.current?.pause();
@@ -73,7 +73,7 @@ export function EditFilm({ film, maxBytes, maxHeight, onDone, onCancel }: Props)
       </div>
       <MakeFilm
         facts={film.facts}
-        plan={{ ...part, maxBytes, maxHeight }}
+        conversion={{ ...part, maxBytes, maxHeight }}
         making={{ ...making, make }}
         onCancel={onCancel}
       />

@@ -17,18 +17,18 @@ import type { Making, MakeProblem } from './use-make.ts';
 
 interface Props {
   readonly facts: FilmFacts;
-  readonly plan: FilmConversion;
+  readonly conversion: FilmConversion;
   readonly making: Making;
   readonly onCancel: () => void;
 }
 
 /** The film's facts before and after, and the button that converts it. */
-export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make, cancel }, onCancel }: Props) {
+export function MakeFilm({ facts, conversion, making: { share, leftSec, problem, make, cancel }, onCancel }: Props) {
   const t = useT();
   const { percent } = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const isMaking = share !== undefined;
-  const expected = expectedOf(facts, plan);
+  const expected = expectedOf(facts, conversion);
   const stop = () => {
     cancel();
     // The pressed button disappears.
@@ -36,14 +36,14 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
   };
   return (
     <>
-      <Sizes facts={facts} plan={plan} />
+      <Sizes facts={facts} conversion={conversion} />
       <div className="row">
         <Button
           ref={button}
           variant="primary"
           disabled={expected.how === 'too-long'}
           busy={isMaking && t('film.making', { share: percent(share) })}
-          onClick={() => void make(plan)}
+          onClick={() => void make(conversion)}
         >
           {t('film.make')}
         </Button>
@@ -59,7 +59,7 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
       <div role="alert">
         {problem !== undefined && problem !== 'cancelled' && (
           <Banner tone="warning" icon="warning">
-            <Sentence problem={problem} facts={facts} plan={plan} />
+            <Sentence problem={problem} facts={facts} conversion={conversion} />
           </Banner>
         )}
       </div>
@@ -67,12 +67,12 @@ export function MakeFilm({ facts, plan, making: { share, leftSec, problem, make,
   );
 }
 
-function Sizes({ facts, plan }: Pick<Props, 'facts' | 'plan'>) {
+function Sizes({ facts, conversion }: Pick<Props, 'facts' | 'conversion'>) {
   const t = useT();
   const sizeText = useSizeText();
   const factsText = useFactsText();
-  const expected = expectedOf(facts, plan);
-  const most = sizeText(plan.maxBytes);
+  const expected = expectedOf(facts, conversion);
+  const most = sizeText(conversion.maxBytes);
   return (
     <div className="panel stack stack-tight">
       <dl className="pairs">
@@ -101,24 +101,24 @@ function Sizes({ facts, plan }: Pick<Props, 'facts' | 'plan'>) {
   );
 }
 
-interface SentenceProps extends Pick<Props, 'facts' | 'plan'> {
+interface SentenceProps extends Pick<Props, 'facts' | 'conversion'> {
   readonly problem: Exclude<MakeProblem, 'cancelled'>;
 }
 
-function Sentence({ problem, facts, plan }: SentenceProps) {
+function Sentence({ problem, facts, conversion }: SentenceProps) {
   const t = useT();
   const sizeText = useSizeText();
   if (problem === 'too-long-for-size') {
     // The encoder of this device exceeded the expected size.
-    const fits = Math.min(longestSec(facts, plan), 0.8 * (plan.toSec - plan.fromSec));
-    return t('film.tooLong', { most: sizeText(plan.maxBytes), longest: timeText(Math.floor(fits)) });
+    const fits = Math.min(longestSec(facts, conversion), 0.8 * (conversion.toSec - conversion.fromSec));
+    return t('film.tooLong', { most: sizeText(conversion.maxBytes), longest: timeText(Math.floor(fits)) });
   }
   // Even trimmed it would play on few devices.
   const code = problem === 'cannot-encode' && !facts.playsEverywhere ? 'cannot-decode' : problem;
   return t(`film.problem.${code}`, {
     size: sizeText(facts.bytes),
     most: sizeText(FILM_BYTES_AT_MOST),
-    longest: timeText(longestCopySec(facts, plan.maxBytes)),
+    longest: timeText(longestCopySec(facts, conversion.maxBytes)),
   });
 }
 

@@ -21,7 +21,7 @@ export function useMake(film: OpenFilm) {
   const [state, setState] = useState<State>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const make = async (plan: FilmConversion) => {
+  const make = async (conversion: FilmConversion) => {
     const controller = new AbortController();
     running.current = controller;
     setState({ share: 0 });
@@ -30,7 +30,7 @@ export function useMake(film: OpenFilm) {
       const passedSec = (performance.now() - begunMs) / 1000;
       setState({ share, ...(passedSec > SOON_SEC && share > 0 && { leftSec: (passedSec * (1 - share)) / share }) });
     };
-    const made = await film.make(plan, tell, controller.signal);
+    const made = await film.make(conversion, tell, controller.signal);
     // After a cancel another conversion may be running.
     if (running.current === controller) setState(made.ok ? { made } : { problem: made.problem });
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { homePath, pathTo } from '#core/address/routes.ts';
 import { useFormat } from '#i18n/format.ts';
 import { useT } from '#i18n/setup.ts';
-import { Plans } from '#screens/contracts/Plans.tsx';
+import { ContractTable } from '#screens/contracts/ContractTable.tsx';
 import { useInfo, useLogin } from '#stores/context.tsx';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { Link } from '#ui/base/Link.tsx';
@@ -39,13 +39,13 @@ export function InfoScreen() {
         {isWhole && (
           <>
             <Contact />
-            <Plans>
+            <ContractTable>
               {isLoggedIn && (
                 <p>
                   <Link to={pathTo('account')}>{t('info.toAccount')}</Link>
                 </p>
               )}
-            </Plans>
+            </ContractTable>
             <Privacy />
             <Details />
             <LicenceList />

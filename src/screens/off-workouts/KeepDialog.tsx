@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import type { KeepCost } from '#stores/library/kept.ts';
+import type { KeepCost } from '#stores/library/offline-copies.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/widgets/Dialog.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
@@ -16,15 +16,15 @@ interface KeepDialogProps {
 export function KeepDialog({ workout, onClose }: KeepDialogProps) {
   const t = useT();
   const sizeText = useSizeText();
-  const { kept, app } = useStores();
+  const { offlineCopies, app } = useStores();
   const name = useNameOf()(workout);
   const [cost, setCost] = useState<KeepCost>();
   useEffect(() => {
-    void kept
+    void offlineCopies
       .getState()
       .cost(workout.wId)
       .then((found) => (found.ok ? setCost(found.value) : onClose()));
-  }, [kept, workout.wId, onClose]);
+  }, [offlineCopies, workout.wId, onClose]);
   if (!cost) return null;
   const size = sizeText(cost.bytes);
   const room = cost.room === undefined ? undefined : sizeText(cost.room);
@@ -38,7 +38,7 @@ export function KeepDialog({ workout, onClose }: KeepDialogProps) {
   const keep = async () => {
     onClose();
     const { notify } = app.getState();
-    const done = await kept.getState().keep(workout.wId);
+    const done = await offlineCopies.getState().keep(workout.wId);
     if (!done.ok) notify({ kind: 'alert', key: `errors.problem.${done.problem}` });
     else notify({ kind: 'status', key: 'keptFiles.started', values: { name, size }, isLong: true });
   };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { KeptStatus } from '#core/workout/kept-files.ts';
-import type { KeptWorkout, WholeWorkout } from '#core/workout/model.ts';
+import type { OfflineCopyStatus } from '#core/workout/offline-copy.ts';
+import type { OfflineCopy, WholeWorkout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { storedFilesOf } from '#core/workout/workout-files.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
@@ -17,7 +17,7 @@ import { useSizeText } from '#ui/base/size-text.ts';
 import { nameOfAsked } from './asked-name.ts';
 import { askedOf } from './asked.ts';
 import css from './off-workouts.module.css';
-import { KeptFiles, OwnFiles } from './KeptFiles.tsx';
+import { OfflineFiles, OwnFiles } from './OfflineFiles.tsx';
 
 /** All workouts that run offline on this device; the start page without a network. */
 export function OffWorkoutsScreen() {
@@ -25,15 +25,15 @@ export function OffWorkoutsScreen() {
   const { library } = useStores();
   const kept = useLibrary(offlineWorkouts);
   const copies = useLibrary((state) => state.copies.items);
-  const isReady = useLibrary((state) => state.kept.status === 'ready' && state.copies.status === 'ready');
+  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready');
   const me = useLogin((state) => state.userID);
   useEffect(() => {
-    void library.getState().loadKept();
+    void library.getState().loadOfflineCopies();
     void library.getState().loadCopies();
   }, [library, me]);
   const own = useMemo(() => {
-    const keptIds = new Set(kept.map(({ workout }) => workout.wId));
-    return copies.filter(({ workout }) => !keptIds.has(workout.wId));
+    const copyIds = new Set(kept.map(({ workout }) => workout.wId));
+    return copies.filter(({ workout }) => !copyIds.has(workout.wId));
   }, [copies, kept]);
   const isEmpty = own.length + kept.length === 0;
   const statuses = useStatuses([...own, ...kept].some((whole) => storedFilesOf(whole).length > 0));
@@ -53,10 +53,10 @@ export function OffWorkoutsScreen() {
 }
 
 /** By id; `undefined` = not known for any workout yet. */
-type Statuses = ReadonlyMap<string, KeptStatus> | undefined;
+type Statuses = ReadonlyMap<string, OfflineCopyStatus> | undefined;
 
 interface ListProps {
-  readonly workouts: readonly KeptWorkout[];
+  readonly workouts: readonly OfflineCopy[];
   readonly statuses: Statuses;
 }
 
@@ -128,12 +128,12 @@ function List({ of, workouts, statuses }: OneListProps) {
 }
 
 interface ItemProps extends Pick<ListProps, 'statuses'> {
-  readonly whole: KeptWorkout;
+  readonly whole: OfflineCopy;
   readonly isKept: boolean;
 }
 
 /** Bytes on this device, of a workout and its files. */
-const bytesHere = (whole: KeptWorkout, statuses: Statuses): number =>
+const bytesHere = (whole: OfflineCopy, statuses: Statuses): number =>
   bytesOf(whole) + (statuses?.get(whole.workout.wId)?.here ?? 0);
 
 function Item({ whole, isKept, statuses }: ItemProps) {
@@ -144,7 +144,7 @@ function Item({ whole, isKept, statuses }: ItemProps) {
   const { wId } = whole.workout;
   const name = useNameOf()(whole.workout);
   const status = statuses?.get(wId);
-  const Files = isKept ? KeptFiles : OwnFiles;
+  const Files = isKept ? OfflineFiles : OwnFiles;
   const facts = [
     t('offline.exercises', { count: whole.exercises.length }),
     ...(length ? [length] : []),
@@ -188,11 +188,11 @@ function useStatuses(isWanted: boolean): Statuses {
     if (!isWanted) return;
     let isLeft = false;
     let stop = () => {};
-    void stores.loadKept().then(
+    void stores.loadOfflineCopies().then(
       () => {
         if (isLeft) return;
-        stop = stores.kept.subscribe(({ statusById }) => setStatuses(statusById));
-        return stores.kept.getState().load();
+        stop = stores.offlineCopies.subscribe(({ statusById }) => setStatuses(statusById));
+        return stores.offlineCopies.getState().load();
       },
       () => undefined,
     );

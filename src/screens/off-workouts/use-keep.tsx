@@ -4,7 +4,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { loadTexts, useNameOf } from '#i18n/setup.ts';
 import { useExplain } from '#screens/workout-list/use-explain.ts';
 import { useLogin, useStores } from '#stores/context.tsx';
-import type { KeepCost } from '#stores/library/kept.ts';
+import type { KeepCost } from '#stores/library/offline-copies.ts';
 import type { Stores } from '#stores/create-stores.ts';
 import { late } from '#ui/base/late.tsx';
 import { useSizeText } from '#ui/base/size-text.ts';
@@ -43,8 +43,8 @@ export function useKeep(workout: Workout): { readonly keep: () => void; readonly
 
 /** 'ask' = large, or does not fit: the person decides. */
 async function keepWorkout(stores: Stores, wId: string): Promise<'ask' | Outcome<KeepCost>> {
-  await Promise.all([stores.loadKept(), loadTexts('kept')]);
-  const { cost, keep } = stores.kept.getState();
+  await Promise.all([stores.loadOfflineCopies(), loadTexts('kept')]);
+  const { cost, keep } = stores.offlineCopies.getState();
   const known = await cost(wId);
   if (!known.ok) return known;
   const { bytes, room = Infinity } = known.value;

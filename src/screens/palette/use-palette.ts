@@ -9,7 +9,7 @@ interface PaletteProps {
 
 /** Its code and texts load on first use. */
 async function loadPalette(): Promise<ComponentType<PaletteProps>> {
-  const texts = (['palette', 'settings', 'statistic'] as const).map((part) => loadTexts(part));
+  const texts = (['palette', 'settings', 'statistic'] as const).map((namespace) => loadTexts(namespace));
   const [{ Palette }] = await Promise.all([import('./Palette.tsx'), ...texts]);
   return Palette;
 }

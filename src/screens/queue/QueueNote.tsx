@@ -1,10 +1,10 @@
 import { followingOf, isFirst } from '#core/run/queue.ts';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { usePlayer, useQueue, useStores } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { QueueSheet } from './QueueSheet.tsx';
 import { useHadQueue } from './use-has-queue.ts';
-import { useQueueHere, useStartOf } from './use-queue.ts';
+import { useNameInQueue, useQueueHere, useStartOf } from './use-queue.ts';
 
 /** Before the start: what comes after this workout, and the queue. */
 export function QueueNote() {
@@ -14,17 +14,17 @@ export function QueueNote() {
 /** The next workout of the same day of a programme. */
 function AfterIt() {
   const t = useT();
-  const nameOf = useNameOf();
+  const nameOf = useNameInQueue();
   const upcoming = usePlayer((state) => state.upcoming);
   if (!upcoming?.isLinked) return null;
-  return <p className="small">{t('queue.then', { name: nameOf(upcoming.whole.workout) })}</p>;
+  return <p className="small">{t('queue.then', { name: nameOf(upcoming.whole) })}</p>;
 }
 
 const WithQueue = () => (useQueueHere() ? <Queue /> : <AfterIt />);
 
 function Queue() {
   const t = useT();
-  const nameOf = useNameOf();
+  const nameOf = useNameInQueue();
   const { player } = useStores();
   const whole = usePlayer((state) => state.whole);
   const queue = useQueue((state) => state.queue);
@@ -43,7 +43,7 @@ function Queue() {
       ) : (
         <p className="small">
           {following?.isLinked
-            ? t('queue.then', { name: nameOf(following.whole.workout) })
+            ? t('queue.then', { name: nameOf(following.whole) })
             : t(isOwn ? 'queue.onlyThis' : 'queue.waiting', { count })}
         </p>
       )}

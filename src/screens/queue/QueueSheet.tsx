@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { PAUSE_BETWEEN_SEC, type QueueEntry } from '#core/run/queue.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useQueue, useStores } from '#stores/context.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
 import { Button, IconButton } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog, Sheet } from '#ui/widgets/Dialog.tsx';
 import css from './queue.module.css';
 import { QUEUE_NOTICE } from './use-add.ts';
-import { useIntervalsOf, useTotalOf } from './use-queue.ts';
+import { useIntervalsOf, useNameInQueue, useTotalOf } from './use-queue.ts';
 
 interface Props {
   readonly onStart: (first: WholeWorkout) => void;
@@ -90,7 +90,7 @@ interface EntryProps {
 function Entry({ entry: { id, whole }, at, count, onMoved }: EntryProps) {
   const t = useT();
   const { queue } = useStores();
-  const name = useNameOf()(whole.workout);
+  const name = useNameInQueue()(whole);
   const length = useLengthOf()(whole.workout) || t('player.open');
   const intervals = useIntervalsOf()(whole);
   const move = (by: 1 | -1) => {

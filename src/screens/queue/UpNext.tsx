@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PAUSE_BETWEEN_SEC } from '#core/run/queue.ts';
-import { planOfQuick } from '#core/run/quick.ts';
+import { intervalTimerOf } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { useNameOf, useT } from '#i18n/setup.ts';
+import { useT } from '#i18n/setup.ts';
 import { useLengthOf, usePlayer, useStores } from '#stores/context.tsx';
 import type { Upcoming } from '#stores/player/player-ports.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { usePlayerKeys } from '#screens/workout/run/keys.ts';
 import css from './queue.module.css';
-import { pathOf, useIntervalsOf } from './use-queue.ts';
+import { pathOf, useIntervalsOf, useNameInQueue } from './use-queue.ts';
 
 /** After a run: the workout that comes next. It starts by itself when the pause is over, or waits for a tap. */
 export function UpNext() {
@@ -19,8 +19,8 @@ export function UpNext() {
 
 function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcoming }) {
   const t = useT();
-  const nameOf = useNameOf();
-  const name = nameOf(whole.workout);
+  const nameOf = useNameInQueue();
+  const name = nameOf(whole);
   const length = useLengthOf()(whole.workout);
   const { player } = useStores();
   const stays = usePutOff();
@@ -45,7 +45,7 @@ function Next({ upcoming: { id, whole, isLinked } }: { readonly upcoming: Upcomi
         </p>
         {intervals && <p className="small">{intervals}</p>}
       </div>
-      {stays && isLinked && <p className="small">{t('queue.stays', { name: nameOf(stays.workout) })}</p>}
+      {stays && isLinked && <p className="small">{t('queue.stays', { name: nameOf(stays) })}</p>}
       {isCounting && (
         <p className="small" aria-hidden="true">
           {t('queue.startsIn', { count: startsInSec })}
@@ -85,7 +85,7 @@ function useGo({ id, whole }: Pick<Upcoming, 'id' | 'whole'>): () => void {
   return useCallback(() => {
     const { startNext, open } = player.getState();
     if (stays) void stores.queue.getState().putOff(stays);
-    startNext('follows', planOfQuick(whole));
+    startNext('follows', intervalTimerOf(whole));
     const path = pathOf(id);
     if (path === pathname) void open(id, undefined);
     else navigate(path, { replace: true });

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
 import type { QueueEntry } from '#core/run/queue.ts';
-import { planOfQuick } from '#core/run/quick.ts';
+import { intervalTimerOf, quickNameKey } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { lengthSecOf } from '#core/workout/length.ts';
 import { timeText } from '#core/base/time-text.ts';
-import { useT } from '#i18n/setup.ts';
+import { useNameOf, useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { QUEUE_NOTICE } from './use-add.ts';
 
@@ -48,18 +48,28 @@ export function useTotalOf(): (entries: readonly QueueEntry[]) => string {
 
 export const pathOf = (wId: string): string => (wId === QUICK_ID ? quickPath() : pathTo('workout', { id: wId }));
 
+/** What a workout of the queue is called; a quick timer in today's language, whichever it was lined up in. */
+export function useNameInQueue(): (whole: WholeWorkout) => string {
+  const t = useT();
+  const nameOf = useNameOf();
+  return (whole) => {
+    const quick = intervalTimerOf(whole);
+    return quick ? t(quickNameKey(quick)) : nameOf(whole.workout);
+  };
+}
+
 /** How a quick timer works, as `8 × 20 s / 10 s`; '' = it is another workout, or has a single interval. */
 export function useIntervalsOf(): (whole: WholeWorkout) => string {
   const t = useT();
   const minSec = useSettings((state) => state.settings.timeFormatMinSec);
   const timeOf = (n: number) => (n < 100 ? t('queue.seconds', { n }) : timeText(n, minSec));
   return (whole) => {
-    const plan = planOfQuick(whole);
-    const n = plan ? plan.exercises * plan.rounds : 0;
-    if (!plan || n < 2) return '';
-    const work = timeOf(plan.exerciseTimeSec);
-    if (plan.restSec === 0) return t('queue.intervals', { n, work });
-    return t('queue.intervalsRest', { n, work, rest: timeOf(plan.restSec) });
+    const timer = intervalTimerOf(whole);
+    const n = timer ? timer.exercises * timer.rounds : 0;
+    if (!timer || n < 2) return '';
+    const work = timeOf(timer.exerciseTimeSec);
+    if (timer.restSec === 0) return t('queue.intervals', { n, work });
+    return t('queue.intervalsRest', { n, work, rest: timeOf(timer.restSec) });
   };
 }
 
@@ -83,7 +93,7 @@ export function useStartOf(): (whole: WholeWorkout) => void {
       // Nothing may lie over the stage.
       stores.app.getState().dismissNotice(QUEUE_NOTICE);
       const start = () => {
-        stores.player.getState().startNext(undefined, planOfQuick(whole));
+        stores.player.getState().startNext(undefined, intervalTimerOf(whole));
         go();
       };
       // At once if possible: sound can be unlocked only within the tap.

@@ -10,7 +10,14 @@ import { useHaptics } from '#ui/base/haptics.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Page } from '#ui/frame/Shell.tsx';
 import { Section, type SectionOfRows } from './parts.tsx';
-import { lookSection, planSection, savingSection, soundSection, timesSection, trainingSection } from './sections.tsx';
+import {
+  lookSection,
+  contractSection,
+  savingSection,
+  soundSection,
+  timesSection,
+  trainingSection,
+} from './sections.tsx';
 import css from './settings.module.css';
 import { useTryOut } from './use-try-out.ts';
 
@@ -27,7 +34,7 @@ export function SettingsScreen() {
     trainingSection(t, tryOut),
     timesSection(t),
     soundSection(t, tryOut),
-    planSection(t),
+    contractSection(t),
     savingSection(t),
   ];
   const found = all.map((section) => matching(section, query)).filter(({ rows }) => rows.length > 0);

@@ -64,7 +64,7 @@ export const trainingSection: Section = (t, tryOut) => ({
   ],
 });
 
-export const planSection: Section = (t) => ({
+export const contractSection: Section = (t) => ({
   id: 'plan',
   title: t('preferences.plan'),
   rows: [

@@ -19,7 +19,7 @@ import { GoalPanel } from './GoalPanel.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useResultNames } from './names.ts';
 import { PeriodBar } from './PeriodBar.tsx';
-import { PlanPanel } from './PlanPanel.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
 import { ResultList } from './ResultList.tsx';
 import { Shares } from './Shares.tsx';
 import css from './statistic.module.css';
@@ -152,7 +152,7 @@ const InPeriod = memo(function InPeriod({ diary, whole, all, today, range, perio
           <>
             <HeatMap diary={whole} today={today} />
             {inRange.length > 0 && <Shares results={inRange} />}
-            <PlanPanel key={today} range={range} />
+            <SchedulePanel key={today} range={range} />
           </>
         )}
       </div>

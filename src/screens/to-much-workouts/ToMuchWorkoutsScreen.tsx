@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isOwnPath } from '#core/address/redirect.ts';
 import { pathTo, type RouteName, routeOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
-import { Plans } from '#screens/contracts/Plans.tsx';
+import { ContractTable } from '#screens/contracts/ContractTable.tsx';
 import { useContract, useLibrary, useStores } from '#stores/context.tsx';
 import { isAwaited } from '#stores/library/lists.ts';
 import { useWorkoutLimit } from '#stores/workout-limit.ts';
@@ -77,14 +77,14 @@ export function ToMuchWorkoutsScreen() {
           <>
             <MakeRoom filmsFirst={isFullOfFilms && !reached} />
             <ExportAll title={t('limits.takeAlong')} text={t('limits.takeAlongText')} />
-            <Plans>
+            <ContractTable>
               <p className="muted">{t('limits.howToChange')}</p>
               <div className="row">
                 <LinkButton to={pathTo('account')} icon="user">
                   {t('nav.account')}
                 </LinkButton>
               </div>
-            </Plans>
+            </ContractTable>
           </>
         )}
       </div>

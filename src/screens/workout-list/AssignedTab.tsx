@@ -77,8 +77,8 @@ function useAssignedCards() {
   const { sharing, app } = useStores();
   const cards = useCards();
   const { noteOf } = cards;
-  const keptWorkouts = useLibrary(offlineWorkouts);
-  const kept = useMemo(() => new Set(keptWorkouts.map(({ workout }) => workout.wId)), [keptWorkouts]);
+  const offlineCopies = useLibrary(offlineWorkouts);
+  const kept = useMemo(() => new Set(offlineCopies.map(({ workout }) => workout.wId)), [offlineCopies]);
   const items = useSharing((state) => state.assigned.items);
   const leave = useCallback(
     async (workout: Workout) => {

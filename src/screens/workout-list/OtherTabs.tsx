@@ -74,7 +74,7 @@ function OfflineTab() {
   const { library } = useStores();
   const kept = useLibrary(offlineWorkouts);
   const copies = useLibrary((state) => state.copies.items);
-  const isReady = useLibrary((state) => state.kept.status === 'ready' && state.copies.status === 'ready');
+  const isReady = useLibrary((state) => state.offlineCopies.status === 'ready' && state.copies.status === 'ready');
   const mine = useLibrary(myWorkouts);
   const cards = useCards();
   useEffect(() => void library.getState().loadCopies(), [library, mine]);

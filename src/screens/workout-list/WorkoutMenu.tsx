@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { planPath, sheetPath } from '#core/address/paths.ts';
+import { schedulePath, sheetPath } from '#core/address/paths.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
@@ -74,7 +74,7 @@ export function WorkoutMenu({ workout, kept, own, onLeave, leaveLabel = '', star
       },
     signedIn && (own || sharePublic) && { label: t('list.share'), icon: 'share', onSelect: () => setOpen('share') },
     { label: t('library.queue'), icon: 'next', onSelect: addToQueue },
-    signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
+    signedIn && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(schedulePath(wId)) },
     signedIn &&
       (kept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void refocusAfter(card(), library().unkeep(wId)) }

@@ -18,12 +18,12 @@ export function useCards(): CardProps {
   const t = useT();
   const { library } = useStores();
   const me = useLogin((state) => state.userID);
-  const keptWorkouts = useLibrary(offlineWorkouts);
-  const kept = useMemo(() => new Set(keptWorkouts.map(({ workout }) => workout.wId)), [keptWorkouts]);
+  const offlineCopies = useLibrary(offlineWorkouts);
+  const kept = useMemo(() => new Set(offlineCopies.map(({ workout }) => workout.wId)), [offlineCopies]);
   const myFavorits = useLibrary((state) => state.myFavorits);
   const onToggle = useCallback((wId: string, on: boolean) => void library.getState().setFavorit(wId, on), [library]);
   useEffect(() => {
-    void library.getState().loadKept();
+    void library.getState().loadOfflineCopies();
     void library.getState().loadFavorits();
   }, [library]);
   return {

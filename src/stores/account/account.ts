@@ -29,7 +29,7 @@ interface AccountFields {
   readonly access: Access | undefined;
   readonly accessProblem: ProblemCode | undefined;
   /** The public contracts as the server has them, smallest first. */
-  readonly plans: readonly ContractLimits[];
+  readonly contracts: readonly ContractLimits[];
   /** `undefined` = not known on this device. */
   readonly friendCount: number | undefined;
   readonly groupCount: number | undefined;
@@ -93,12 +93,12 @@ export interface AccountStorePorts extends GooglePorts {
 const LOOK_AGAIN_MS = 3000;
 /** The server accepts five minutes; the margin allows for its clock and the request's duration. */
 const PROVEN_MS = 4 * 60_000;
-const KNOWN_PLANS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
+const KNOWN_CONTRACTS = [BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT];
 
 const START: AccountFields = {
   access: undefined,
   accessProblem: undefined,
-  plans: KNOWN_PLANS,
+  contracts: KNOWN_CONTRACTS,
   friendCount: undefined,
   groupCount: undefined,
   removed: undefined,
@@ -235,17 +235,17 @@ async function loadUse(
   });
   if (app.getState().offline) return;
   await whenAuthReady();
-  const [all, teams, ...plans] = await Promise.all([
+  const [all, teams, ...contracts] = await Promise.all([
     people.refreshFriends(userID),
     groups.refresh(userID),
-    ...KNOWN_PLANS.map(({ type }) => account.loadContract(type)),
+    ...KNOWN_CONTRACTS.map(({ type }) => account.loadContract(type)),
   ]);
   show({
     ...(all.ok && { friendCount: all.value.length }),
     ...(teams.ok && { groupCount: teams.value.length }),
-    plans: KNOWN_PLANS.map((known, i) => {
-      const plan = plans[i];
-      return plan?.ok && plan.value ? plan.value : known;
+    contracts: KNOWN_CONTRACTS.map((known, i) => {
+      const contract = contracts[i];
+      return contract?.ok && contract.value ? contract.value : known;
     }),
   });
 }

@@ -26,7 +26,7 @@ export function withFlags(state: LibraryState, patch: Partial<LibraryState>): Pa
     ...list('mine', heads),
     ...list('free', heads),
     ...list('favorits', heads),
-    ...list('kept', wholes),
+    ...list('offlineCopies', wholes),
     ...list('copies', wholes),
   };
 }

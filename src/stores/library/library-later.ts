@@ -4,7 +4,7 @@
  */
 import { failed, type Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
-import type { KeptWorkout, WholeWorkout, Workout } from '#core/workout/model.ts';
+import type { OfflineCopy, WholeWorkout, Workout } from '#core/workout/model.ts';
 import { nameIn, wholeIn } from '#core/workout/names.ts';
 import { copyOf, showsFilesOfOthers } from './copy.ts';
 import { isFilmTooMany } from './film-limit.ts';
@@ -85,11 +85,15 @@ function favourites(ports: LibraryPorts, set: Patch, get: Get) {
     async setFavorit(wId: string, isFavorit: boolean, workout?: Workout) {
       const owner = uid();
       if (owner === undefined) return;
-      const { free, kept, myFavorits } = get();
+      const { free, offlineCopies, myFavorits } = get();
       const others = myFavorits.filter(({ workoutID }) => workoutID !== wId);
       const mine = isFavorit ? [{ userID: owner, workoutID: wId, createAt: now() }] : [];
       set({ myFavorits: [...mine, ...others] });
-      const known = [...free.items, ...app.getState().assignedWorkouts, ...kept.items.map(({ workout }) => workout)];
+      const known = [
+        ...free.items,
+        ...app.getState().assignedWorkouts,
+        ...offlineCopies.items.map(({ workout }) => workout),
+      ];
       await favorits.set(owner, wId, isFavorit, workout ?? known.find((one) => one.wId === wId));
       await showFavorits(owner);
     },
@@ -101,28 +105,30 @@ function copies(ports: LibraryPorts, set: Patch, get: Get) {
   let checked: { readonly uid: string | undefined; readonly at: number } | undefined;
 
   const showKept = async () => {
-    const items = await workouts.listKept();
-    const { kept } = get();
+    const items = await workouts.listOfflineCopies();
+    const { offlineCopies } = get();
     // Usually there are no offline copies: then no card is rendered again.
-    set({ kept: shown(kept, items.length + kept.items.length > 0 ? items : kept.items) });
+    set({
+      offlineCopies: shown(offlineCopies, items.length + offlineCopies.items.length > 0 ? items : offlineCopies.items),
+    });
   };
   /** Marks workouts that their owner no longer shares; asks every 10 minutes at most. */
-  const checkKept = async () => {
+  const checkOfflineCopies = async () => {
     const { app, shares, now, whenAuthReady } = ports;
     const owner = uid();
     const isOthers = ({ workout }: WholeWorkout) => workout.ownerId !== owner;
     const isFresh = checked && checked.uid === owner && now() - checked.at < REFRESH_AFTER_MS;
-    if (isFresh || app.getState().offline || !get().kept.items.some(isOthers)) return;
+    if (isFresh || app.getState().offline || !get().offlineCopies.items.some(isOthers)) return;
     checked = { uid: owner, at: now() };
     await whenAuthReady();
-    const outcome = uid() === owner ? await shares.checkKept(owner ?? '') : failed('cancelled');
+    const outcome = uid() === owner ? await shares.checkOfflineCopies(owner ?? '') : failed('cancelled');
     if (!outcome.ok) checked = undefined;
     else if (outcome.value) await showKept();
   };
   return {
-    async loadKept() {
+    async loadOfflineCopies() {
       await showKept();
-      void checkKept();
+      void checkOfflineCopies();
     },
     async loadCopies() {
       const owner = uid();
@@ -144,9 +150,9 @@ function copies(ports: LibraryPorts, set: Patch, get: Get) {
 }
 
 function keeping({ workouts, app, uid, language }: LibraryPorts, get: Get) {
-  const keep = async (whole: KeptWorkout): Promise<Outcome<void>> => {
+  const keep = async (whole: OfflineCopy): Promise<Outcome<void>> => {
     const outcome = await workouts.keep(whole, uid());
-    await get().loadKept();
+    await get().loadOfflineCopies();
     return outcome;
   };
   return {
@@ -156,9 +162,9 @@ function keeping({ workouts, app, uid, language }: LibraryPorts, get: Get) {
     },
     async unkeep(wId: string) {
       const owner = uid();
-      const whole = get().kept.items.find(({ workout }) => workout.wId === wId);
+      const whole = get().offlineCopies.items.find(({ workout }) => workout.wId === wId);
       await workouts.unkeep(wId, uid());
-      await get().loadKept();
+      await get().loadOfflineCopies();
       if (!whole) return;
       // Offline, there would be no way to get it again.
       app.getState().notify({

@@ -56,7 +56,7 @@ export interface LibraryState extends Lists {
   /** 0 withdraws the vote. Stored at once, sent as soon as possible. */
   readonly rate: (wId: string, stars: Stars) => Promise<void>;
   readonly report: (wId: string, reason: ReportReason, text: string) => Promise<Outcome<void>>;
-  readonly loadKept: () => Promise<void>;
+  readonly loadOfflineCopies: () => Promise<void>;
   readonly loadCopies: () => Promise<void>;
   readonly loadExerciseNames: () => Promise<void>;
   /** Loads which workouts are favourites: from the device, then from the account, every 10 minutes at most. */
@@ -106,7 +106,7 @@ export type PublicLibrary = Pick<LibraryState, 'loadPublic' | 'loadMorePublic' |
 /** Parts that the first paint does not need; their code is loaded after it. */
 export type LaterLibrary = Pick<
   LibraryState,
-  | 'loadKept'
+  | 'loadOfflineCopies'
   | 'loadCopies'
   | 'loadExerciseNames'
   | 'loadFavorits'
@@ -131,7 +131,7 @@ export interface Proposal {
 export interface LibraryPorts {
   readonly workouts: WorkoutsPort;
   readonly favorits: FavoritsPort;
-  readonly shares: Pick<SharesPort, 'checkKept'>;
+  readonly shares: Pick<SharesPort, 'checkOfflineCopies'>;
   readonly outbox: Pick<OutboxPort, 'pendingCount' | 'listRefused' | 'retry' | 'discard' | 'onChange'>;
   readonly functions: Pick<FunctionsPort, 'appealHidden' | 'exportMyData' | 'generateWorkout' | 'reportContent'>;
   readonly ratings: Pick<RatingsPort, 'myVote' | 'setVote'>;

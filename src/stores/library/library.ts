@@ -149,7 +149,7 @@ function later(ports: LibraryPorts, set: Patch, get: Get): PublicLibrary & Later
     voteOf: async (wId) => (await loadOpen()).voteOf(wId),
     rate: async (...args) => (await loadOpen()).rate(...args),
     report: async (...args) => (await loadOpen()).report(...args),
-    loadKept: async () => (await load()).loadKept(),
+    loadOfflineCopies: async () => (await load()).loadOfflineCopies(),
     loadCopies: async () => (await load()).loadCopies(),
     loadExerciseNames: async () => (await load()).loadExerciseNames(),
     loadFavorits: async () => (await load()).loadFavorits(),

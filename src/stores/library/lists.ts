@@ -1,5 +1,5 @@
 import type { Outcome, ProblemCode } from '#core/base/errors.ts';
-import type { KeptWorkout, WholeWorkout, Workout } from '#core/workout/model.ts';
+import type { OfflineCopy, WholeWorkout, Workout } from '#core/workout/model.ts';
 import type { PublicWorkout } from '#core/public/public-workout.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '#stores/shell/app.ts';
@@ -70,14 +70,20 @@ export interface Lists {
   /** The person's favourites. */
   readonly favorits: List<Workout>;
   /** Offline copies. */
-  readonly kept: List<KeptWorkout>;
+  readonly offlineCopies: List<OfflineCopy>;
   /** Own workouts that run from the device without being kept on purpose. */
   readonly copies: List<WholeWorkout>;
 }
-export const NO_LISTS: Lists = { mine: NO_LIST, free: NO_LIST, favorits: NO_LIST, kept: NO_LIST, copies: NO_LIST };
+export const NO_LISTS: Lists = {
+  mine: NO_LIST,
+  free: NO_LIST,
+  favorits: NO_LIST,
+  offlineCopies: NO_LIST,
+  copies: NO_LIST,
+};
 
 /** Under the names of the specification's application state, for hooks: `useLibrary(myWorkouts)`. */
 export const myWorkouts = ({ mine }: Lists): readonly Workout[] => mine.items;
 export const freeWorkouts = ({ free }: Lists): readonly PublicWorkout[] => free.items;
 export const favoritWorkouts = ({ favorits }: Lists): readonly Workout[] => favorits.items;
-export const offlineWorkouts = ({ kept }: Lists): readonly KeptWorkout[] => kept.items;
+export const offlineWorkouts = ({ offlineCopies }: Lists): readonly OfflineCopy[] => offlineCopies.items;

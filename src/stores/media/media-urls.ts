@@ -23,7 +23,7 @@ interface Known {
 }
 
 interface UrlPorts {
-  readonly media: Pick<MediaPort, 'url' | 'uploads' | 'keptFiles'>;
+  readonly media: Pick<MediaPort, 'url' | 'uploads' | 'offlineFiles'>;
   readonly timers: Timers;
   readonly now: () => number;
 }
@@ -37,7 +37,7 @@ export function createMediaUrls({ media, timers, now }: UrlPorts) {
   };
   const ask = async (path: string, known: () => Known | undefined): Promise<string | undefined> => {
     const onItsWay = await media.uploads.blobOf(path);
-    const blob = onItsWay ?? (await media.keptFiles.blobOf(path));
+    const blob = onItsWay ?? (await media.offlineFiles.blobOf(path));
     const holder = known();
     if (!blob || !holder) {
       const found = await media.url(path);

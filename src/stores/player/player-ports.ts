@@ -1,6 +1,6 @@
 /** What a run needs from device and data, provided by `app/wire/wire-player.ts`. */
 import type { BookEntry } from '#core/exercises/exercise-book.ts';
-import type { QuickPlan } from '#core/run/quick.ts';
+import type { IntervalTimer } from '#core/exercises/presets.ts';
 import type { Training, WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import type { UserSettings } from '#core/settings/settings.ts';
 import type { DraftsPort } from '#data/workouts/drafts.ts';
@@ -56,7 +56,7 @@ export interface PlayerPorts {
   /** What comes after a run. Absent where nothing does. */
   readonly follower?: FollowerPort | undefined;
   /** The name of the interval timer, in the person's language. */
-  readonly quickName: (plan: QuickPlan) => string;
+  readonly quickName: (timer: IntervalTimer) => string;
   /** An exercise of the catalogue, by its English name, in the person's language. */
   readonly exercise: (name: string) => Promise<BookEntry | undefined>;
   /** What the lock screen says, in the person's language. */

@@ -1,6 +1,7 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
-import { type QuickPlan, quickWorkout, readQuickPlan } from '#core/run/quick.ts';
+import type { IntervalTimer } from '#core/exercises/presets.ts';
+import { quickWorkout, readIntervalTimer } from '#core/run/quick.ts';
 import { trialOf } from '#core/run/trial.ts';
 import type { PlayerPorts } from './player-ports.ts';
 
@@ -11,13 +12,13 @@ export interface Quick {
    * is another workout.
    */
   find(wId: string, trialName: string | undefined): Promise<Made | undefined>;
-  keep(plan: QuickPlan): void;
-  workout(plan: QuickPlan): WholeWorkout;
+  keep(timer: IntervalTimer): void;
+  workout(timer: IntervalTimer): WholeWorkout;
 }
 interface Made {
   readonly whole: WholeWorkout;
   /** `undefined` = the trial of an exercise. */
-  readonly quick?: QuickPlan;
+  readonly quick?: IntervalTimer;
 }
 
 export function createQuick({
@@ -26,16 +27,16 @@ export function createQuick({
   quickName,
   settings,
 }: Pick<PlayerPorts, 'drafts' | 'exercise' | 'quickName' | 'settings'>): Quick {
-  const workout = (plan: QuickPlan) => quickWorkout(plan, quickName(plan), settings());
+  const workout = (timer: IntervalTimer) => quickWorkout(timer, quickName(timer), settings());
   return {
     async find(wId, trialName) {
       if (wId !== QUICK_ID) return undefined;
       const entry = trialName === undefined ? undefined : await exercise(trialName).catch(() => undefined);
       if (entry) return { whole: trialOf(entry, settings()) };
-      const quick = readQuickPlan(await drafts.get(QUICK_ID));
+      const quick = readIntervalTimer(await drafts.get(QUICK_ID));
       return { whole: workout(quick), quick };
     },
-    keep: (plan) => void drafts.put(QUICK_ID, plan),
+    keep: (timer) => void drafts.put(QUICK_ID, timer),
     workout,
   };
 }

@@ -52,7 +52,7 @@ export interface RecorderParts {
   readonly onTrained?: PlayerPorts['onTrained'];
 }
 
-/** What is run beside the plan belongs to no training of it. */
+/** A run beside the programme belongs to none of its trainings. */
 const programmeOf = (training: Training | undefined): Pick<WorkoutResult, 'programme'> => {
   if (!training || training.role === 'extra') return {};
   const { pId, week, day } = training;

@@ -1,7 +1,7 @@
 /** State and actions for the player's screens. */
 import type { ProblemCode } from '#core/base/errors.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import type { QuickPlan } from '#core/run/quick.ts';
+import type { IntervalTimer } from '#core/exercises/presets.ts';
 import type { GapChoice, Run, RunView } from '#core/run/run.ts';
 import type { LoggedLines } from '#core/training/sets.ts';
 import type { SoundMode, TimerMode } from '#core/settings/settings.ts';
@@ -29,7 +29,7 @@ export interface PlayerState extends HostQuestion {
   readonly whole: WholeWorkout | undefined;
   readonly timeline: Timeline | undefined;
   /** The numbers of the interval timer; `undefined` = another workout. */
-  readonly quick: QuickPlan | undefined;
+  readonly quick: IntervalTimer | undefined;
   /** Chosen before the start: the timer mode for this run, instead of the workout's or the person's. */
   readonly chosenMode: TimerMode | undefined;
   /** Published only if something visible changed: a second, a step, a state. */
@@ -70,7 +70,7 @@ export interface PlayerState extends HostQuestion {
    */
   readonly open: (wId: string, type: 'text' | 'mastervideo' | 'off' | undefined, trial?: string) => Promise<void>;
   /** Changes the numbers of the interval timer before it starts. The device stores them. */
-  readonly setQuick: (plan: QuickPlan) => void;
+  readonly setQuick: (timer: IntervalTimer) => void;
   /** Before the start: a changed workout for this run only, such as a replaced exercise. */
   readonly runAs: (whole: WholeWorkout) => void;
   /** Work that would delay Start, split into pieces that run while the page is idle. */
@@ -104,7 +104,7 @@ export interface PlayerState extends HostQuestion {
    * after a run, unless that workout itself is to be continued. After a run no gesture is needed. `quick`: the numbers
    * of the quick timer, if that is the workout.
    */
-  readonly startNext: (follows?: 'follows', quick?: QuickPlan) => void;
+  readonly startNext: (follows?: 'follows', quick?: IntervalTimer) => void;
   /** `upcoming` waits for the person. */
   readonly holdUpcoming: () => void;
   /**

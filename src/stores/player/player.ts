@@ -203,11 +203,11 @@ function opening(parts: Parts): Opening {
       const toContinue = follows && found.resumable?.whole.workout.wId !== wId ? undefined : found.resumable;
       if (startsAtOnce && !toContinue && !found.elsewhere) get().start();
     },
-    setQuick(plan) {
+    setQuick(timer) {
       if (get().status !== 'ready' || !get().quick) return;
-      quickTimer.keep(plan);
-      const whole = quickTimer.workout(plan);
-      showReady(whole, { quick: plan });
+      quickTimer.keep(timer);
+      const whole = quickTimer.workout(timer);
+      showReady(whole, { quick: timer });
       void upcoming.look(whole);
     },
     async look() {

@@ -3,7 +3,7 @@ import type { Beginning, Finished } from '#core/programme/follow-changes.ts';
 import type { Progress, Today } from '#core/programme/follow-dates.ts';
 import type { Feedback, Place } from '#core/programme/follow-entries.ts';
 import type { Follow } from '#core/programme/follow.ts';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
 import type { FunctionsPort } from '#data/account/functions.ts';
@@ -60,8 +60,8 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly programmeOf: (id: string) => Programme | undefined;
   /** Those that are followed now, the last begun first. */
   readonly today: (day: string) => readonly FollowedToday[];
-  /** All that is planned of them, as on that day. */
-  readonly planned: (day: string) => readonly PlannedTraining[];
+  /** All their scheduled trainings, as on that day. */
+  readonly scheduled: (day: string) => readonly ScheduledTraining[];
 
   /** A model's answer to a wish, to be looked at; not saved. */
   readonly propose: FunctionsPort['generateProgramme'];
@@ -87,7 +87,7 @@ export interface ProgrammesState extends ProgrammesFields {
   readonly shiftRest: (fId: string, place: Place, from: string) => Promise<void>;
   /** Other training days from that day on, and the time of day. */
   readonly changeDays: (fId: string, days: Pick<Follow, 'weekdays' | 'time'>, day: string) => Promise<void>;
-  /** `undefined` = what is planned again. */
+  /** `undefined` = what is scheduled again. */
   readonly swap: (
     fId: string,
     place: Place,

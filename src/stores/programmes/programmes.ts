@@ -22,7 +22,7 @@ import {
 import { CLOSED, editionId } from '#core/programme/coaching.ts';
 import { progressOf, todayOf } from '#core/programme/follow-dates.ts';
 import { type Follow, FOLLOW_BOUNDS } from '#core/programme/follow.ts';
-import { plannedOf } from '#core/programme/planned.ts';
+import { scheduledOf } from '#core/programme/scheduled.ts';
 import { isWithinBytes } from '#core/programme/programme-document.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import { may } from '#core/settings/contract.ts';
@@ -60,11 +60,11 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
       programmeOf: (id) =>
         get().programmes.items.find((own) => own.pId === id) ?? get().starters.get(id) ?? get().editions.get(id),
       today: (day) => get().follows.flatMap((follow) => onDay(get(), follow, day)),
-      planned(day) {
+      scheduled(day) {
         const { follows, programmeOf } = get();
         return follows.flatMap((follow) => {
           const programme = programmeOf(editionId(follow));
-          return programme ? plannedOf(programme, follow, day) : [];
+          return programme ? scheduledOf(programme, follow, day) : [];
         });
       },
       propose: (asked) => ports.functions.generateProgramme(asked),
@@ -188,7 +188,7 @@ type Following = Omit<
   | 'newId'
   | 'programmeOf'
   | 'today'
-  | 'planned'
+  | 'scheduled'
   | 'propose'
   | 'save'
   | 'remove'

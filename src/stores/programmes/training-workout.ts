@@ -59,7 +59,7 @@ export function placeOfWritten(
 }
 
 /**
- * A workout written in a followed programme, run beside the plan: as it is where the person is. `undefined` = it is in
+ * A workout written in a followed programme, run beside its days: as it is where the person is. `undefined` = it is in
  * none.
  */
 export function writtenAt(

@@ -35,11 +35,11 @@ export function createReminding(ports: RemindingPorts): () => void {
     const nth = looks;
     const [fromMs, nowMs, beforeMs] = [lookedMs, now(), minBefore() * MIN_MS];
     lookedMs = nowMs;
-    if (reminders.plan) {
+    if (reminders.schedule) {
       const planned = beforeMs === 0 ? [] : await ahead(nowMs, beforeMs);
       if (nth !== looks) return;
       // If the phone refuses, the next check tries again.
-      void reminders.plan(planned).catch(() => undefined);
+      void reminders.schedule(planned).catch(() => undefined);
       stop = timers.after(LOOK_MS, () => void look());
       return;
     }

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#core/base/errors.ts';
 import { foreignHosts } from '#core/run/foreign-media.ts';
 import {
-  planSettingsOf,
+  sharedSettingsOf,
   readSession,
   runFromShared,
   SESSION,
-  type SharedPlan,
+  type SharedWorkout,
   sharedTimeline,
   withFilesOf,
 } from '#core/run/together.ts';
@@ -29,7 +29,7 @@ interface Visit {
   /** The session has listed this member: if it no longer does, the host removed them. */
   wasListed: boolean;
   seenAt: number;
-  plan: SharedPlan | undefined;
+  shared: SharedWorkout | undefined;
   /** The session's latest document. */
   stored: unknown;
 }
@@ -46,7 +46,7 @@ export function createVisit(parts: TogetherParts) {
     membership: undefined,
     wasListed: false,
     seenAt: 0,
-    plan: undefined,
+    shared: undefined,
     stored: undefined,
   };
   const context: Context = { ...parts, visit };
@@ -79,7 +79,7 @@ function stopVisit({ visit, ports, steering, run }: Context): number {
   steering.stop();
   run.leave();
   ports.player.wakeLock.release();
-  Object.assign(visit, { membership: undefined, wasListed: false, plan: undefined, stored: undefined });
+  Object.assign(visit, { membership: undefined, wasListed: false, shared: undefined, stored: undefined });
   visit.number += 1;
   return visit.number;
 }
@@ -136,7 +136,7 @@ async function open(context: Context, ...[wId, mode]: Parameters<TogetherState['
   set({ ...EMPTY_TOGETHER, status: 'opening' });
   await ports.whenAuthReady();
   const settings = { ...ports.player.settings(), ...(mode && { timerMode: mode }) };
-  const outcome = await ports.sessions.open(wId, planSettingsOf(settings));
+  const outcome = await ports.sessions.open(wId, sharedSettingsOf(settings));
   if (mine !== visit.number) return undefined;
   if (!outcome.ok) set({ status: 'idle', problem: outcome.problem });
   return outcome.ok ? outcome.value : undefined;
@@ -151,13 +151,13 @@ async function visitSession(context: Context, code: string, asScreen: boolean): 
   await ports.whenAuthReady();
   if (isOver()) return;
   const matching = clock.start();
-  const found = await sessions.plan(code);
+  const found = await sessions.sharedWorkout(code);
   if (isOver()) return;
   if (!found.ok) {
     if (found.problem === 'not-found') return finish(context, 'unknown');
     return set({ status: 'idle', problem: found.problem });
   }
-  visit.plan = found.value;
+  visit.shared = found.value;
   set({ whole: found.value.whole, timeline: sharedTimeline(found.value, player.settings()) });
   void addFiles(context, found.value);
   await Promise.race([matching, passed(timers, MATCHING_AT_MOST_MS)]);
@@ -169,14 +169,14 @@ async function visitSession(context: Context, code: string, asScreen: boolean): 
 }
 
 /** Whoever may read the workout itself has its own pictures and films, and knows whose it is. */
-async function addFiles({ visit, set, ports: { player } }: Context, { whole, settings }: SharedPlan): Promise<void> {
+async function addFiles({ visit, set, ports: { player } }: Context, { whole, settings }: SharedWorkout): Promise<void> {
   const uid = player.uid();
   if (uid === undefined || (whole.workout.sharePublic && foreignHosts(whole).length === 0)) return;
   const mine = visit.number;
   const own = await player.workouts.getWhole(whole.workout.wId, uid);
   if (mine !== visit.number || !own.ok) return;
-  visit.plan = { whole: withFilesOf(whole, own.value), settings };
-  set({ whole: visit.plan.whole });
+  visit.shared = { whole: withFilesOf(whole, own.value), settings };
+  set({ whole: visit.shared.whole });
 }
 
 /** Resolves when the session is known; `false` = there is none. */
@@ -261,8 +261,8 @@ async function join(context: Context, name: string): Promise<void> {
 
 function applyBeeps({ visit, set, get, ports, run }: Context): void {
   const { whole } = get();
-  if (!visit.plan || !whole) return;
-  const timeline = sharedTimeline(visit.plan, ports.player.settings());
+  if (!visit.shared || !whole) return;
+  const timeline = sharedTimeline(visit.shared, ports.player.settings());
   set({ timeline });
   const present = run.now();
   if (present) run.takeOn({ ...present, timeline }, whole);

@@ -1,6 +1,6 @@
 /** Scheduled workouts of the signed-in person, single ones and series: stored on the device at once, then sent. */
 import { DAY_MS } from '#core/base/day.ts';
-import type { PlannedTraining } from '#core/programme/planned.ts';
+import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import type { WorkoutResult } from '#core/workout/model.ts';
 import type { TrainingDate } from '#core/people/people.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { type Occurrence, occurrencesOf, tickedOff } from '#core/training/series.ts';
 import { isoDayOf, wallMsAt } from '#core/training/time-zone.ts';
 import type { FunctionsPort } from '#data/account/functions.ts';
-import type { DatesPort, TrainingPlan } from '#data/training/dates.ts';
+import type { DatesPort, TrainingDateFields } from '#data/training/dates.ts';
 import type { RemindersPort, ReminderState } from '#platform/device/reminders.ts';
 import type { TextKey } from '#i18n/setup.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -46,11 +46,11 @@ export interface CalendarState extends CalendarFields {
   /** Device, then server. */
   readonly load: () => Promise<void>;
   /** A series starts on its first matching day. */
-  readonly plan: (plan: TrainingPlan) => Promise<void>;
+  readonly schedule: (fields: TrainingDateFields) => Promise<void>;
   /** Moves one occurrence. `false` = the series has the maximum number of exceptions. */
   readonly move: (occurrence: Occurrence, times: Times) => Promise<boolean>;
   /** Changes a single scheduled workout, or a series from this occurrence on; earlier ones stay. */
-  readonly change: (occurrence: Occurrence, plan: TrainingPlan) => Promise<void>;
+  readonly change: (occurrence: Occurrence, fields: TrainingDateFields) => Promise<void>;
   /** A notice offers to undo it. `false` as for `move`. */
   readonly remove: (occurrence: Occurrence, scope: Scope) => Promise<boolean>;
 }
@@ -62,8 +62,8 @@ export interface CalendarPorts {
   readonly results: () => readonly WorkoutResult[];
   /** All results on the device, whether loaded or not. */
   readonly resultsHere: () => Promise<readonly WorkoutResult[]>;
-  /** What is planned of programmes on this device, as on that day; none as long as nobody has looked. */
-  readonly planned: (day: string) => readonly PlannedTraining[];
+  /** The scheduled trainings of programmes on this device, as on that day; none until somebody has looked. */
+  readonly scheduled: (day: string) => readonly ScheduledTraining[];
   readonly uid: () => string | undefined;
   readonly whenAuthReady: () => Promise<void>;
   readonly reminders: RemindersPort;
@@ -76,7 +76,7 @@ export interface CalendarPorts {
 
 const NOTHING: CalendarFields = { dates: NO_LIST };
 
-function plannedIn(
+function occurrencesIn(
   dates: readonly TrainingDate[],
   fromMs: number,
   toMs: number,
@@ -104,7 +104,7 @@ export function createCalendarStore(ports: CalendarPorts): StoreApi<CalendarStat
     return {
       ...NOTHING,
       timeZone,
-      occurrences: (fromMs, toMs) => plannedIn(get().dates.items, fromMs, toMs, ports.results()),
+      occurrences: (fromMs, toMs) => occurrencesIn(get().dates.items, fromMs, toMs, ports.results()),
       async load() {
         const owner = uid();
         if (owner === undefined) return;
@@ -146,14 +146,14 @@ function reminding(
   // occurrence of the same day, which may have 25 hours, gets its own result first.
   const occurrences = async (fromMs: number, toMs: number) => {
     const isNext = ({ startMs }: Occurrence) => startMs >= fromMs;
-    const planned = (results: readonly WorkoutResult[]) =>
-      plannedIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
-    return planned([]).length === 0 ? [] : planned(await ports.resultsHere());
+    const scheduled = (results: readonly WorkoutResult[]) =>
+      occurrencesIn(get().dates.items, fromMs - 2 * DAY_MS, toMs, results).filter(isNext);
+    return scheduled([]).length === 0 ? [] : scheduled(await ports.resultsHere());
   };
   const trainings = (fromMs: number, toMs: number) => {
     const zone = timeZone();
     return ports
-      .planned(isoDayOf(wallMsAt(zone, ports.now())))
+      .scheduled(isoDayOf(wallMsAt(zone, ports.now())))
       .flatMap((training) => reminderOfTraining(training, zone) ?? [])
       .filter(({ startMs }) => startMs >= fromMs && startMs < toMs);
   };
@@ -174,7 +174,7 @@ function reminding(
   };
 }
 
-type Writing = Pick<CalendarState, 'plan' | 'move' | 'change' | 'remove'>;
+type Writing = Pick<CalendarState, 'schedule' | 'move' | 'change' | 'remove'>;
 
 function writing(
   { dates: port, app, uid }: CalendarPorts,
@@ -196,10 +196,10 @@ function writing(
     });
 
   return {
-    async plan(plan) {
+    async schedule(fields) {
       const owner = uid();
       if (owner === undefined) return;
-      await port.add(owner, fromFirstDay(plan, timeZone()));
+      await port.add(owner, fromFirstDay(fields, timeZone()));
       await show(owner);
     },
     async move(occurrence, times) {
@@ -209,12 +209,12 @@ function writing(
       if (moved) await put(owner, moved);
       return moved !== undefined;
     },
-    async change(occurrence, plan) {
+    async change(occurrence, fields) {
       const [owner, date] = [uid(), dateOf(occurrence)];
       if (owner === undefined || !date) return;
       const zone = timeZone();
       const before = endedBefore(date, occurrence.day, zone);
-      const next = fromFirstDay(withLaterExceptions(plan, date, occurrence.day), zone);
+      const next = fromFirstDay(withLaterExceptions(fields, date, occurrence.day), zone);
       if (before) await put(owner, before, await port.add(owner, next));
       else await put(owner, { ...date, ...next });
     },

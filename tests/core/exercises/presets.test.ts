@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BASE_CONTRACT } from '#core/settings/contract.ts';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import { PRESETS, type SimpleInput, checkSimple, createSimple } from '#core/exercises/presets.ts';
+import { PRESETS, type IntervalTimerInput, checkIntervalTimer, createIntervalTimer } from '#core/exercises/presets.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
 import { PLAIN, W_ID, drawSteps } from '#tests/core/samples.ts';
 
 const fresh = { wId: W_ID, ownerId: 'owner', nowMs: 1_700_000_000_000, language: 'German' } as const;
-const input: SimpleInput = {
+const input: IntervalTimerInput = {
   name: 'Evening',
   exercises: 3,
   exerciseTimeSec: 40,
@@ -20,7 +20,7 @@ const input: SimpleInput = {
 };
 
 test('a few numbers become a workout that can be stored and played', () => {
-  const whole = createSimple(input, fresh, (n) => `Übung ${n}`);
+  const whole = createIntervalTimer(input, fresh, (n) => `Übung ${n}`);
   expect(whole.workout).toMatchObject({
     name: 'Evening',
     ownerId: 'owner',
@@ -34,7 +34,7 @@ test('a few numbers become a workout that can be stored and played', () => {
     totalSec: 30 + 2 * (3 * 40 + 2 * 20) + 60,
     timerMode: '',
   });
-  expect(createSimple(input, { ...fresh, timerMode: 'countup' }, String).workout.timerMode).toBe('countup');
+  expect(createIntervalTimer(input, { ...fresh, timerMode: 'countup' }, String).workout.timerMode).toBe('countup');
   expect(whole.exercises.map((exercise) => `${exercise.exId} ${exercise.name}`)).toEqual([
     'e000 Übung 1',
     'e001 Übung 2',
@@ -54,9 +54,9 @@ test.each([
 ])('%s lasts %i s and goes on by itself: %s', (id, totalSec, beginning) => {
   const preset = PRESETS.find((one) => one.id === id);
   if (!preset) throw new Error('no such preset');
-  const { id: name, ...plan } = preset;
-  expect(checkSimple({ ...plan, name }, BASE_CONTRACT)).toEqual({});
-  const whole = createSimple({ ...plan, name }, { ...fresh, timerMode: 'autonext' }, (n) => `Exercise ${n}`);
+  const { id: name, ...timer } = preset;
+  expect(checkIntervalTimer({ ...timer, name }, BASE_CONTRACT)).toEqual({});
+  const whole = createIntervalTimer({ ...timer, name }, { ...fresh, timerMode: 'autonext' }, (n) => `Exercise ${n}`);
   expect(whole.workout.totalSec).toBe(totalSec);
   const timeline = createTimeline(whole, { ...PLAIN, timerMode: 'stopnext' });
   expect(timeline.mode).toBe('autonext');
@@ -65,8 +65,8 @@ test.each([
   expect(readWorkout(whole.workout)).toEqual(whole.workout);
 });
 
-describe('what the simple flow refuses', () => {
-  test.each<[keyof SimpleInput, Partial<SimpleInput>, string]>([
+describe('numbers that an interval timer refuses', () => {
+  test.each<[keyof IntervalTimerInput, Partial<IntervalTimerInput>, string]>([
     ['name', { name: '  ' }, 'empty'],
     ['name', { name: 'x'.repeat(300) }, 'too-long'],
     ['exercises', { exercises: 0 }, 'too-small'],
@@ -79,13 +79,13 @@ describe('what the simple flow refuses', () => {
     ['rounds', { rounds: Number.NaN }, 'not-a-number'],
     ['rounds', { rounds: 100 }, 'too-large'],
   ])('%s %j: %s', (field, wrong, problem) => {
-    expect(checkSimple({ ...input, ...wrong }, BASE_CONTRACT)).toEqual({ [field]: problem });
+    expect(checkIntervalTimer({ ...input, ...wrong }, BASE_CONTRACT)).toEqual({ [field]: problem });
   });
 
   test('emoji, right-to-left text and markup are names like any other', () => {
     for (const name of ['💪🔥', 'תרגול ערב', '<script>alert(1)</script>']) {
-      expect(checkSimple({ ...input, name }, BASE_CONTRACT)).toEqual({});
-      expect(createSimple({ ...input, name }, fresh, String).workout.name).toBe(name);
+      expect(checkIntervalTimer({ ...input, name }, BASE_CONTRACT)).toEqual({});
+      expect(createIntervalTimer({ ...input, name }, fresh, String).workout.name).toBe(name);
     }
   });
 });
@@ -94,14 +94,13 @@ test('an AMRAP counts rounds; alone it is called like its workout', () => {
   const preset = PRESETS.find(({ id }) => id === 'amrap');
   if (!preset) throw new Error('no AMRAP');
   const exercisesOf = (count: number, name = ' Cindy ') =>
-    createSimple({ ...preset, exercises: count, name }, fresh, (n) => `Exercise ${n}`).exercises.map((exercise) => [
-      exercise.name,
-      exercise.countRounds,
-    ]);
+    createIntervalTimer({ ...preset, exercises: count, name }, fresh, (n) => `Exercise ${n}`).exercises.map(
+      (exercise) => [exercise.name, exercise.countRounds],
+    );
   expect(exercisesOf(1)).toEqual([['Cindy', true]]);
   expect(exercisesOf(2)).toEqual([
     ['Exercise 1', true],
     ['Exercise 2', true],
   ]);
-  expect(createSimple(input, fresh, String).exercises.some(({ countRounds }) => countRounds)).toBe(false);
+  expect(createIntervalTimer(input, fresh, String).exercises.some(({ countRounds }) => countRounds)).toBe(false);
 });

@@ -76,7 +76,7 @@ describe('what is stored', () => {
     expect(readEdition({ ...data, id: P_ID })).toBeUndefined();
   });
 
-  test('of a report is what was done, and no change of the plan', () => {
+  test('of a report is what was done, and no change of the programme', () => {
     const follow = pause(
       finishDay(followOf(), { week: 0, day: 2 }, { date: '2026-12-03', seconds: 60, feedback: 'too hard' }),
       '2026-12-04',

@@ -15,7 +15,7 @@ import {
   swapWorkout,
   takeBack,
 } from '#core/programme/follow-changes.ts';
-import { changeLine, doneLine, type PlanChange } from '#core/programme/follow-entries.ts';
+import { changeLine, doneLine, type FollowChange } from '#core/programme/follow-entries.ts';
 import { FOLLOW_BOUNDS, mergeFollows, readFollow } from '#core/programme/follow.ts';
 import { fc } from '#tests/support/properties.ts';
 import { F_ID, followOf, isoDayArbitrary, P_ID, programmeOf } from './programmes.ts';
@@ -31,7 +31,7 @@ const doneArbitrary = fc
     skipped: fc.boolean(),
   })
   .map((one) => (one.skipped ? { ...one, feedback: '' as const } : one));
-const changeArbitrary: fc.Arbitrary<PlanChange> = fc.oneof(
+const changeArbitrary: fc.Arbitrary<FollowChange> = fc.oneof(
   fc.tuple(place, isoDayArbitrary).map(([at, to]) => ({ kind: 'move' as const, ...at, to })),
   fc.tuple(place, isoDayArbitrary).map(([at, from]) => ({ kind: 'shift' as const, ...at, from })),
   fc

@@ -1,13 +1,14 @@
 /** Quick timers in the queue of workouts: nothing but their numbers. */
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUEUE, followingOf, isFirst, readQueue, withEntry, withPlayed, withPutOff } from '#core/run/queue.ts';
-import { planOf, planOfQuick, type QuickPlan, quickWorkout } from '#core/run/quick.ts';
+import type { IntervalTimer } from '#core/exercises/presets.ts';
+import { presetTimer, intervalTimerOf, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 
-const TABATA = planOf('tabata');
-const quick = (plan: QuickPlan, name = 'Quick timer') => quickWorkout(plan, name, DEFAULT_SETTINGS);
+const TABATA = presetTimer('tabata');
+const quick = (timer: IntervalTimer, name = 'Quick timer') => quickWorkout(timer, name, DEFAULT_SETTINGS);
 const queueOf = (...wholes: readonly WholeWorkout[]) =>
   wholes.reduce((queue, whole, at) => withEntry(queue, { id: `${at}`, whole }), EMPTY_QUEUE);
 const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], { name: 'Legs' });
@@ -16,18 +17,18 @@ describe('the numbers of a quick timer', () => {
   it.each(['tabata', 'emom', 'amrap', 'circuit', 'boxing', 'stretch'] as const)(
     'are known from its workout: %s',
     (id) => {
-      expect(planOfQuick(quick(planOf(id)))).toEqual(planOf(id));
+      expect(intervalTimerOf(quick(presetTimer(id)))).toEqual(presetTimer(id));
     },
   );
 
   it('are none in any other workout', () => {
-    expect(planOfQuick(LEGS)).toBeUndefined();
+    expect(intervalTimerOf(LEGS)).toBeUndefined();
   });
 });
 
 describe('in the queue', () => {
   it('it comes back from the device as it was', () => {
-    const queue = queueOf(quick(planOf('boxing')), LEGS);
+    const queue = queueOf(quick(presetTimer('boxing')), LEGS);
     expect(readQueue(structuredClone(queue))).toEqual(queue);
   });
 
@@ -44,7 +45,7 @@ describe('in the queue', () => {
   });
 
   it('leads to the next by itself, also to another quick timer', () => {
-    const [one, two] = [quick(TABATA), quick(planOf('emom'))];
+    const [one, two] = [quick(TABATA), quick(presetTimer('emom'))];
     expect(followingOf(queueOf(one, two), one)).toEqual({ whole: two, isLinked: true });
     expect(withPlayed(queueOf(one, two), one, 'run1').entries.map(({ whole }) => whole)).toEqual([two]);
   });

@@ -6,8 +6,8 @@ import {
   attendedUntil,
   NOT_ATTENDED,
   ownRun,
-  planSettingsOf,
-  readPlan,
+  sharedSettingsOf,
+  readSharedWorkout,
   readSession,
   runFromShared,
   SESSION,
@@ -66,7 +66,7 @@ describe('a run that several share', () => {
     expect(sharedRunOf(run).done).toBe('0-1,3');
   });
 
-  it('is no run where its parts contradict each other or the plan', () => {
+  it('is no run where its parts contradict each other or the timeline', () => {
     const run = runOf(seconds(20, 20));
     const shared = sharedRunOf(run);
     for (const wrong of [{ stepIndex: 7 }, { done: '9' }, { done: '0-99999999' }, { done: 'x' }, { state: 'odd' }]) {
@@ -124,16 +124,16 @@ describe('what somebody did of a shared run', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the shared workout', () => {
   const plan = (timerMode: '' | 'stopnext' | 'repeat', settings = {}) => ({
     ...wholeOf(seconds(20, 30), { timerMode }),
     settings,
   });
 
   it('goes on by itself where each would have to tap, and leaves other modes alone', () => {
-    expect(planSettingsOf({}).timerMode).toBe('autonext');
+    expect(sharedSettingsOf({}).timerMode).toBe('autonext');
     const modeOf = (input: unknown) => {
-      const read = readPlan(input);
+      const read = readSharedWorkout(input);
       return read && sharedTimeline(read, DEFAULT_SETTINGS).mode;
     };
     expect(modeOf(plan(''))).toBe('autonext');
@@ -143,7 +143,7 @@ describe('the plan', () => {
   });
 
   it('makes the same steps for everybody, whatever their own beeps', () => {
-    const read = readPlan(plan('', { setupOn: true, defaultSetupTimeSec: 9, startStop: true }));
+    const read = readSharedWorkout(plan('', { setupOn: true, defaultSetupTimeSec: 9, startStop: true }));
     if (!read) throw new Error('not a plan');
     const loud = sharedTimeline(read, { countDownBeepOn: true, repeatBeepOn: true, warnBeepOn: true });
     const silent = sharedTimeline(read, DEFAULT_SETTINGS);
@@ -153,8 +153,8 @@ describe('the plan', () => {
   });
 
   it('is none without its workout, or with an exercise that cannot be read', () => {
-    expect(readPlan(undefined)).toBeUndefined();
-    expect(readPlan({ ...plan(''), exercises: [{ exId: 'odd' }] })).toBeUndefined();
+    expect(readSharedWorkout(undefined)).toBeUndefined();
+    expect(readSharedWorkout({ ...plan(''), exercises: [{ exId: 'odd' }] })).toBeUndefined();
   });
 });
 

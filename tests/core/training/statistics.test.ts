@@ -7,7 +7,7 @@ import {
   diaryOf,
   exerciseBestsOf,
   heatOf,
-  planKeptIn,
+  scheduleKeptIn,
   rangeOf,
   resultsIn,
   totalIn,
@@ -129,24 +129,24 @@ test('a run of unknown length is never the fastest', () => {
   expect(bestsOf(results)).toMatchObject([{ sessions: 2, fastest: { durationSec: 700 } }]);
 });
 
-test('what was planned counts once it is done or its time has come', () => {
+test('what was scheduled counts once it is done or its time has come', () => {
   const now = Date.parse('2025-03-20T12:00Z');
-  const plan = (iso: string, done = false) => ({ startMs: Date.parse(iso), done });
-  const kept = planKeptIn(
+  const occurrence = (iso: string, done = false) => ({ startMs: Date.parse(iso), done });
+  const kept = scheduleKeptIn(
     [
-      plan('2025-03-16T23:59Z', true),
-      plan('2025-03-17T08:00Z', true),
-      plan('2025-03-18T08:00Z'),
-      plan('2025-03-20T12:00Z'),
-      plan('2025-03-20T18:00Z'),
-      plan('2025-03-21T18:00Z', true),
-      plan('2025-03-24T00:00Z'),
+      occurrence('2025-03-16T23:59Z', true),
+      occurrence('2025-03-17T08:00Z', true),
+      occurrence('2025-03-18T08:00Z'),
+      occurrence('2025-03-20T12:00Z'),
+      occurrence('2025-03-20T18:00Z'),
+      occurrence('2025-03-21T18:00Z', true),
+      occurrence('2025-03-24T00:00Z'),
     ],
     range('2025-03-17', '2025-03-24'),
     now,
     UTC,
   );
-  expect(kept).toEqual({ planned: 4, done: 2, ahead: 1 });
+  expect(kept).toEqual({ scheduled: 4, done: 2, ahead: 1 });
 });
 
 test('the best of an exercise is the most of each value, over all workouts; a workout counts once', () => {

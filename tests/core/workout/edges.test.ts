@@ -11,7 +11,7 @@ import { readPictureHeader } from '#core/media/picture-file.ts';
 import { dragCrop } from '#core/media/picture-stage.ts';
 import { readPlan } from '#core/import/plan.ts';
 import { PRESETS } from '#core/exercises/presets.ts';
-import { planOf } from '#core/run/quick.ts';
+import { presetTimer } from '#core/run/quick.ts';
 import { readTimeText } from '#core/base/read-time.ts';
 import { addTime, createRun, start, viewAt } from '#core/run/run.ts';
 import { withRules } from '#core/run/run-rules.ts';
@@ -171,7 +171,7 @@ test('the presets’ numbers', () => {
     'amrap: 1 × 1 × 720/0, 0, 0/0, Fitness, heavy',
     drawn[3],
   ]);
-  expect(() => planOf('none' as never)).toThrow('none');
+  expect(() => presetTimer('none' as never)).toThrow('none');
 });
 
 test('time that was added stays when the rules change', () => {

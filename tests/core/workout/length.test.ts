@@ -6,7 +6,7 @@ import { workoutDocs } from '#backend/seed/workout-records.ts';
 import { changeWorkout, createExercise, draftOf } from '#core/workout/draft.ts';
 import { lengthSecOf, lengthTextOf } from '#core/workout/length.ts';
 import { readExercise, readWorkout, type WholeWorkout } from '#core/workout/model.ts';
-import { createSimple, PRESETS, type SimplePlan, summaryOfPlan } from '#core/exercises/presets.ts';
+import { createIntervalTimer, PRESETS, type IntervalTimer, summaryOfIntervalTimer } from '#core/exercises/presets.ts';
 import { createRun, start, viewAt } from '#core/run/run.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
 import { createTimeline } from '#core/workout/timeline.ts';
@@ -24,7 +24,7 @@ const settings: fc.Arbitrary<UserSettings> = fc
   .map((some) => ({ ...DEFAULT_SETTINGS, ...some }));
 
 const fresh = { wId: W_ID, ownerId: 'owner', nowMs: 0, language: 'English' } as const;
-const made = (plan: SimplePlan): WholeWorkout => createSimple({ ...plan, name: 'Plan' }, fresh, String);
+const made = (timer: IntervalTimer): WholeWorkout => createIntervalTimer({ ...timer, name: 'Plan' }, fresh, String);
 
 const RECEPTION = { rating: 0, ratingCount: [0, 0, 0, 0, 0, 0], playCount: 0 };
 const STARTERS = [...STARTER_WORKOUTS_A, ...STARTER_WORKOUTS_B].map((starter): WholeWorkout => {
@@ -42,7 +42,7 @@ function playerSec(whole: WholeWorkout, of: UserSettings): number {
 }
 
 test('form, card, ready screen and player say the same length of every preset, whatever the numbers and settings', () => {
-  const plan = fc.constantFrom(...PRESETS).chain((preset) =>
+  const timer = fc.constantFrom(...PRESETS).chain((preset) =>
     fc.record({
       preset: fc.constant(preset),
       changes: fc.record(
@@ -58,10 +58,10 @@ test('form, card, ready screen and player say the same length of every preset, w
     }),
   );
   fc.assert(
-    fc.property(plan, settings, ({ preset, changes }, of) => {
-      const input: SimplePlan = { ...preset, ...changes };
+    fc.property(timer, settings, ({ preset, changes }, of) => {
+      const input: IntervalTimer = { ...preset, ...changes };
       const whole = made(input);
-      const form = lengthSecOf(summaryOfPlan(input), of);
+      const form = lengthSecOf(summaryOfIntervalTimer(input), of);
       const card = lengthSecOf(whole.workout, of); // and the ready screen
       expect([form, card]).toEqual([card, playerSec(whole, of)]);
     }),
@@ -98,7 +98,7 @@ test('the editor says it of whatever somebody builds, as card, ready screen and 
       coolDownSec: fc.integer({ min: 0, max: 600 }),
     }),
   });
-  const { workout } = made(PRESETS[0] as SimplePlan);
+  const { workout } = made(PRESETS[0] as IntervalTimer);
   fc.assert(
     fc.property(built, settings, ({ exercises, frame }, of) => {
       const drafted = draftOf({
@@ -122,8 +122,8 @@ test('a Tabata is 03:50 for a new account, and as much longer as somebody wants 
 });
 
 test('who counts up ends every exercise: no length is promised', () => {
-  const { workout } = createSimple(
-    { ...(PRESETS[0] as SimplePlan), name: 'Plan' },
+  const { workout } = createIntervalTimer(
+    { ...(PRESETS[0] as IntervalTimer), name: 'Plan' },
     { ...fresh, timerMode: 'countup' },
     String,
   );

@@ -7,7 +7,7 @@ import { clausesOf } from '#core/import/plan/lines.ts';
 import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
-import { isWorkoutText, type PlanWords, workoutText } from '#core/workout/workout-text.ts';
+import { isWorkoutText, type WorkoutTextWords, workoutText } from '#core/workout/workout-text.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 
 interface Texts {
@@ -18,7 +18,7 @@ const read = (file: string) => JSON.parse(readFileSync(`src/i18n/locales/${file}
 const say = (text = '', count: number) => text.replace(/\{\{\w+\}\}/, String(count));
 
 /** As the screen has them. */
-function wordsIn(tag: string): PlanWords {
+function wordsIn(tag: string): WorkoutTextWords {
   const { warmUp = '', coolDown = '', rounds, roundRest = '', rest = '', reps } = read(`export/${tag}`).export.text;
   const { perSide = '', exerciseNumber } = read(`translation/${tag}`).player;
   return {

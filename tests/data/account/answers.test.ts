@@ -319,10 +319,10 @@ describe('training together', () => {
     expect(sent[0]).toEqual(['sessionTime', {}]);
   });
 
-  it('reads the plan; one that may not be read is gone', async () => {
+  it('reads the shared workout; one that may not be read is gone', async () => {
     const { sessions, get } = setup();
     get.mockResolvedValueOnce(done({ data: { ...aWorkout(W, 'ada', 2), settings: {} } }));
-    expect(await sessions.plan(CODE)).toMatchObject({ ok: true, value: { whole: { workout: { wId: W } } } });
+    expect(await sessions.sharedWorkout(CODE)).toMatchObject({ ok: true, value: { whole: { workout: { wId: W } } } });
     expect(get).toHaveBeenCalledWith('sessions.plan', `sessions/${CODE}/plan/plan`);
     for (const [answer, problem] of [
       [done(undefined), 'not-found'],
@@ -330,7 +330,7 @@ describe('training together', () => {
       [failed('offline'), 'offline'],
     ] as const) {
       get.mockResolvedValueOnce(answer);
-      expect(await sessions.plan(CODE)).toEqual({ ok: false, problem });
+      expect(await sessions.sharedWorkout(CODE)).toEqual({ ok: false, problem });
     }
   });
 

@@ -50,7 +50,7 @@ describe('before there is a profile', () => {
     expect(await tab.outbox.pendingCount()).toBe(0);
   });
 
-  it('a planned training waits too', async () => {
+  it('a scheduled workout waits too', async () => {
     const profile = harness.backend.get(`users/${ada.uid}`) ?? {};
     database().commit([{ kind: 'delete', path: `users/${ada.uid}` }]);
     const startDateTime = Date.UTC(2026, 10, 25, 18);

@@ -344,21 +344,21 @@ describe('kept on the device', () => {
     await tab.auth.signOut();
     await tab.workouts.keep(shared, undefined);
     await tab.signedIn(ada);
-    expect(await tab.workouts.listKept()).toEqual([shared]);
+    expect(await tab.workouts.listOfflineCopies()).toEqual([shared]);
   });
 
   it('stays after sign-out, and is not shown to the next person', async () => {
     const whole = aWorkout(id(0), ada.uid);
     expect(await tab.workouts.keep(whole, ada.uid)).toEqual({ ok: true, value: undefined });
     await tab.auth.signOut();
-    expect(await tab.workouts.listKept()).toEqual([whole]);
+    expect(await tab.workouts.listOfflineCopies()).toEqual([whole]);
     await tab.signedIn(givenAccount(harness, 'bob'));
-    expect(await tab.workouts.listKept()).toEqual([]);
+    expect(await tab.workouts.listOfflineCopies()).toEqual([]);
     const open = (viewer: string | undefined) => tab.workouts.getWhole(id(0), viewer, { localOnly: true });
     expect(await open('bob')).toEqual({ ok: false, problem: 'not-found' });
     await tab.auth.signOut();
     expect(await open(undefined)).toMatchObject({ ok: true });
     await tab.workouts.unkeep(id(0), undefined);
-    expect(await tab.workouts.listKept()).toEqual([]);
+    expect(await tab.workouts.listOfflineCopies()).toEqual([]);
   });
 });

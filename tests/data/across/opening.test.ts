@@ -72,7 +72,7 @@ it.each([400, 409])('a server that does not understand (%i) takes nothing from t
   await tab.workouts.getWhole(LEGS, ada.uid, { onNews: heard });
   expect(await tab.workouts.getWhole(LEGS, ada.uid)).toEqual(whole);
   expect(await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true })).toEqual(whole);
-  expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+  expect((await tab.workouts.listOfflineCopies())[0]).not.toHaveProperty('withdrawn');
   expect(heard).not.toHaveBeenCalled();
 });
 
@@ -80,6 +80,6 @@ it('what a person keeps of their own stays, whoever the server takes them for', 
   await tab.workouts.keep(legs, ada.uid);
   harness.weather = 403;
   expect(await tab.workouts.getWhole(LEGS, ada.uid)).toMatchObject({ ok: true });
-  expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+  expect((await tab.workouts.listOfflineCopies())[0]).not.toHaveProperty('withdrawn');
   expect(await tab.workouts.getWhole(LEGS, ada.uid, { localOnly: true })).toMatchObject({ ok: true });
 });

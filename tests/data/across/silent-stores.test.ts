@@ -37,7 +37,7 @@ async function visited(): Promise<Storage> {
   await tab.signedIn(ada);
   await tab.account.load(ada.uid, ada.email);
   await tab.workouts.refreshMine(ada.uid, 1);
-  await tab.workouts.listKept();
+  await tab.workouts.listOfflineCopies();
   return tab.storage;
 }
 
@@ -68,7 +68,7 @@ async function session(tab: Tab): Promise<void> {
   await tab.signedIn(ada);
   while (!(await tab.account.load(ada.uid, ada.email)).ok);
   while (!(await tab.workouts.refreshMine(ada.uid, 1)).ok);
-  await tab.workouts.listKept();
+  await tab.workouts.listOfflineCopies();
   expect((await tab.workouts.listMineLocal(ada.uid)).map(({ wId }) => wId)).toEqual([LEGS]);
   expect(await tab.training.record(aResult(ada.uid))).toMatchObject({ ok: true });
   // It says that it would not outlive the tab.

@@ -6,7 +6,7 @@ import type { WholeWorkout } from '#core/workout/model.ts';
 import type { Stars } from '#core/people/people.ts';
 import { readMessageDraft } from '#core/people/threads.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
-import { readQuickPlan } from '#core/run/quick.ts';
+import { readIntervalTimer } from '#core/run/quick.ts';
 import { OPERATIONS } from '#data/network.ts';
 import { createHarness, enter } from '#tests/stores/harness.ts';
 import { storedProgrammes } from '#tests/data/support/stored-programmes.ts';
@@ -374,7 +374,7 @@ describe('what else the version before left on the device', () => {
     for (const draft of DRAFTS) await put('drafts', draft);
     const keys = DRAFTS.map(({ key }) => key.slice(key.indexOf('/') + 1));
     const values = new Map(await Promise.all(keys.map(async (key) => [key, await tab.drafts.get(key)] as const)));
-    expect(readQuickPlan(values.get(QUICK_ID))).toMatchObject({ rounds: 7 });
+    expect(readIntervalTimer(values.get(QUICK_ID))).toMatchObject({ rounds: 7 });
     const message = readMessageDraft(values.get(`message/${bob.uid}`));
     expect(message).toEqual({ text: 'Tomorrow at', mediaPath: '', wId: SHARED });
 

@@ -42,7 +42,7 @@ async function refused(tab: Tab) {
   return (await tab.outbox.listRefused()).map(({ kind, problem }) => ({ kind, problem }));
 }
 
-describe('planned trainings', () => {
+describe('scheduled workouts', () => {
   const START = Date.UTC(2026, 10, 30, 17);
   const SERIES = { weekdays: '135', until: '', timeZone: 'Europe/Berlin', exceptions: [] as string[] };
   const PLAN = { startDateTime: START, endDateTime: START + 3_600_000, title: 'Legs', wId: '', done: false };

@@ -11,7 +11,7 @@ afterAll(() => harness.stop());
 beforeEach(() => harness.newDevice());
 
 const browserSays = (storage: object | undefined) => vi.stubGlobal('navigator', { storage });
-const keptFiles = () => harness.open(ME).media.keptFiles;
+const offlineFiles = () => harness.open(ME).media.offlineFiles;
 const refuses = () => Promise.reject(new DOMException('no', 'SecurityError'));
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['nothing of storage', undefined, undefined],
 ])('the room, where the browser says %s', async (_, storage, room) => {
   browserSays(storage);
-  expect(await keptFiles().room()).toEqual(room);
+  expect(await offlineFiles().room()).toEqual(room);
 });
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   ['knows nothing of storage', undefined, false],
 ])('what is here stays, where the browser %s', async (_, storage, isKept) => {
   browserSays(storage);
-  expect(await keptFiles().persist()).toBe(isKept);
+  expect(await offlineFiles().persist()).toBe(isKept);
 });

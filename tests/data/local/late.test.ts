@@ -36,7 +36,10 @@ beforeEach(async () => {
 it.each([
   ['auth', 'observe register reload sendPasswordReset sendVerification sessionHint signIn signOut'],
   ['account', 'createMissing load loadContract loadLocal saveProfile saveSettings'],
-  ['workouts', 'exerciseNames fetchCopies getWhole keep listCopies listKept listMineLocal listPublic listPublicLocal'],
+  [
+    'workouts',
+    'exerciseNames fetchCopies getWhole keep listCopies listOfflineCopies listMineLocal listPublic listPublicLocal',
+  ],
   ['workouts', 'morePublic newId refreshMine remove save unkeep'],
   ['training', 'listBrief listLastRuns listLocal record refresh remove saveNote saveSets'],
   ['favorits', 'listLocal listWorkoutsLocal refresh refreshWorkouts set'],

@@ -1,7 +1,7 @@
 /** However a download ends, it lets go of its connection: one that stays open keeps the next files waiting. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { done, type ProblemCode } from '#core/base/errors.ts';
-import { download } from '#data/media/kept-download.ts';
+import { download } from '#data/media/offline-download.ts';
 
 const MB = 1_048_576;
 const URL = 'https://files.example/a.mp4';

@@ -50,10 +50,10 @@ it('a file of an offline copy plays without a network, and is moved', async () =
   harness.weather = () => 'offline';
   const whole = { size: BYTES.length, here: BYTES.length, isWhole: true };
   for (const step of ['before', 'after']) {
-    const blob = await tab.media.keptFiles.blobOf(PATH);
+    const blob = await tab.media.offlineFiles.blobOf(PATH);
     expect([step, blob?.type, await same(blob)]).toEqual([step, 'video/mp4', true]);
-    expect((await tab.media.keptFiles.facts()).get(PATH)).toEqual(whole);
-    await tab.media.keptFiles.sync();
+    expect((await tab.media.offlineFiles.facts()).get(PATH)).toEqual(whole);
+    await tab.media.offlineFiles.sync();
   }
   expect(await blobs()).toEqual([]);
 });
@@ -79,17 +79,17 @@ it('a begun download goes on at its last byte', async () => {
       md5,
       blob: new Blob([BYTES.subarray(at, end)]),
     });
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(ranges).toEqual([`bytes=${MB + 5}-`]);
-  expect(await same(await tab.media.keptFiles.blobOf(PATH))).toBe(true);
+  expect(await same(await tab.media.offlineFiles.blobOf(PATH))).toBe(true);
   expect(await blobs()).toEqual([]);
 });
 
 it('a file whose workout was removed goes, moved or not', async () => {
   await put('keptFiles', { key: PATH, uid: '', blob: new Blob([BYTES]) });
-  await tab.media.keptFiles.sync();
+  await tab.media.offlineFiles.sync();
   expect(await blobs()).toEqual([]);
-  expect(await tab.media.keptFiles.facts()).toEqual(new Map());
+  expect(await tab.media.offlineFiles.facts()).toEqual(new Map());
 });
 
 it('an upload is shown and sent', async () => {

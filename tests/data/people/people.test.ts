@@ -267,7 +267,9 @@ describe('calls to functions', () => {
     expect(await tab.functions.deleteMyAccount()).toMatchObject({ ok: true });
     for (const store of [...files, 'outbox', 'drafts'])
       expect(await onDevice((db) => db.getAllKeys(store))).toEqual([`${bob.uid}/a`]);
-    expect((await tab.workouts.listKept()).map(({ workout }) => workout.wId)).toEqual(['wRunaaaaaaaaaaaaaaaa']);
+    expect((await tab.workouts.listOfflineCopies()).map(({ workout }) => workout.wId)).toEqual([
+      'wRunaaaaaaaaaaaaaaaa',
+    ]);
     expect(JSON.parse(tab.storage.getItem(unsaved) ?? '[]')).toMatchObject([{ userId: bob.uid }]);
     expect(JSON.parse(tab.storage.getItem(lastWords) ?? '[]')).toEqual([words[1]]);
   });

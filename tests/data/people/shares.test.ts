@@ -216,8 +216,8 @@ describe('what friends show me', () => {
     await keep(0);
     givenShare(30);
     await assigned();
-    expect(await tab.workouts.listKept()).toMatchObject([{ workout: { wId: id(0) } }]);
-    expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+    expect(await tab.workouts.listOfflineCopies()).toMatchObject([{ workout: { wId: id(0) } }]);
+    expect((await tab.workouts.listOfflineCopies())[0]).not.toHaveProperty('withdrawn');
   });
 
   it('more come twenty at a time, the older ones after the newer', async () => {
@@ -251,35 +251,35 @@ describe('what friends show me', () => {
     });
 
     it('costs two reads to look at while it is shared, and none where nothing of others is kept', async () => {
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: false });
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: true, value: false });
       expect(cost().reads).toBe(2);
       tab.meter.reset();
-      expect(await tab.shares.checkKept('')).toEqual({ ok: true, value: false });
+      expect(await tab.shares.checkOfflineCopies('')).toEqual({ ok: true, value: false });
       expect(cost().reads).toBe(0);
     });
 
     it('is marked as withdrawn at the next contact, and plays no longer; when it is shared again, it does', async () => {
       await unshared(1);
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
-      expect(await tab.workouts.listKept()).toMatchObject([{ workout: { wId: id(1) }, withdrawn: true }]);
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: true, value: true });
+      expect(await tab.workouts.listOfflineCopies()).toMatchObject([{ workout: { wId: id(1) }, withdrawn: true }]);
       const refused = { ok: false, problem: 'not-allowed' };
       expect(await tab.workouts.getWhole(id(1), ada.uid, { localOnly: true })).toEqual(refused);
       givenShare(1);
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
-      expect((await tab.workouts.listKept())[0]).not.toHaveProperty('withdrawn');
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: true, value: true });
+      expect((await tab.workouts.listOfflineCopies())[0]).not.toHaveProperty('withdrawn');
       expect(await tab.workouts.getWhole(id(1), ada.uid, { localOnly: true })).toMatchObject({ ok: true });
     });
 
     it('is marked when somebody tries to open it, too', async () => {
       await unshared(1);
       expect(await tab.workouts.getWhole(id(1), ada.uid)).toEqual({ ok: false, problem: 'not-allowed' });
-      expect(await tab.workouts.listKept()).toMatchObject([{ withdrawn: true }]);
+      expect(await tab.workouts.listOfflineCopies()).toMatchObject([{ withdrawn: true }]);
     });
 
     it('plays on while nobody can be asked', async () => {
       await unshared(1);
       harness.weather = 'offline';
-      expect(await tab.shares.checkKept(ada.uid)).toMatchObject({ ok: false });
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toMatchObject({ ok: false });
       expect(await tab.workouts.getWhole(id(1), ada.uid)).toMatchObject({ ok: true });
     });
 
@@ -290,8 +290,8 @@ describe('what friends show me', () => {
       let requests = 0;
       // What is shared is asked first, then the workout itself.
       harness.weather = () => ((requests += 1) > 2 ? 400 : 'ok');
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: false, problem: 'invalid' });
-      expect((await tab.workouts.listKept()).filter(({ withdrawn }) => withdrawn)).toEqual([]);
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: false, problem: 'invalid' });
+      expect((await tab.workouts.listOfflineCopies()).filter(({ withdrawn }) => withdrawn)).toEqual([]);
     });
 
     it('a public one that goes private is marked; the next person at this device changes nothing about it', async () => {
@@ -299,12 +299,12 @@ describe('what friends show me', () => {
       givenWorkout(harness, { ...whole, workout: { ...whole.workout, sharePublic: true } });
       await keep(9);
       tab.meter.reset();
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: false });
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: true, value: false });
       expect(cost().reads).toBe(3);
       givenWorkout(harness, whole);
-      expect(await tab.shares.checkKept('')).toEqual({ ok: true, value: false });
-      expect(await tab.shares.checkKept(ada.uid)).toEqual({ ok: true, value: true });
-      const marked = (await tab.workouts.listKept()).filter(({ withdrawn }) => withdrawn);
+      expect(await tab.shares.checkOfflineCopies('')).toEqual({ ok: true, value: false });
+      expect(await tab.shares.checkOfflineCopies(ada.uid)).toEqual({ ok: true, value: true });
+      const marked = (await tab.workouts.listOfflineCopies()).filter(({ withdrawn }) => withdrawn);
       expect(marked).toMatchObject([{ workout: { wId: id(9) } }]);
     });
   });

@@ -27,11 +27,11 @@ export async function storeFile(harness: MediaHarness, path: string, bytes: Uint
 }
 
 /** As somebody keeps a workout on purpose that shows this file. */
-export async function keepFile({ kept }: MediaTab, wId: string, ownerUid: string, url: string): Promise<void> {
+export async function keepFile({ offlineDb }: MediaTab, wId: string, ownerUid: string, url: string): Promise<void> {
   const { workout, exercises } = aWorkout(wId, ownerUid, 1);
   const exDetails = [{ url, audioUrl: '', text: '', seconds: 0 }];
   const shown = exercises.map((exercise) => ({ ...exercise, exDetails }));
-  await kept.write(['workouts'], (tx) => tx.put('workouts', { wId, ownerUid, workout, exercises: shown }));
+  await offlineDb.write(['workouts'], (tx) => tx.put('workouts', { wId, ownerUid, workout, exercises: shown }));
 }
 
 interface Cuts {
@@ -63,15 +63,15 @@ export async function cutDownloads({ harness, open, ownerId, cuts, seed, mostByt
     for (let left = between(1, 6); left > 0 && done < cuts; left -= 1) {
       harness.weather = (address) =>
         address.includes('alt=media') ? { answerCutAfter: between(0, bytes.length) } : 'ok';
-      await tab.media.keptFiles.sync();
+      await tab.media.offlineFiles.sync();
       done += 1;
       if (random() < 0.5) tab = open();
     }
     harness.weather = () => 'ok';
-    await tab.media.keptFiles.sync();
-    const blob = await tab.media.keptFiles.blobOf(path);
+    await tab.media.offlineFiles.sync();
+    const blob = await tab.media.offlineFiles.blobOf(path);
     if (!blob || sum(new Uint8Array(await blob.arrayBuffer())) !== sum(bytes)) different += 1;
-    await tab.kept.write(['workouts'], (tx) => tx.remove('workouts', wId));
+    await tab.offlineDb.write(['workouts'], (tx) => tx.remove('workouts', wId));
   }
   return { cuts: done, files, different };
 }

@@ -75,10 +75,11 @@ async function fetches(
   await storeFile(harness, path, bytes);
   await keepFile(tab, `wFull${String(place).padStart(15, '0')}`, ownerId, path);
   fill(true);
-  await tab.media.keptFiles.sync();
-  if (await tab.media.keptFiles.blobOf(path)) wrong.push('there although it did not fit');
+  await tab.media.offlineFiles.sync();
+  if (await tab.media.offlineFiles.blobOf(path)) wrong.push('there although it did not fit');
   fill(false);
-  await tab.media.keptFiles.sync();
-  if ((await sumOf(await open().media.keptFiles.blobOf(path))) !== md5(bytes)) wrong.push('not the same, or not there');
+  await tab.media.offlineFiles.sync();
+  if ((await sumOf(await open().media.offlineFiles.blobOf(path))) !== md5(bytes))
+    wrong.push('not the same, or not there');
   return wrong;
 }

@@ -122,7 +122,7 @@ export async function besides({ me, meant }: Doer, tab: Tab, fresh: Tab): Promis
   if (meant.here.has('kept without room')) wrong.push('said to be kept where there was no room');
   const whole = aWorkout('kRoomaaaaaaaaaaaaaaa', uid, 2);
   if (!(await tab.workouts.keep(whole, uid)).ok) wrong.push('nothing is kept though there is room');
-  const kept = (await fresh.workouts.listKept()).map(({ workout }) => workout.wId);
+  const kept = (await fresh.workouts.listOfflineCopies()).map(({ workout }) => workout.wId);
   if (kept.join() !== whole.workout.wId) wrong.push(`kept: ${kept.join()}`);
   return wrong;
 }

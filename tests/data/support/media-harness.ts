@@ -12,7 +12,7 @@ import { createMedia, type MediaPort } from '#data/media/media.ts';
 import { createUpload } from '#data/media/upload.ts';
 import type { UploadProgress } from '#data/media/upload-queue.ts';
 import { type NewMedia, recordOf } from '#data/media/uploads.ts';
-import { type KeptDb, openKept } from '#data/local/kept-db.ts';
+import { type OfflineCopyDb, openOfflineCopies } from '#data/local/offline-copy-db.ts';
 import { type LocalDb, openLocalDb, type UploadRecord } from '#data/local/local-db.ts';
 import type { Sent } from '#data/sync/operation.ts';
 import { createLocks } from './harness.ts';
@@ -57,7 +57,7 @@ export interface MediaTab {
   readonly media: MediaPort;
   readonly meter: Meter;
   readonly localDb: LocalDb;
-  readonly kept: KeptDb;
+  readonly offlineDb: OfflineCopyDb;
   /** Of the person: nobody after a sign-out, until they are confirmed again. */
   readonly session: { uid: string | undefined; isConfirmed: boolean };
   readonly clock: { now: number };
@@ -125,8 +125,8 @@ export async function startMediaHarness(): Promise<MediaHarness> {
     open(uid) {
       const { db, meter, firebase } = openDatabases(uid);
       const localDb = openLocalDb();
-      const kept = openKept();
-      devices.push(localDb, kept);
+      const offlineDb = openOfflineCopies();
+      devices.push(localDb, offlineDb);
       const who = { uid, isConfirmed: true };
       signedIn.push(who);
       const session = {
@@ -146,7 +146,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         db,
         firebase,
         localDb,
-        kept,
+        offlineDb,
         session,
         now: () => clock.now,
         random: () => 0.5,
@@ -168,7 +168,7 @@ export async function startMediaHarness(): Promise<MediaHarness> {
         media,
         meter,
         localDb,
-        kept,
+        offlineDb,
         session: who,
         clock,
         get timers() {

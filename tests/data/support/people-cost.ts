@@ -5,7 +5,7 @@
 import { PRO_CONTRACT } from '#core/settings/contract.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import { createRun, start } from '#core/run/run.ts';
-import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
+import { sharedSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
 import { type Cost, createMeter, type Meter } from '#data/server/meter.ts';
 import type { Reader, Store, Write } from '../../../functions/src/logic/backend.ts';
 import { startBilledServer, type Usage } from './bill/billed-server.ts';
@@ -147,14 +147,14 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
     return outcome.value;
   };
   const [host, guest] = [await hers.loadSessions(), await his.loadSessions()];
-  const settings = planSettingsOf({});
+  const settings = sharedSettingsOf({});
   const code = known(
     // One read is of the switches: an instance trusts it for ten seconds.
     await measure(hers, 'open a session (10 exercises)', [19, 7], () => host.open(id('m', 1), settings)),
   );
   const place = known(await measure(his, 'join it', [4, 2], () => guest.join(code, { name: 'Max' })));
   if (place === 'host') throw new Error('not the host');
-  const plan = known(await measure(his, 'its plan', [1, 0], () => guest.plan(code)));
+  const plan = known(await measure(his, 'its plan', [1, 0], () => guest.sharedWorkout(code)));
   const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
   const run = sharedRunOf(start(createRun(timeline, 'run0000000000000001'), Date.now()));
   await measure(hers, 'steer it', [0, 1], () => host.steer(code, run, 1));

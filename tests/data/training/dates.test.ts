@@ -41,7 +41,7 @@ async function titles(of: Tab = tab): Promise<readonly string[]> {
 }
 const cost = () => tab.meter.snapshot();
 
-describe('a planned training', () => {
+describe('a scheduled workout', () => {
   it('is added, moved, ticked off and removed: one write each, seen at once', async () => {
     const date = await tab.dates.add(ada.uid, PLAN);
     await tab.outbox.drain();
@@ -59,7 +59,7 @@ describe('a planned training', () => {
     expect(cost()).toMatchObject({ reads: 0, writes: 3, deletes: 1 });
   });
 
-  it('planned and dropped offline never leaves the device; changed twice it leaves once', async () => {
+  it('scheduled and dropped offline never leaves the device; changed twice it leaves once', async () => {
     harness.weather = 'offline';
     const fresh = harness.tab({ storage: tab.storage });
     const { docId } = await fresh.dates.add(ada.uid, PLAN);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   itemOfList,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -25,7 +25,7 @@ test(
   async ({ page, context, store }) => {
     const person = newPerson();
     await register(page, person);
-    await makeSimple(page, { name: 'Two pages', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Two pages', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
     const uid = await store.uidOf(person.email);
     const stored = () => store.find('workouts', 'ownerId', uid);
     await expect.poll(async () => (await stored()).length).toBe(1);
@@ -85,7 +85,7 @@ test(
   async ({ page, browser, store, app }) => {
     const [anna, ben] = [newPerson(), newPerson()];
     await register(page, anna);
-    await makeSimple(page, { name: 'Between us', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Between us', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
     const ownerUId = await store.uidOf(anna.email);
     await expect.poll(async () => (await store.find('workouts', 'ownerId', ownerUId)).length).toBe(1);
     const wId = String((await store.find('workouts', 'ownerId', ownerUId))[0]?.wId);
@@ -144,7 +144,7 @@ test(
   async ({ page, store, app }) => {
     const person = newPerson();
     await register(page, person);
-    await makeSimple(page, { name: 'Soon gone', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Soon gone', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
     const uid = await store.uidOf(person.email);
     await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
     expect(await traces(app, uid, person.email)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { SHARED_CACHE } from '#core/address/share-names.ts';
-import { expect, makeSimple, newPerson, startRun, stopRun, test, untilStored } from '#e2e/support/fixtures.ts';
+import { expect, makeIntervalTimer, newPerson, startRun, stopRun, test, untilStored } from '#e2e/support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -68,11 +68,11 @@ test('who signs out leaves nothing of theirs on the device, but what they kept o
   const uid = await store.uidOf(own);
 
   // A workout that is kept, a run that was left, a place in a session, a draft, a form, a search.
-  await makeSimple(page, { name: `${CANARY} run`, exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: `${CANARY} run`, exercises: 2, time: '0:30', rest: '0', rounds: 1 });
   await startRun(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await stopRun(page);
-  await makeSimple(page, { name: `${CANARY} kept`, exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: `${CANARY} kept`, exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await page.getByRole('button', { name: `More for ${CANARY} kept` }).click();
   await page.getByRole('menuitem', { name: 'Train together' }).click();
   await expect(page.getByTestId('code')).toBeVisible();

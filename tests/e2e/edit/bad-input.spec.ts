@@ -5,7 +5,7 @@ import {
   expect,
   flyFor,
   holdDisk,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   type Person,
   player,
@@ -37,7 +37,7 @@ test('a name of 300 characters is refused where it stands; emoji, right-to-left 
 
   const names = ['🧊🏋️‍♀️👩‍👩‍👧', 'تمرين الصباح', '<script>window.wasRun = true</script>', 'x'.repeat(120)];
   for (const name of names) {
-    await makeSimple(page, { name, exercises: 1, time: '30', rest: '0', rounds: 1 });
+    await makeIntervalTimer(page, { name, exercises: 1, time: '30', rest: '0', rounds: 1 });
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   }
   await page.goto('/');
@@ -54,7 +54,7 @@ test('a name of 300 characters is refused where it stands; emoji, right-to-left 
 
 test('a description that is too long is still there after the tab was closed', async ({ page, store }) => {
   const { uid } = await registered(page, store);
-  await makeSimple(page, { name: 'Long story', exercises: 1, time: '30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Long story', exercises: 1, time: '30', rest: '0', rounds: 1 });
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   const [workout] = await store.find('workouts', 'ownerId', uid);
   const editor = `/addWorkout/${String(workout?.wId)}`;
@@ -260,7 +260,7 @@ const fillDevice = () => {
 test('a full device: it is said, and what is typed and trained still reaches the account', async ({ page, store }) => {
   await page.clock.install();
   const person = await registered(page, store);
-  await makeSimple(page, { name: 'Full house', exercises: 1, time: '10', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Full house', exercises: 1, time: '10', rest: '0', rounds: 1 });
   await expect.poll(async () => (await store.find('workouts', 'ownerId', person.uid)).length).toBe(1);
   const wId = String((await store.find('workouts', 'ownerId', person.uid))[0]?.wId);
   // A device that is full from here on could not even note down that this has been sent.

@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '#e2e/support/find-chromium.ts';
-import { expect, makeSimple, newPerson, player, register, startRun, stopRun, test } from '#e2e/support/fixtures.ts';
+import {
+  expect,
+  makeIntervalTimer,
+  newPerson,
+  player,
+  register,
+  startRun,
+  stopRun,
+  test,
+} from '#e2e/support/fixtures.ts';
 import { paintQuarters } from '#e2e/support/make-pictures.ts';
 
 // A microphone that beeps, and a person who allows it.
@@ -51,7 +60,7 @@ test('an own picture, a recorded voice and a cover: after a reload all is there,
 }) => {
   const person = newPerson();
   await register(page, person);
-  await makeSimple(page, { name: 'With pictures', exercises: 2, time: '20', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'With pictures', exercises: 2, time: '20', rest: '0', rounds: 1 });
   const wId = page.url().split('/').at(-1) ?? '';
   await page.goto(`/addWorkout/${wId}`);
   const photo = await paintQuarters(page, 1200, 900, 'image/jpeg');

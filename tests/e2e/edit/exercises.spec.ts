@@ -1,4 +1,13 @@
-import { expect, flyFor, makeSimple, newPerson, player, register, test, untilStored } from '#e2e/support/fixtures.ts';
+import {
+  expect,
+  flyFor,
+  makeIntervalTimer,
+  newPerson,
+  player,
+  register,
+  test,
+  untilStored,
+} from '#e2e/support/fixtures.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -34,7 +43,7 @@ test('somebody who speaks German finds an exercise by its English name', async (
 test('an exercise goes from the catalogue into a workout of one’s own', async ({ page, store }) => {
   const person = newPerson();
   await register(page, person);
-  await makeSimple(page, { name: 'Legs', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Legs', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
   await untilStored(page);
   await page.goto('/exercises?exercise=Air+squats');
   await page.getByRole('button', { name: 'Add to…' }).click();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, makeSimple, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { expect, makeIntervalTimer, newPerson, register, test } from '#e2e/support/fixtures.ts';
 
 /** What whoever made it would call the same workout. */
 const madeOf = ({ name, rounds, roundRestSec, totalSec, countEx, level, language }: Record<string, unknown>) => ({
@@ -22,7 +22,7 @@ test('a workout is exported, deleted, imported and the same again, and its sheet
   const mine = () => store.find('workouts', 'ownerId', uid);
   const exercisesOf = async (wId: unknown) =>
     (await store.exercises(String(wId))).map((one) => [one.name, one.timeSec, one.restSec, one.reps, one.position]);
-  await makeSimple(page, { name: 'Ice legs', exercises: 14, time: '0:40', rest: '0:20', rounds: 2 });
+  await makeIntervalTimer(page, { name: 'Ice legs', exercises: 14, time: '0:40', rest: '0:20', rounds: 2 });
   await expect.poll(async () => (await mine()).length).toBe(1);
   const [made] = await mine();
   await expect.poll(() => exercisesOf(made?.$id)).toHaveLength(14);

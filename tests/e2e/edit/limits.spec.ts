@@ -5,7 +5,7 @@ import type { AppAddresses } from '#e2e/support/start-app.ts';
 
 const MOST = 10;
 
-/** A new account with as many workouts as its plan allows. */
+/** A new account with as many workouts as its contract allows. */
 async function fullAccount(page: Page, store: Store, app: AppAddresses): Promise<string> {
   const person = newPerson();
   await register(page, person);

@@ -91,7 +91,7 @@ async function speak(page: Page, chosenOn: string, tag: LanguageTag): Promise<vo
 
 const LONG_NAME = 'Donaudampfschifffahrtsgymnastikübungsprogramm';
 
-/** Makes a workout by the simple flow; the address of its ready screen, which stands then. */
+/** Makes an interval timer; the address of its ready screen, which stands then. */
 async function makeWorkout(page: Page, t: T): Promise<string> {
   await goOn(page, '/addWorkoutSimpel');
   await page.getByRole('textbox', { name: t('simple.name'), exact: true }).fill(LONG_NAME);

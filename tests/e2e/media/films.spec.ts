@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import type { FilmFacts, FilmConversion } from '#core/media/film.ts';
 import type * as FilmsModule from '#platform/pictures/films.ts';
-import { expect, makeSimple, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { expect, makeIntervalTimer, newPerson, register, test } from '#e2e/support/fixtures.ts';
 import { type FilmWish, makeFilm, openMaker } from '#e2e/support/make-films.ts';
 
 /** What the product works on films with, in its own page: its worker, under its rules for what may be loaded. */
@@ -240,7 +240,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 
 test('a clip in the editor is trimmed by finger and keys, made, cancelled, made again, and plays', async ({ page }) => {
   await register(page, newPerson());
-  await makeSimple(page, { name: 'With a clip', exercises: 1, time: '20', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'With a clip', exercises: 1, time: '20', rest: '0', rounds: 1 });
   await page.goto(`/addWorkout/${page.url().split('/').at(-1)}`);
   await page
     .getByRole('list', { name: /^Exercises/ })

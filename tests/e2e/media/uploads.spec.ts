@@ -3,7 +3,7 @@ import {
   countHere,
   expect,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   register,
   test,
@@ -39,7 +39,7 @@ test('a picture chosen without a network is shown at once, survives a kill, and 
 }) => {
   const person = newPerson();
   await register(page, person);
-  await makeSimple(page, { name: NAME, exercises: 1, time: '20', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: NAME, exercises: 1, time: '20', rest: '0', rounds: 1 });
   const path = `/addWorkout/${page.url().split('/').at(-1)}`;
   const photo = await paintQuarters(page, 1200, 900, 'image/jpeg');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

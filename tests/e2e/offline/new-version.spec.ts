@@ -3,7 +3,7 @@ import {
   ANNA,
   expect,
   flyFor,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -115,7 +115,7 @@ test('a run started right after Reload goes on, the offer is back after it, and 
     const page = await context.newPage();
     await page.clock.install();
     await register(page, newPerson());
-    await makeSimple(page, { name: 'Evening', exercises: 2, time: '1:00', rest: '0', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Evening', exercises: 2, time: '1:00', rest: '0', rounds: 1 });
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     await page.goto('/');
     await letWorkerTakeOver(page);

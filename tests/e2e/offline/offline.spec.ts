@@ -4,7 +4,7 @@ import {
   ANNA,
   expect,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   type Person,
   register,
@@ -92,7 +92,7 @@ test('a run finished without a connection is in the statistics at once, and reac
   await page.clock.install();
   await register(page, person);
   await letWorkerTakeOver(page);
-  await makeSimple(page, { name: 'In the cellar', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'In the cellar', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   await context.setOffline(true);
@@ -134,7 +134,7 @@ test('settings and edits made without a connection arrive when it is back', { ta
   const person = newPerson();
   await register(page, person);
   await letWorkerTakeOver(page);
-  await makeSimple(page, { name: 'Before', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Before', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
   const uid = await store.uidOf(person.email);
   await expect.poll(async () => (await store.find('workouts', 'ownerId', uid)).length).toBe(1);
   const wId = String((await store.find('workouts', 'ownerId', uid))[0]?.wId);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   confirmAddress,
   expect,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   register,
   startRun,
@@ -39,7 +39,7 @@ test('who comes into a group later plays what is shared with it, and is refused 
   await put(app, `users/${adaUid}/friends/${bobUid}`, { ...card, nicName: 'bob', uid: bobUid });
   await put(app, `users/${bobUid}/friends/${adaUid}`, { ...card, nicName: 'kim', uid: adaUid });
   await put(app, `users/${adaUid}`, { contractType: 'pro' }, 'contractType');
-  await makeSimple(ada, { name: 'Cold legs', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(ada, { name: 'Cold legs', exercises: 2, time: '0:30', rest: '0', rounds: 1 });
   const path = new URL(ada.url()).pathname;
 
   await test.step('a group is made, and a workout shared with it', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import {
   expect,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   type Person,
   player,
@@ -42,7 +42,7 @@ test('two people write to each other live, and a workout in a message opens in t
   const theirs = await (await browser.newContext({ baseURL: app.app })).newPage();
   await register(theirs, bob);
   await register(page, ada);
-  await makeSimple(page, { name: 'Morning ice', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Morning ice', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
   const [adasUid, bobsUid] = await befriend(app, store, ada, bob);
   await openThread(theirs, adasUid);
   await openThread(page, bobsUid);

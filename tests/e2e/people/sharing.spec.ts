@@ -3,7 +3,7 @@ import {
   ADMIN,
   confirmAddress,
   expect,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -64,7 +64,7 @@ test('a workout shared with a friend plays there and is rated, is refused to eve
   const card = { nicName: 'kim', firstName: 'Kim', lastName: 'Winter', imgUrl: '', since: new Date() };
   await put(app, `users/${adaUid}/friends/${bobUid}`, { ...card, uid: bobUid });
   await put(app, `users/${bobUid}/friends/${adaUid}`, { ...card, uid: adaUid });
-  await makeSimple(ada, { name: title, exercises: 2, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(ada, { name: title, exercises: 2, time: '0:30', rest: '0', rounds: 1 });
   const path = await storeFile(app, adaUid, { name: 'a.png', kind: 'image', type: 'image/png', bytes: PIXEL });
   await expect.poll(async () => (await store.find('workouts', 'ownerId', adaUid)).length).toBe(1);
   const wId = String((await store.find('workouts', 'ownerId', adaUid))[0]?.$id);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, test } from '#e2e/support/fixtures.ts';
+import { expect, makeIntervalTimer, newPerson, register, test } from '#e2e/support/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -34,7 +34,7 @@ test('three train together: a host, a guest whose clock is three hours off, and 
   await leadIn.fill('1:00');
   await leadIn.blur();
   await expect(leadIn).toHaveValue('01:00');
-  await makeSimple(host, { name: 'Garden', exercises: 3, time: '0:05', rest: '0:30', rounds: 1 });
+  await makeIntervalTimer(host, { name: 'Garden', exercises: 3, time: '0:05', rest: '0:30', rounds: 1 });
   await host.getByRole('button', { name: 'More for Garden' }).click();
   await host.getByRole('menuitem', { name: 'Train together' }).click();
   const code = (await host.getByTestId('code').textContent()) ?? '';

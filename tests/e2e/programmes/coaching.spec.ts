@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { confirmAddress, expect, makeSimple, newPerson, register, test, train } from '#e2e/support/fixtures.ts';
+import { confirmAddress, expect, makeIntervalTimer, newPerson, register, test, train } from '#e2e/support/fixtures.ts';
 import { put } from '#e2e/support/past-the-rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,7 +69,7 @@ test('a coach offers a programme, sees what a friend shows and adjusts it, until
     await put(app, `users/${uid}/public/card`, { nicName }, 'nicName');
   }
   await put(app, `users/${adaUid}`, { contractType: 'pro' }, 'contractType');
-  await makeSimple(ada, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
+  await makeIntervalTimer(ada, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
   let pId = '';
   const follower = (name: string) => ada.getByRole('listitem').filter({ hasText: name });
   const look = async () => {

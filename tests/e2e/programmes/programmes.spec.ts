@@ -3,7 +3,7 @@ import { expectSound } from '#e2e/support/axe.ts';
 import {
   expect,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -11,6 +11,7 @@ import {
   train,
   untilStored,
 } from '#e2e/support/fixtures.ts';
+import { press } from '#e2e/support/keyboard.ts';
 import { textsOf } from '#e2e/support/words.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,7 +72,7 @@ test.describe('with the app on the device', () => {
   test('somebody makes a programme of their own, and finishes it without a network', async ({ page, context }) => {
     await page.clock.install();
     await register(page, newPerson());
-    await makeSimple(page, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
+    await makeIntervalTimer(page, { name: 'Short', exercises: 2, time: '0:20', rest: '0:10', rounds: 1 });
     await page.goto('/addProgramme');
     await page.getByRole('textbox', { name: 'Name' }).fill('One day');
     await page.getByRole('combobox', { name: 'Day 1: workout' }).selectOption({ label: 'Short' });
@@ -123,5 +124,23 @@ test.describe('in German on a small phone', () => {
     await page.goto('/');
     await expect(page.getByRole('article', { name: 'Dein erster Klimmzug' })).toBeVisible();
     await look('list');
+  });
+
+  test('who has no mouse begins a programme, chooses its days and starts its first', async ({ page }) => {
+    const t = textsOf('de');
+    await register(page, newPerson(), t);
+    await page.goto('/programmes');
+    await press(page, 'link', 'Dein erster Klimmzug');
+    await press(page, 'button', t('programme.chooseDays'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await press(page, 'button', t('programme.follow.save'));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await press(page, 'button', t('common.moreFor', { name: 'Dein erster Klimmzug' }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await press(page, 'link', t('common.start', { name: 'Hängen und rudern' }));
+    await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+    await press(page, 'button', t('player.start'));
+    await expect(player(page)).not.toHaveAttribute('data-phase', 'ready');
   });
 });

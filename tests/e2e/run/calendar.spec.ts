@@ -1,6 +1,6 @@
 import { expect, newPerson, register, test } from '#e2e/support/fixtures.ts';
 
-test('a series is planned, one of it moves alone, and another calendar reads the same from a private address', async ({
+test('a series is scheduled, one of it moves alone, and another calendar reads the same from a private address', async ({
   page,
   store,
 }) => {

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, player, register, startRun, test, untilStored } from '#e2e/support/fixtures.ts';
+import {
+  expect,
+  makeIntervalTimer,
+  newPerson,
+  player,
+  register,
+  startRun,
+  test,
+  untilStored,
+} from '#e2e/support/fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unfinished workout' });
 const STARTER = '/workout/starterTabata0000001';
@@ -19,7 +28,7 @@ test('a run that was killed stands on top of the list and goes on from there; it
   context,
 }) => {
   await register(page, newPerson());
-  await makeSimple(page, { name: 'Morning', exercises: 3, time: '1:00', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Morning', exercises: 3, time: '1:00', rest: '0', rounds: 1 });
   await startAndLeave(page);
   const step = await player(page).getAttribute('data-step');
   await page.close();

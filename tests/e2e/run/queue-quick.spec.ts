@@ -4,7 +4,7 @@ import { expectSound } from '#e2e/support/axe.ts';
 import {
   expect,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -29,7 +29,7 @@ test('quick timers are lined up beside a workout, and each runs in its turn with
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await register(page, newPerson());
-  await makeSimple(page, { name: 'Legs', ...SHORT });
+  await makeIntervalTimer(page, { name: 'Legs', ...SHORT });
   await page.getByRole('button', { name: 'More for Legs' }).click();
   await page.getByRole('menuitem', { name: 'Add to queue' }).click();
   await expect(page.getByRole('button', { name: 'Show queue' }).first()).toBeVisible();

@@ -5,7 +5,7 @@ import {
   expect,
   flyFor,
   goOffline,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -32,7 +32,7 @@ test('somebody lines up three workouts, orders them, and plays them hands free',
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await register(page, person);
-  for (const name of ['Warm-up', 'Legs', 'Stretching']) await makeSimple(page, { name, ...SHORT });
+  for (const name of ['Warm-up', 'Legs', 'Stretching']) await makeIntervalTimer(page, { name, ...SHORT });
   // From the ready screen of the last one, and from the cards of the others.
   await page.getByRole('button', { name: 'More for Stretching' }).click();
   await page.getByRole('menuitem', { name: 'Add to queue' }).click();
@@ -111,7 +111,7 @@ test('two workouts of a day of a programme follow one another by themselves, and
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await register(page, newPerson());
-  for (const name of ['Warm-up', 'Legs']) await makeSimple(page, { name, ...SHORT });
+  for (const name of ['Warm-up', 'Legs']) await makeIntervalTimer(page, { name, ...SHORT });
   await page.goto('/addProgramme');
   await page.getByRole('textbox', { name: 'Name' }).fill('One day');
   await page.getByRole('combobox', { name: 'Day 1: workout' }).selectOption({ label: 'Warm-up' });

@@ -2,7 +2,7 @@ import { UNDO_MS } from '#stores/shell/notices.ts';
 import {
   expect,
   flyFor,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -41,7 +41,7 @@ test('a result opens, takes a note, is deleted and brought back, and leads to it
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
-  await makeSimple(page, { name: 'Cold legs', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Cold legs', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await train(page);
   await expect(page.getByRole('heading', { name: 'Workout finished' })).toBeVisible();
   const uid = await store.uidOf(person.email);

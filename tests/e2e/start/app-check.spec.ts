@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, makeSimple, newPerson, register, testApart } from '#e2e/support/fixtures.ts';
+import { expect, makeIntervalTimer, newPerson, register, testApart } from '#e2e/support/fixtures.ts';
 import type { AppAddresses } from '#e2e/support/start-app.ts';
 
 /** The app in a project that demands App Check of its functions, of Firestore and of Storage. */
@@ -69,7 +69,7 @@ test('AC-123 guest and person use an app whose server answers nobody else', asyn
     .click();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await register(page, newPerson());
-  await makeSimple(page, { name: 'Behind the door', exercises: 2, time: '20', rest: '5', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Behind the door', exercises: 2, time: '20', rest: '5', rounds: 1 });
   await expect
     .poll(async () => {
       const answer = await fetch(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   flyFor,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -161,7 +161,7 @@ test('what was trained yesterday, own or public, runs again in two taps', async 
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
-  await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await train(page);
   await page.goto('/workout/starterTabata0000001');
   await train(page, 60_000);

@@ -4,7 +4,7 @@ import {
   expect,
   goOffline,
   itemOfList,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   register,
   signIn,
@@ -38,10 +38,10 @@ test('yesterday’s workouts, own and public, lead the list after a cold start a
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
-  await makeSimple(page, { name: 'Never used', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
-  await makeSimple(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Never used', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'My thirty', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await train(page);
-  await makeSimple(page, { name: 'Made later', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Made later', exercises: 1, time: '0:30', rest: '0', rounds: 1 });
   await page.goto('/workout/starterTabata0000001');
   await train(page, 60_000);
   await stopRun(page);
@@ -121,7 +121,8 @@ test('own workouts made elsewhere run without a network after one look at the li
 }) => {
   const person = newPerson();
   await register(page, person);
-  for (const name of NAMES) await makeSimple(page, { name, exercises: 2, time: '0:30', rest: '0:10', rounds: 1 });
+  for (const name of NAMES)
+    await makeIntervalTimer(page, { name, exercises: 2, time: '0:30', rest: '0:10', rounds: 1 });
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(NAMES.length);
 

@@ -1,7 +1,7 @@
 import {
   addOwnExercise,
   expect,
-  makeSimple,
+  makeIntervalTimer,
   newPerson,
   player,
   register,
@@ -20,7 +20,7 @@ test('a stranger registers, makes a workout, runs it and finds the result', { ta
   const person = newPerson();
   await page.clock.install();
   await register(page, person);
-  await makeSimple(page, { name: 'Cold legs', exercises: 3, time: '0:30', rest: '10', rounds: 2 });
+  await makeIntervalTimer(page, { name: 'Cold legs', exercises: 3, time: '0:30', rest: '10', rounds: 2 });
   await expect(player(page)).toHaveAttribute('data-phase', 'ready');
 
   await train(page);
@@ -68,7 +68,7 @@ test('a killed tab goes on at the exact place, and nothing is counted twice', as
   const person = newPerson();
   const page = await context.newPage();
   await register(page, person);
-  await makeSimple(page, { name: 'Interrupted', exercises: 4, time: '60', rest: '0', rounds: 1 });
+  await makeIntervalTimer(page, { name: 'Interrupted', exercises: 4, time: '60', rest: '0', rounds: 1 });
   await startRun(page);
   for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: 'Next', exact: true }).click();
   const step = await player(page).getAttribute('data-step');

@@ -208,8 +208,8 @@ export async function confirmAddress(page: Page, store: Store, { email }: Person
   await expect(page.getByText(/your email is confirmed/)).toBeVisible();
 }
 
-/** Makes a workout by the simple flow; ends on its ready screen. */
-export async function makeSimple(
+/** Makes an interval timer; ends on its ready screen. */
+export async function makeIntervalTimer(
   page: Page,
   workout: { name: string; exercises: number; time: string; rest: string; rounds: number },
 ): Promise<void> {

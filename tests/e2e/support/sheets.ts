@@ -55,7 +55,7 @@ const chooses = (of: 'article' | 'main', key: string) => async (page: Page, t: T
   await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 };
-/** What the row before it has planned; the day may have another entry, of the same hour or an earlier one. */
+/** What the row before it has scheduled; the day may have another entry, of the same hour or an earlier one. */
 const openEntry = async (page: Page, t: Texts) => {
   await page
     .getByRole('button', { name: like(t('calendar.open', { name: '123', time: '…' })) })
@@ -63,7 +63,7 @@ const openEntry = async (page: Page, t: Texts) => {
     .click();
   await expect(dialog(page)).toBeVisible();
 };
-/** For the next day: what somebody trains today, the walk itself on a slow machine, too, makes today's plan done. */
+/** For the next day: what somebody trains today, the walk itself on a slow machine, too, completes today's. */
 const plan = async (page: Page, t: Texts) => {
   await page.getByRole('gridcell', { selected: true }).getByRole('button').press('ArrowRight');
   await page.keyboard.press('Enter');

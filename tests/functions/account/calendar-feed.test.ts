@@ -254,7 +254,7 @@ describe('what a calendar is told', () => {
     expect(cost.reads).toBeLessThan(250);
   });
 
-  it('fits beside the address whatever is planned, with the next dates', async () => {
+  it('fits beside the address whatever is scheduled, with the next dates', async () => {
     const exceptions = Array.from({ length: 200 }, (_, n) => {
       const day = new Date(NOW_MS + n * DAY_MS).toISOString().slice(0, 10);
       return `${day}>${day}T23:00`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlan } from '#core/run/together.ts';
+import { readSharedWorkout } from '#core/run/together.ts';
 import { SCHEDULES } from '#logic/triggers.ts';
 import type { Data } from '#logic/backend.ts';
 import { ADA, addWorkout, ANNA, befriend, BEN, CLEO, createHarness, type Harness, share } from '../harness.ts';
@@ -188,7 +188,7 @@ describe('what guests get of a workout', () => {
       expect(seen).not.toContain(ANNA);
       expect(seen).not.toContain(BEN);
       expect(seen).not.toMatch(/Of Cleo|workoutOfCleo/);
-      const plan = readPlan(harness.get(`sessions/${code}/plan/plan`));
+      const plan = readSharedWorkout(harness.get(`sessions/${code}/plan/plan`));
       // A file of a private workout opens for nobody else; its sentence stays.
       expect(plan?.whole.exercises[0]?.exDetails).toEqual([{ ...DETAIL, url: '' }, ABROAD]);
       expect(plan?.whole.workout.imgUrl).toBe('');
@@ -200,6 +200,9 @@ describe('what guests get of a workout', () => {
     const code = await open(CLEO, PUBLIC);
     const stored = harness.get(`sessions/${code}/plan/plan`) as { workout: Data };
     expect(stored.workout['ownerId']).toBe('');
-    expect(readPlan(stored)?.whole.workout).toMatchObject({ wId: PUBLIC, imgUrl: file('00000000000000000002_b.jpg') });
+    expect(readSharedWorkout(stored)?.whole.workout).toMatchObject({
+      wId: PUBLIC,
+      imgUrl: file('00000000000000000002_b.jpg'),
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlan, SESSION, sharedTimeline } from '#core/run/together.ts';
+import { readSharedWorkout, SESSION, sharedTimeline } from '#core/run/together.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { SCHEDULES } from '#logic/triggers.ts';
 import type { Data } from '#logic/backend.ts';
@@ -30,7 +30,7 @@ describe('openSession', () => {
   it('takes the workout along as it is, with the steps of the host’s settings', async () => {
     const code = String(((await open(ANNA, { setupOn: true, defaultSetupTimeSec: 9 })) as Data)['code']);
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-    const plan = readPlan(harness.get(`sessions/${code}/plan/plan`));
+    const plan = readSharedWorkout(harness.get(`sessions/${code}/plan/plan`));
     if (!plan) throw new Error('no plan');
     expect(plan.whole).toMatchObject({ workout: { wId: W_ID, description: '' }, exercises: [{}, {}] });
     expect(sharedTimeline(plan, DEFAULT_SETTINGS).steps[0]).toMatchObject({ kind: 'setup', durationMs: 9000 });
@@ -91,7 +91,7 @@ describe('openSession', () => {
       const details = { exDetails: [long, long, long], introDetails: [long] };
       harness.set(`workouts/${W_ID}/exercises/${exId}`, { exId, wId: W_ID, position: slot, name: 'Plank', ...details });
     }
-    const plan = readPlan(harness.get(`sessions/${await opened()}/plan/plan`));
+    const plan = readSharedWorkout(harness.get(`sessions/${await opened()}/plan/plan`));
     expect(plan?.whole.exercises).toHaveLength(200);
     expect(plan?.whole.exercises[0]?.exDetails).toEqual([]);
   });

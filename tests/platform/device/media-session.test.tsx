@@ -25,13 +25,13 @@ describe('media session', () => {
     const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
     URL.createObjectURL = created; // jsdom has none
     const keys = { play: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn() };
-    return { edge: createMediaSession(isPhone), session, handlers, play, pause, created, keys };
+    return { adapter: createMediaSession(isPhone), session, handlers, play, pause, created, keys };
   }
 
   it('shows title and position, follows the run, and takes everything back', () => {
-    const { edge, session, handlers, keys } = setup(false);
-    edge.start(keys, 'on-desktops');
-    edge.show({
+    const { adapter, session, handlers, keys } = setup(false);
+    adapter.start(keys, 'on-desktops');
+    adapter.show({
       title: 'Squat',
       artist: 'Next: Plank',
       album: 'Morning',
@@ -45,21 +45,21 @@ describe('media session', () => {
     expect([...handlers.keys()]).toEqual(['play', 'pause', 'nexttrack', 'previoustrack']);
     expect([...handlers.values()]).toEqual([keys.play, keys.pause, keys.next, keys.previous]);
     expect(handlers.get('pause')).toBe(keys.pause);
-    edge.stop();
+    adapter.stop();
     expect([session.metadata, session.playbackState, handlers.get('nexttrack')]).toEqual([null, 'none', null]);
   });
 
   it('plays ten seconds of silence in a loop, but not over the music of a phone', async () => {
     const desk = setup(false);
-    desk.edge.start(desk.keys, 'on-desktops');
+    desk.adapter.start(desk.keys, 'on-desktops');
     const wav = desk.created.mock.calls[0]?.[0];
     expect([wav?.type, wav?.size]).toEqual(['audio/wav', 160_044]);
     expect(desk.play).toHaveBeenCalledTimes(1);
     const phone = setup(true);
     phone.play.mockClear();
-    phone.edge.start(phone.keys, 'on-desktops');
+    phone.adapter.start(phone.keys, 'on-desktops');
     expect(phone.play).not.toHaveBeenCalled();
-    phone.edge.start(phone.keys, 'everywhere');
+    phone.adapter.start(phone.keys, 'everywhere');
     expect(phone.play).toHaveBeenCalledTimes(1);
   });
 
@@ -73,46 +73,46 @@ describe('media session', () => {
   };
 
   it('tells the lock screen only what changed, and neither a time nor a place that cannot be', () => {
-    const { edge, session, keys, play, pause } = setup(false);
-    edge.start(keys, 'on-desktops');
+    const { adapter, session, keys, play, pause } = setup(false);
+    adapter.start(keys, 'on-desktops');
     play.mockClear();
-    edge.show(state);
+    adapter.show(state);
     const shown = session.metadata;
     expect(play).toHaveBeenCalledTimes(1);
-    edge.show({ ...state, positionMs: -500 });
+    adapter.show({ ...state, positionMs: -500 });
     expect(session.metadata).toBe(shown);
     expect(play).toHaveBeenCalledTimes(1);
     expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 60, position: 0 });
-    edge.show({ ...state, durationMs: 0 });
+    adapter.show({ ...state, durationMs: 0 });
     expect(session.setPositionState).toHaveBeenCalledTimes(2);
-    edge.show({ ...state, artist: 'Evening' });
+    adapter.show({ ...state, artist: 'Evening' });
     expect(session.metadata).toMatchObject({ about: { artist: 'Evening', album: 'Morning' } });
-    edge.show({ ...state, artist: 'Evening', title: 'Plank', running: false });
+    adapter.show({ ...state, artist: 'Evening', title: 'Plank', running: false });
     expect(session.metadata).toMatchObject({ about: { title: 'Plank' } });
     expect(session.playbackState).toBe('paused');
     expect(pause).toHaveBeenCalledTimes(1);
-    edge.show({ ...state, running: true });
+    adapter.show({ ...state, running: true });
     expect([session.playbackState, play.mock.calls.length]).toEqual(['playing', 2]);
   });
 
   it('makes its silence once, also ahead of the start, and none for a phone that plays its own music', () => {
     const desk = setup(false);
-    desk.edge.prepare('on-desktops');
+    desk.adapter.prepare('on-desktops');
     expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 0]);
-    desk.edge.start(desk.keys, 'on-desktops');
-    desk.edge.start(desk.keys, 'on-desktops');
+    desk.adapter.start(desk.keys, 'on-desktops');
+    desk.adapter.start(desk.keys, 'on-desktops');
     expect([desk.created.mock.calls.length, desk.play.mock.calls.length]).toEqual([1, 2]);
     const phone = setup(true);
-    phone.edge.prepare('on-desktops');
-    phone.edge.start(phone.keys, 'on-desktops');
+    phone.adapter.prepare('on-desktops');
+    phone.adapter.start(phone.keys, 'on-desktops');
     expect(phone.created).not.toHaveBeenCalled();
   });
 
   it('takes a refused silence for no error, and a browser without a lock screen for nothing to do', async () => {
-    const { edge, keys, play } = setup(false);
+    const { adapter, keys, play } = setup(false);
     play.mockRejectedValue(new DOMException('no tap', 'NotAllowedError'));
-    edge.start(keys, 'on-desktops');
-    edge.show(state);
+    adapter.start(keys, 'on-desktops');
+    adapter.show(state);
     await Promise.resolve();
     const without = setup(false);
     vi.stubGlobal('navigator', {});
@@ -124,49 +124,49 @@ describe('media session', () => {
   });
 
   it('shows where the run is, where the browser draws that', () => {
-    const { edge, session, keys } = setup(false);
-    edge.start(keys, 'on-desktops');
-    edge.show({ ...state, positionMs: 45_000 });
+    const { adapter, session, keys } = setup(false);
+    adapter.start(keys, 'on-desktops');
+    adapter.show({ ...state, positionMs: 45_000 });
     expect(session.setPositionState).toHaveBeenCalledWith({ duration: 60, position: 45 });
     const old = setup(false);
     Reflect.deleteProperty(old.session, 'setPositionState');
-    old.edge.show(state);
+    old.adapter.show(state);
     expect(old.session.playbackState).toBe('playing');
   });
 
   it('on a phone that plays its own music the keys and the title are all there is', () => {
-    const { edge, session, handlers, keys, play, pause } = setup(true);
-    edge.start(keys, 'on-desktops');
-    edge.show(state);
-    edge.show({ ...state, running: false });
+    const { adapter, session, handlers, keys, play, pause } = setup(true);
+    adapter.start(keys, 'on-desktops');
+    adapter.show(state);
+    adapter.show({ ...state, running: false });
     expect([session.playbackState, handlers.get('play'), handlers.get('previoustrack')]).toEqual([
       'paused',
       keys.play,
       keys.previous,
     ]);
-    edge.stop();
+    adapter.stop();
     expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('its silence never ends by itself', () => {
-    const { edge, keys, play } = setup(false);
-    edge.start(keys, 'on-desktops');
+    const { adapter, keys, play } = setup(false);
+    adapter.start(keys, 'on-desktops');
     expect((play.mock.contexts[0] as HTMLAudioElement).loop).toBe(true);
   });
 
   it('begins anew after its end', () => {
-    const { edge, session, keys, pause } = setup(false);
-    edge.start(keys, 'on-desktops');
-    edge.show(state);
-    edge.stop();
+    const { adapter, session, keys, pause } = setup(false);
+    adapter.start(keys, 'on-desktops');
+    adapter.show(state);
+    adapter.stop();
     expect(pause).toHaveBeenCalledTimes(1);
-    edge.show(state);
+    adapter.show(state);
     expect([session.metadata, session.playbackState]).toEqual([expect.anything(), 'playing']);
   });
 
   it('its silence is a sound file that every player knows', async () => {
-    const { edge, created } = setup(false);
-    edge.prepare('on-desktops');
+    const { adapter, created } = setup(false);
+    adapter.prepare('on-desktops');
     const wav = created.mock.calls[0]?.[0];
     const bytes = await new Promise<ArrayBuffer>((resolve) => {
       const reader = new FileReader();
@@ -190,16 +190,16 @@ describe('media session', () => {
   });
 
   it('plays no silence where the signals are an element themselves, nor that of the run before', () => {
-    const { edge, keys, play, pause } = setup(false);
-    edge.start(keys, 'on-desktops');
-    edge.stop();
+    const { adapter, keys, play, pause } = setup(false);
+    adapter.start(keys, 'on-desktops');
+    adapter.stop();
     play.mockClear();
     pause.mockClear();
-    edge.prepare('none');
-    edge.start(keys, 'none');
-    edge.show(state);
-    edge.show({ ...state, running: false });
-    edge.show(state);
+    adapter.prepare('none');
+    adapter.start(keys, 'none');
+    adapter.show(state);
+    adapter.show({ ...state, running: false });
+    adapter.show(state);
     expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([0, 0]);
   });
 });

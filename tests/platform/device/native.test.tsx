@@ -174,56 +174,56 @@ describe('a run on the lock screen of Android', () => {
     phone.getPlatform.mockReturnValue('android');
     vi.stubGlobal('MediaMetadata', undefined);
     // The code of a run may be there before that of the wrapper.
-    const edge = createMediaSession(true);
+    const adapter = createMediaSession(true);
     beginNative();
-    edge.start(keys, 'none');
-    return edge;
+    adapter.start(keys, 'none');
+    return adapter;
   }
 
   test('is shown by a service, with what comes next, as long as it lasts', () => {
-    const edge = begin();
+    const adapter = begin();
     expect(states()).toEqual([]);
-    edge.show({ ...state, ...place });
+    adapter.show({ ...state, ...place });
     expect(phone.setMetadata).toHaveBeenLastCalledWith({ title: 'Squat', artist: 'Next: Plank', album: 'Legs' });
     expect(phone.setPositionState).toHaveBeenLastCalledWith({ duration: 60, position: 5, playbackRate: 1 });
-    edge.show({ ...state, ...place, title: 'Plank', artist: 'Legs', running: false });
+    adapter.show({ ...state, ...place, title: 'Plank', artist: 'Legs', running: false });
     expect(phone.setMetadata).toHaveBeenLastCalledWith({ title: 'Plank', artist: 'Legs', album: 'Legs' });
     expect(states()).toEqual(['playing', 'paused']);
-    edge.stop();
+    adapter.stop();
     expect(states()).toEqual(['playing', 'paused', 'paused', 'none']);
-    edge.stop();
+    adapter.stop();
     expect(states().slice(4)).toEqual([]);
   });
 
   test('follows the keys of a headset, until it ends', () => {
-    const edge = begin();
+    const adapter = begin();
     const pressed = phone.setActionHandler.mock.calls.find(([{ action }]) => action === 'nexttrack')?.[1];
     pressed?.();
     expect(keys.next).toHaveBeenCalledTimes(1);
-    edge.stop();
+    adapter.stop();
     expect(phone.setActionHandler).toHaveBeenLastCalledWith({ action: 'previoustrack' }, null);
   });
 
   test('waits with its service until the app can be seen: Android would end the app', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const edge = begin();
-    edge.show({ ...state, ...place });
+    const adapter = begin();
+    adapter.show({ ...state, ...place });
     expect(states()).toEqual([]);
     hidden.mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(states()).toEqual(['playing']);
     hidden.mockReturnValue(true);
-    edge.show({ ...state, ...place, running: false });
+    adapter.show({ ...state, ...place, running: false });
     expect(states()).toEqual(['playing', 'paused']);
-    edge.stop();
+    adapter.stop();
   });
 
   test('is missing, and no more, where the service is refused', async () => {
     phone.setPlaybackState.mockRejectedValue(new Error('not allowed'));
-    const edge = begin();
-    edge.show({ ...state, ...place });
+    const adapter = begin();
+    adapter.show({ ...state, ...place });
     await Promise.resolve();
-    edge.stop();
+    adapter.stop();
   });
 
   test('is that of the web view on an iPhone', () => {
@@ -235,7 +235,7 @@ describe('a run on the lock screen of Android', () => {
 test('in a browser the browser reminds, and plans nothing ahead', async () => {
   Reflect.deleteProperty(globalThis, 'Capacitor');
   const reminders = await loadReminders();
-  expect([reminders.state(), 'plan' in reminders]).toEqual(['none', false]);
+  expect([reminders.state(), 'schedule' in reminders]).toEqual(['none', false]);
   expect(phone.checkPermissions).not.toHaveBeenCalled();
 });
 
@@ -256,7 +256,7 @@ describe('the phone reminds by itself', () => {
     const before = { notifications: [{ id: 7 }] };
     phone.getPending.mockResolvedValueOnce(before);
     const reminders = await loadReminders();
-    await reminders.plan?.([legs, { ...legs, tag: 'date2 2026-11-21' }]);
+    await reminders.schedule?.([legs, { ...legs, tag: 'date2 2026-11-21' }]);
     expect(phone.cancel).toHaveBeenCalledWith(before);
     const body = reminderText(legs);
     expect(scheduled()).toMatchObject([
@@ -265,24 +265,24 @@ describe('the phone reminds by itself', () => {
     ]);
     const [first, second] = scheduled().map(({ id }) => id);
     expect(first).not.toBe(second);
-    await reminders.plan?.([legs]);
+    await reminders.schedule?.([legs]);
     expect(scheduled().at(-1)?.id).toBe(first);
   });
 
   test('two dates of one day, each by a number of its own', async () => {
     const reminders = await loadReminders();
     const tags = ['a', 'b'].map((id) => `${id}XvLq03mZk 2026-11-20`);
-    await reminders.plan?.(tags.map((tag) => ({ ...legs, tag })));
+    await reminders.schedule?.(tags.map((tag) => ({ ...legs, tag })));
     expect(new Set(scheduled().map(({ id }) => id)).size).toBe(2);
   });
 
   test('of no more than iOS keeps, each by a number of its own, and of nothing when nothing is planned', async () => {
     const reminders = await loadReminders();
-    await reminders.plan?.(Array.from({ length: 100 }, (_, n) => ({ ...legs, tag: `date${n}` })));
+    await reminders.schedule?.(Array.from({ length: 100 }, (_, n) => ({ ...legs, tag: `date${n}` })));
     expect(scheduled()).toHaveLength(60);
     expect(new Set(scheduled().map(({ id }) => id)).size).toBe(60);
     phone.schedule.mockClear();
-    await reminders.plan?.([]);
+    await reminders.schedule?.([]);
     expect([phone.schedule.mock.calls, phone.cancel.mock.calls]).toEqual([[], []]);
   });
 

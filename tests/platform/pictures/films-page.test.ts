@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilmAnswer, FilmRequest } from '#platform/pictures/film-work.ts';
 import { createFilms } from '#platform/pictures/films.ts';
 import { device, filmFile, type FilmFileWish } from '#tests/platform/film-files.ts';
-import { ignore, planOf, readOf, smallPlan, withDevice, work } from '#tests/platform/film-setup.ts';
+import { ignore, conversionOf, readOf, smallConversion, withDevice, work } from '#tests/platform/film-setup.ts';
 import { pairWorker } from '#tests/platform/paired-worker.ts';
 
 withDevice();
@@ -26,11 +26,11 @@ describe('the page and its worker', () => {
     const film = await opened();
     expect(film.facts.width).toBe(640);
     const told: number[] = [];
-    const made = await film.make(planOf(), (share) => told.push(share), signal);
+    const made = await film.make(conversionOf(), (share) => told.push(share), signal);
     expect(made).toMatchObject({ ok: true, how: 'as-is' });
     film.close();
     expect(workers[0]?.isTerminated).toBe(true);
-    expect(await film.make(planOf(), ignore, signal)).toEqual({ ok: false, problem: 'cancelled' });
+    expect(await film.make(conversionOf(), ignore, signal)).toEqual({ ok: false, problem: 'cancelled' });
   });
 
   it('keep the screen on as long as a film is made', async () => {
@@ -40,7 +40,7 @@ describe('the page and its worker', () => {
     vi.stubGlobal('navigator', {
       wakeLock: { request: (what: string) => Promise.resolve((seen.push(`${what} on`), held)) },
     });
-    const made = await film.make(planOf(), () => seen.push('working'), signal);
+    const made = await film.make(conversionOf(), () => seen.push('working'), signal);
     expect(made.ok).toBe(true);
     expect([seen[0], seen.at(-1)]).toEqual(['screen on', 'off']);
     expect(seen.length).toBeGreaterThan(2);
@@ -50,7 +50,7 @@ describe('the page and its worker', () => {
     expect(await createFilms().open(new Blob(['text']))).toEqual({ ok: false, problem: 'not-a-film' });
     expect(workers[0]?.isTerminated).toBe(true);
     const film = await opened();
-    expect(await film.make(planOf({ maxBytes: 2000 }), ignore, signal)).toEqual({
+    expect(await film.make(conversionOf({ maxBytes: 2000 }), ignore, signal)).toEqual({
       ok: false,
       problem: 'too-long-for-size',
     });
@@ -96,13 +96,13 @@ describe('the page and its worker', () => {
     const film = await opened();
     const isOver = { kind: 'cancel', id: 99 } satisfies FilmRequest;
     expect(() => workers[0]?.postMessage(isOver)).not.toThrow();
-    expect(await film.make(planOf(), ignore, signal)).toMatchObject({ ok: true });
+    expect(await film.make(conversionOf(), ignore, signal)).toMatchObject({ ok: true });
   });
 
   it('are quiet when somebody cancels what is done', async () => {
     const film = await opened();
     const controller = new AbortController();
-    await film.make(planOf(), ignore, controller.signal);
+    await film.make(conversionOf(), ignore, controller.signal);
     const asked = vi.fn();
     Object.assign(workers[0] ?? {}, { postMessage: asked });
     controller.abort();
@@ -112,7 +112,7 @@ describe('the page and its worker', () => {
   it('answer each question by itself where two are asked at once', async () => {
     const film = await opened();
     const strip = () => film.thumbnails([], 60, ignore, signal);
-    const make = () => film.make(planOf(), ignore, signal);
+    const make = () => film.make(conversionOf(), ignore, signal);
     const [, first] = await Promise.all([strip(), make()]);
     const [second] = await Promise.all([make(), strip()]);
     expect([first, second]).toMatchObject([{ how: 'as-is' }, { how: 'as-is' }]);
@@ -127,7 +127,7 @@ describe('the page and its worker', () => {
     const film = await opened();
     const controller = new AbortController();
     const told = vi.fn(() => controller.abort());
-    await film.make(planOf(), told, controller.signal);
+    await film.make(conversionOf(), told, controller.signal);
     workers[0]?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', id: 1, share: 0.9 } }));
     expect(told).toHaveBeenCalledTimes(1);
   });
@@ -142,9 +142,9 @@ describe('the page and its worker', () => {
       encoded += 1;
       controller.abort();
     };
-    expect(await film.make(smallPlan(), ignore, controller.signal)).toEqual({ ok: false, problem: 'cancelled' });
-    expect(await film.make(smallPlan(), ignore, controller.signal)).toEqual({ ok: false, problem: 'cancelled' });
-    expect(await film.make(smallPlan(), ignore, signal)).toMatchObject({ ok: true, how: 'transcoded' });
+    expect(await film.make(smallConversion(), ignore, controller.signal)).toEqual({ ok: false, problem: 'cancelled' });
+    expect(await film.make(smallConversion(), ignore, controller.signal)).toEqual({ ok: false, problem: 'cancelled' });
+    expect(await film.make(smallConversion(), ignore, signal)).toMatchObject({ ok: true, how: 'transcoded' });
     // The 40 pictures of the last one, and few of the one that was cancelled.
     expect(encoded).toBeLessThan(60);
   });
@@ -156,7 +156,7 @@ describe('the page and its worker', () => {
     for (const type of ['messageerror', 'error']) {
       const film = await opened();
       workers.at(-1)?.dispatchEvent(new Event(type));
-      expect(await film.make(planOf(), ignore, signal)).toEqual({ ok: false, problem: 'failed' });
+      expect(await film.make(conversionOf(), ignore, signal)).toEqual({ ok: false, problem: 'failed' });
     }
     vi.stubGlobal('Worker', undefined);
     expect(await createFilms().open(await filmFile())).toEqual({ ok: false, problem: 'cannot-decode' });

@@ -4,7 +4,7 @@ import { FILM_BYTES_AT_MOST } from '#core/media/film.ts';
 import { containerOf, type FilmSource, measureCopy, type Work } from '#platform/pictures/film-convert.ts';
 import { readFilm } from '#platform/pictures/film-work.ts';
 import { device, filmFile, type FilmFileWish } from '#tests/platform/film-files.ts';
-import { madeOf, planOf, readOf, smallPlan, withDevice, work } from '#tests/platform/film-setup.ts';
+import { madeOf, conversionOf, readOf, smallConversion, withDevice, work } from '#tests/platform/film-setup.ts';
 
 withDevice();
 
@@ -191,15 +191,15 @@ describe('making', () => {
     device.decodes = ['avc'];
     device.encodes = ['avc', 'aac'];
     const told: number[] = [];
-    const plan = smallPlan();
-    const { how, blob } = await madeOf({ rotation: 90, bytesPerFrame: 20_000 }, plan, {
+    const conversion = smallConversion();
+    const { how, blob } = await madeOf({ rotation: 90, bytesPerFrame: 20_000 }, conversion, {
       ...work,
       onProgress: (share) => told.push(share),
     });
     expect([how, blob.type]).toEqual(['transcoded', 'video/mp4']);
-    expect(blob.size).toBeLessThanOrEqual(plan.maxBytes);
+    expect(blob.size).toBeLessThanOrEqual(conversion.maxBytes);
     // A little is kept back for the container.
-    const bitrate: unknown = expect.closeTo((plan.maxBytes * 8 * 0.92) / 4, -1);
+    const bitrate: unknown = expect.closeTo((conversion.maxBytes * 8 * 0.92) / 4, -1);
     expect(device.told).toEqual([{ codec: 'avc', width: 360, height: 640, bitrate }]);
     expect(device.drawn[0]).toEqual({ rotation: 90, width: 360, height: 640 });
     expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -228,7 +228,7 @@ describe('making', () => {
     device.decodes = ['avc'];
     device.encodes = ['avc'];
     const packets = async (framesPerSec: number) => {
-      const { blob } = await madeOf({ framesPerSec, bytesPerFrame: 9000 }, smallPlan());
+      const { blob } = await madeOf({ framesPerSec, bytesPerFrame: 9000 }, smallConversion());
       return (await inputOf(blob).getPrimaryVideoTrack())?.computePacketStats().then(({ packetCount }) => packetCount);
     };
     expect(await packets(60)).toBe(120);
@@ -241,33 +241,33 @@ describe('making', () => {
     device.overshoot = 1.4;
     const told: number[] = [];
     const how: Work = { ...work, onProgress: (share) => told.push(share) };
-    const plan = smallPlan();
-    const { blob } = await madeOf({ bytesPerFrame: 20_000 }, plan, how);
+    const conversion = smallConversion();
+    const { blob } = await madeOf({ bytesPerFrame: 20_000 }, conversion, how);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBeCloseTo(0.99, 2);
     expect(blob.type).toBe('video/webm');
-    expect(blob.size).toBeLessThanOrEqual(plan.maxBytes);
+    expect(blob.size).toBeLessThanOrEqual(conversion.maxBytes);
     expect(device.told.every(({ codec }) => codec === 'vp8')).toBe(true);
     expect(new Set(device.told.map(({ bitrate }) => bitrate)).size).toBe(2);
     device.overshoot = 20;
     const film = await readOf({ bytesPerFrame: 20_000 });
-    expect(await film.make(smallPlan(), work)).toBe('too-long-for-size');
+    expect(await film.make(smallConversion(), work)).toBe('too-long-for-size');
   });
 
   it('takes the better kind of WebM where there is one', async () => {
     device.decodes = ['avc'];
     device.encodes = ['vp8', 'vp9'];
-    const { blob } = await madeOf({ bytesPerFrame: 20_000 }, smallPlan());
+    const { blob } = await madeOf({ bytesPerFrame: 20_000 }, smallConversion());
     expect([blob.type, device.told[0]?.codec]).toEqual(['video/webm', 'vp9']);
   });
 
   it('copies a sound that it cannot encode where the file may hold it', async () => {
     device.decodes = ['avc'];
     device.encodes = ['avc'];
-    const { blob } = await madeOf({ sound: 'aac', bytesPerFrame: 20_000 }, smallPlan());
+    const { blob } = await madeOf({ sound: 'aac', bytesPerFrame: 20_000 }, smallConversion());
     expect(await (await inputOf(blob).getPrimaryAudioTrack())?.getCodec()).toBe('aac');
     const other = await readOf({ sound: 'opus', bytesPerFrame: 20_000 });
-    expect(await other.make(smallPlan(), work)).toBe('cannot-encode');
+    expect(await other.make(smallConversion(), work)).toBe('cannot-encode');
   });
 
   it('rather makes no film than one that has lost its sound', async () => {
@@ -276,33 +276,33 @@ describe('making', () => {
     // In a kind of sound that no other test asks for: the library remembers the answers.
     device.encodes = ['vp8', 'opus'];
     const film = await readOf({ sound: 'aac', bytesPerFrame: 20_000 });
-    expect(await film.make(smallPlan(), work)).toBe('cannot-encode');
+    expect(await film.make(smallConversion(), work)).toBe('cannot-encode');
     expect(said).not.toHaveBeenCalled();
   });
 
   it('says what the device cannot do, and how it broke', async () => {
     const film = await readOf({ bytesPerFrame: 20_000 });
-    expect(await film.make(smallPlan(), work)).toBe('cannot-encode');
+    expect(await film.make(smallConversion(), work)).toBe('cannot-encode');
     device.encodes = ['avc'];
-    expect(await film.make(smallPlan(), work)).toBe('cannot-encode');
+    expect(await film.make(smallConversion(), work)).toBe('cannot-encode');
     device.decodes = ['avc'];
-    expect(await film.make(planOf({ maxBytes: 3000 }), work)).toBe('too-long-for-size');
+    expect(await film.make(conversionOf({ maxBytes: 3000 }), work)).toBe('too-long-for-size');
     device.onEncoded = () => {
       throw new RangeError('Array buffer allocation failed');
     };
-    expect(await film.make(smallPlan(), work)).toBe('no-room');
+    expect(await film.make(smallConversion(), work)).toBe('no-room');
     device.onEncoded = () => {
       throw new RangeError('too much');
     };
-    expect(await film.make(smallPlan(), work)).toBe('no-room');
+    expect(await film.make(smallConversion(), work)).toBe('no-room');
     device.onEncoded = () => {
       throw new DOMException('Quota exceeded', 'QuotaExceededError');
     };
-    expect(await film.make(smallPlan(), work)).toBe('no-room');
+    expect(await film.make(smallConversion(), work)).toBe('no-room');
     device.onEncoded = () => {
       throw new Error('encoder gone');
     };
-    expect(await film.make(smallPlan(), work)).toBe('failed');
+    expect(await film.make(smallConversion(), work)).toBe('failed');
   });
 
   it('really stops when it is cancelled', async () => {
@@ -316,8 +316,8 @@ describe('making', () => {
     };
     const film = await readOf({ bytesPerFrame: 20_000 });
     const how = { ...work, signal: controller.signal };
-    expect(await film.make(smallPlan(), how)).toBe('cancelled');
+    expect(await film.make(smallConversion(), how)).toBe('cancelled');
     expect(encoded).toBeLessThan(20);
-    expect(await film.make(planOf(), how)).toBe('cancelled');
+    expect(await film.make(conversionOf(), how)).toBe('cancelled');
   });
 });

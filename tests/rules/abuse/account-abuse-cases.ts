@@ -47,7 +47,7 @@ const writesOf = (uid: string): Readonly<Record<string, Write>> => ({
     set: `statistic/${RESULT.replace(OWNER, uid)}`,
     data: resultFields({ userId: uid, workoutId: PUBLIC }),
   },
-  'plans a training': {
+  'schedules a workout': {
     set: `trainingsDates/another${DATE}`,
     data: dateFields({ docId: `another${DATE}`, userId: uid }),
   },

@@ -241,10 +241,10 @@ const FORGING: readonly AbuseCase[] = [
   deniedCommit('AC-34 hides a changed date from other devices', owner, [
     { update: `trainingsDates/${DATE}`, data: { done: true } },
   ]),
-  deniedCommit('AC-35 plans for somebody else', stranger, [
+  deniedCommit('AC-35 schedules for somebody else', stranger, [
     { set: 'trainingsDates/anotherDate000000001', data: dateFields({ docId: 'anotherDate000000001' }) },
   ]),
-  deniedCommit('AC-35 plans a series in the name of somebody else', stranger, [
+  deniedCommit('AC-35 schedules a series in the name of somebody else', stranger, [
     {
       set: 'trainingsDates/anotherDate000000001',
       data: dateFields({

@@ -377,7 +377,7 @@ export const COACHING_CLIENT: readonly RulesCase[] = [
   commit('shows from now on', sharer, [report(SHARER)], NO_PROGRESS),
   commit('shows no more', sharer, [hide(SHARER)]),
   commit('shows no more what is gone', sharer, [hide(SHARER)], NO_PROGRESS),
-  commit('adjusts the plan for one person', owner, [adjust(SHARER, 70)]),
+  commit('adjusts the programme for one person', owner, [adjust(SHARER, 70)]),
   commit('adjusts an offer', owner, [adjust(FRIEND, 130)]),
   get('what a follower shows', owner, progressPath(SHARER)),
   get('an offer', friend, coachingPath(FRIEND)),

@@ -1,5 +1,5 @@
 /** What the lines of a follow may be: each sign is put in the place of each, and a pattern says what is a line then. */
-import { changeLine, DAY_NOTE_LENGTH, doneLine, noteLine, type PlanChange } from '#core/programme/follow-entries.ts';
+import { changeLine, DAY_NOTE_LENGTH, doneLine, noteLine, type FollowChange } from '#core/programme/follow-entries.ts';
 import { name } from './field-values.ts';
 
 interface Lines {
@@ -79,7 +79,7 @@ export const NOTE_LINES: Lines = {
 };
 
 const wId = 'aZ09'.repeat(4);
-const swap: PlanChange = { kind: 'swap', week: 51, day: 6, slot: 2, wId: 'aZ09'.repeat(10), name: 'é'.repeat(120) };
+const swap: FollowChange = { kind: 'swap', week: 51, day: 6, slot: 2, wId: 'aZ09'.repeat(10), name: 'é'.repeat(120) };
 const changes = [
   variations(
     ['move 0.0 2026-11-30', 'shift 51.6 2026-11-30', 'move 49.0 2026-11-30', 'shift 10.3 2026-11-30'],

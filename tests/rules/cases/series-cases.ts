@@ -139,7 +139,7 @@ export const SERIES_ABUSE_CASES: readonly AbuseCase[] = (
     { times: Array.from({ length: 10_000 }, (_, i) => i) },
   ] as readonly PlainFields[]
 ).map((odd, i) =>
-  deniedCommit(`AC-37 plans a series of a million (${i})`, ROLES.owner, [
+  deniedCommit(`AC-37 schedules a series of a million (${i})`, ROLES.owner, [
     {
       update: `trainingsDates/${DATE}`,
       data: { series: { weekdays: '2', until: '', timeZone: 'UTC', exceptions: [], ...odd }, updatedAt: NOW },

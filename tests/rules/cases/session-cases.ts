@@ -80,11 +80,13 @@ export const SESSION_ABUSE_CASES: readonly AbuseCase[] = [
   deniedCommit('AC-101 counts ahead', owner, steer({}, { seq: 9 }), running()),
   deniedCommit('AC-101 opens a session by hand', owner, [{ set: SESSION, data: sessionFields() }]),
   deniedCommit('AC-101 ends a session by hand', owner, [{ remove: SESSION }], running()),
-  deniedCommit('AC-101 changes the plan', owner, [{ set: PLAN, data: { expiresAt: IN_AN_HOUR } }], {
+  deniedCommit('AC-101 changes the shared workout', owner, [{ set: PLAN, data: { expiresAt: IN_AN_HOUR } }], {
     and: { [PLAN]: { expiresAt: IN_AN_HOUR } },
   }),
   deniedGet('AC-102 looks at a session that is over', guest, SESSION, over),
-  deniedGet('AC-102 looks at the plan of one that is over', owner, PLAN, { and: { [PLAN]: { expiresAt: NOW } } }),
+  deniedGet('AC-102 looks at the shared workout of one that is over', owner, PLAN, {
+    and: { [PLAN]: { expiresAt: NOW } },
+  }),
   deniedGet('AC-102 looks at another part of it', guest, `${SESSION}/plan/other`, {
     and: { [`${SESSION}/plan/other`]: { expiresAt: IN_AN_HOUR } },
   }),

@@ -172,10 +172,10 @@ const VOTES: readonly RulesCase[] = [
 
 const WEEKLY = { weekdays: '24', until: '', timeZone: 'Europe/Berlin', exceptions: [] };
 const DATES: readonly RulesCase[] = [
-  commit('plans a training', owner, [{ set: 'trainingsDates/anotherDate000000001', data: another() }]),
+  commit('schedules a workout', owner, [{ set: 'trainingsDates/anotherDate000000001', data: another() }]),
   commit('moves a training', owner, [date({ startDateTime: BEFORE, endDateTime: BEFORE })]),
   commit('ticks a training off', owner, [date({ done: true })]),
-  commit('plans a series', owner, [
+  commit('schedules a series', owner, [
     { set: 'trainingsDates/anotherDate000000001', data: { ...another(), series: WEEKLY } },
   ]),
   commit('moves one of a series', owner, [

@@ -24,7 +24,7 @@ async function sheet(user: User, opener: string, title = opener) {
   return within(await screen.findByRole('dialog', { name: title }));
 }
 
-test('what the plan allows stands beside what is used of it', async () => {
+test('what the contract allows stands beside what is used of it', async () => {
   await open(({ people, stores }) => {
     people.state.friends = [cardOf('ada'), cardOf('bob')];
     stores.login.getState().set({ totalStorageUsed: 50 * 1_048_576 });
@@ -35,11 +35,11 @@ test('what the plan allows stands beside what is used of it', async () => {
   expect(meter('Master videos')).toHaveAttribute('aria-valuetext', '0 of 2');
   expect(meter('Friends')).toHaveAttribute('aria-valuetext', '2 of 20');
   expect(meter('Storage')).toHaveAttribute('aria-valuetext', expect.stringContaining('50') as string);
-  // This plan has none.
+  // This contract has none.
   expect(screen.queryByRole('meter', { name: 'Groups' })).toBeNull();
 });
 
-test('master videos count, and groups where the plan has them', async () => {
+test('master videos count, and groups where the contract has them', async () => {
   await open(({ stores }) => stores.contract.getState().setContract(PRO_CONTRACT), {
     workouts: [{ workout: workoutOf({ ownerId: ANNA.uid, wType: 'mastervideo' }), exercises: [] }],
   });
@@ -47,14 +47,14 @@ test('master videos count, and groups where the plan has them', async () => {
   expect(screen.getByRole('meter', { name: 'Groups' })).toHaveAttribute('aria-valuetext', '0 of 20');
 });
 
-test('plans stand side by side as the server has them, the own one marked', async () => {
+test('contracts stand side by side as the server has them, the own one marked', async () => {
   await open(({ account }) => account.contracts.set('pro', { ...PRO_CONTRACT, maxWorkouts: 123 }));
   const table = within(screen.getByRole('region', { name: 'Plans side by side' }));
   expect(table.getByRole('columnheader', { name: /Base.*yours/ })).toBeVisible();
   expect(table.getByRole('row', { name: /^Workouts 10 123 1,000/ })).toBeVisible();
 });
 
-test('a larger plan is asked for once a day; what comes of it is said before and after', async () => {
+test('a larger contract is asked for once a day; what comes of it is said before and after', async () => {
   const { user, asked } = await open();
   expect(
     screen.getByText(
@@ -75,7 +75,7 @@ test('a larger plan is asked for once a day; what comes of it is said before and
   expect(await second.findByText('You can ask once your account is a day old.')).toBeVisible();
 });
 
-test('who has the largest plan is not asked', async () => {
+test('whoever has the largest contract is not asked', async () => {
   await open(({ stores }) => stores.contract.getState().setContract(PROPLUS_CONTRACT));
   expect(screen.queryByRole('button', { name: 'Ask for a bigger plan' })).toBeNull();
   expect(screen.getByText('You’re on the biggest plan.')).toBeVisible();

@@ -164,7 +164,7 @@ test('of what is gone or private nothing is decided, and what fails is said', as
   expect(await screen.findByText(/^That didn’t work\. You don’t have permission/)).toBeVisible();
 });
 
-test('somebody is found by address or id, gets a plan, and is suspended and let in again', async () => {
+test('somebody is found by address or id, gets a contract, and is suspended and let in again', async () => {
   const { user, admin } = await show(({ admin: state }) => {
     state.accounts.set('ben@example.com', anAccount());
     state.lines = [{ action: 'setContract pro', about: 'b'.repeat(32), isMine: true, at: 1_700_000_000_000 }];
@@ -199,7 +199,7 @@ test('nobody suspends themselves', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
 
-test('a plan of one’s own is made, under a name that is free', async () => {
+test('a contract of one’s own is made, under a name that is free', async () => {
   const { user, admin } = await show();
   await user.click(screen.getByRole('tab', { name: 'Plans' }));
   await user.click(await screen.findByRole('button', { name: 'New plan' }));

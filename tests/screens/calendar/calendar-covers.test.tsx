@@ -21,7 +21,7 @@ function dateOf(start: string, fields: Partial<TrainingDate>): TrainingDate {
   return { docId: '', userId: ANNA.uid, title: 'Legs', wId: '', done: false, ...times, ...fields };
 }
 
-test('shows what is planned and done by its cover, and in the reader’s language', async () => {
+test('shows what is scheduled and done by its cover, and in the reader’s language', async () => {
   const own = wholeOf([{}], {
     ownerId: ANNA.uid,
     name: 'Bear crawl',

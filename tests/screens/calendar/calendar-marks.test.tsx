@@ -7,7 +7,7 @@ import { ANNA, settled } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
 
-/** None of the results is of it: it stays planned. */
+/** None of the results is of it: it stays scheduled. */
 const W_ID = 'workout0000000000009';
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const at = (local: string) => epochMsAt(zone, Date.parse(`${local}:00Z`));
@@ -43,7 +43,7 @@ const marksOf = (cell: HTMLElement) =>
     return `${kind}${mark.parentElement?.textContent ?? ''}`;
   });
 
-test('shows what is still planned beside three results of the same day', async () => {
+test('shows what is still scheduled beside three results of the same day', async () => {
   await show(['2026-11-18T22:00'], ['2026-11-18T07:00', '2026-11-18T12:00', '2026-11-18T18:00']);
   const today = day(/November 18, 2026/);
   expect(today).toHaveAccessibleName(/3 done, 1 planned$/);
@@ -55,7 +55,7 @@ test('shows up to three of a day one by one', async () => {
   expect(marksOf(day(/November 18, 2026/))).toEqual(['done', 'done', 'planned']);
 });
 
-test('shows plans and results on the days around the month, and leads to them', async () => {
+test('shows scheduled workouts and results on the days around the month, and leads to them', async () => {
   const { user, grid } = await show(['2026-12-03T18:00'], ['2026-12-01T07:00']);
   const [first, third] = [day(/December 1, 2026/), day(/December 3, 2026/)];
   expect(first).toHaveAccessibleName(/1 done$/);

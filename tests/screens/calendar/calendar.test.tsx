@@ -62,7 +62,7 @@ const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button
 const list = (name: string) => screen.getByRole('region', { name });
 
 describe('the month', () => {
-  test('shows today with what is done and planned, and says so in words', async () => {
+  test('shows today with what is done and scheduled, and says so in words', async () => {
     const result = readResult({
       id: `${ANNA.uid}_1`,
       userId: ANNA.uid,
@@ -99,7 +99,7 @@ describe('the month', () => {
   });
 });
 
-describe('planning', () => {
+describe('scheduling', () => {
   test('a workout on a day and at a time: it is there at once', async () => {
     const workouts = [wholeOf([{}], { ownerId: ANNA.uid, name: 'Bear crawl' })];
     const { user, dates } = await show([], { workouts });
@@ -128,7 +128,7 @@ describe('planning', () => {
     expect(localOf(dates.state.dates[0]?.startDateTime)).toBe('2026-11-19T01:00');
   });
 
-  test('the month and the day of what was planned are shown, for a series those of its first', async () => {
+  test('the month and the day of what was scheduled are shown, for a series those of its first', async () => {
     vi.setSystemTime(at('2026-11-30T23:10'));
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
@@ -192,7 +192,7 @@ test.each(['Close', 'Save'])('after %s the address asks for no sheet any more, n
   expect(dialog()).toBeNull();
 });
 
-test('one of somebody else’s is planned by its name, too', async () => {
+test('one of somebody else’s is scheduled by its name, too', async () => {
   const workouts = [wholeOf([{}], { ownerId: BEN.uid, name: 'Crab walk', sharePublic: true })];
   const { user, dates } = await show([], { workouts, path: `/calendar?plan=${workouts[0]?.workout.wId}` });
   const sheet = within(await screen.findByRole('dialog', { name: 'Plan a workout' }));

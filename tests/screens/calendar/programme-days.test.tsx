@@ -90,7 +90,7 @@ test('lists them by day', async () => {
   ).toHaveTextContent('Week 1, day 2');
 });
 
-test('what is done or paused is no longer planned', async () => {
+test('what is done or paused is no longer scheduled', async () => {
   await show(finishDay(begun(), { week: 0, day: 0 }, DONE));
   await isPlanned(/December 4, 2026/);
   expect(cell(/November 30, 2026/)).not.toHaveAccessibleName(/planned/);

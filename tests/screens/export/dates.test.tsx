@@ -49,7 +49,7 @@ test('gives scheduled workouts and what is to come of programmes as one calendar
   expect(text).toContain('DESCRIPTION:Back care · Week 1\\, day 1');
 });
 
-test('says when nothing is planned, and gives no file', async () => {
+test('says when nothing is scheduled, and gives no file', async () => {
   await take(undefined);
   expect(await screen.findByText('Nothing planned yet.')).toBeVisible();
   expect(files.size).toBe(0);

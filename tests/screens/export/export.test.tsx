@@ -188,7 +188,7 @@ describe('an archive with media', () => {
 
   test('holds the workout and its files, and counts what could not be fetched', async () => {
     const media = createFakeMedia();
-    media.state.keptFiles.set(FILE, new Blob(['picture']));
+    media.state.offlineFiles.set(FILE, new Blob(['picture']));
     const { user } = await show(`/export?w=${W_ID}`, { workouts: [withMedia], media });
     expect(screen.getByText(/aren’t in the JSON file/)).toBeVisible();
     await user.click(button('ZIP with media'));

@@ -83,8 +83,8 @@ test('a ZIP of Icetime comes in again, with its pictures and music', async () =>
 test('what the sheet packs is what the import reads', async () => {
   const files = downloads();
   const media = createFakeMedia();
-  media.state.keptFiles.set(PICTURE, new Blob(['picture']));
-  media.state.keptFiles.set(MUSIC, new Blob(['music']));
+  media.state.offlineFiles.set(PICTURE, new Blob(['picture']));
+  media.state.offlineFiles.set(MUSIC, new Blob(['music']));
   const { user } = await showAt('/export', <ExportScreen />, {
     path: `/export?w=${legs.workout.wId}`,
     workouts: [legs],
@@ -111,7 +111,7 @@ test('its film comes along with the pieces cut of it', async () => {
   expect(await stored(saved?.workout.videoUrl)).toBe('film');
 });
 
-test('a film that the plan does not allow stays behind with its pieces, and the workout comes in', async () => {
+test('a film that the contract does not allow stays behind with its pieces, and the workout comes in', async () => {
   const ofFilm = { ...legs, workout: { ...legs.workout, videoUrl: FILM } };
   const { choose, save, media, stores } = await show();
   act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxMasterVideos: 0 }));

@@ -88,7 +88,7 @@ test('nothing is offered before it is known what is there: a quick tap brings in
   expect(await screen.findByRole('checkbox', { name: 'Legs' })).not.toBeChecked();
 });
 
-test('what the plan has no room for stays out with a sentence, and the rest comes in', async () => {
+test('what the contract has no room for stays out with a sentence, and the rest comes in', async () => {
   const { user, choose, library } = await show({ workouts: Array.from({ length: 8 }, (_, n) => mine(n)) });
   await choose(fileOf(...[20, 21, 22, 23].map((n) => wholeOf([{ timeSec: n }], { name: `New ${n}` }))));
   expect(await screen.findByText('Your plan has space for 2 more workouts.')).toBeVisible();
@@ -103,7 +103,7 @@ test('what the plan has no room for stays out with a sentence, and the rest come
   expect(names(library.calls.saved)).toEqual(['New 21', 'New 22']);
 });
 
-test('a full plan says so before anything, with the way to what can be done', async () => {
+test('a full contract says so before anything, with the way to what can be done', async () => {
   const { choose } = await show({ workouts: Array.from({ length: 10 }, (_, n) => mine(n)) });
   await choose(fileOf(wholeOf([{}], { name: 'New' })));
   expect(await screen.findByRole('link', { name: 'See what you can do' })).toHaveAttribute(
@@ -113,7 +113,7 @@ test('a full plan says so before anything, with the way to what can be done', as
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 
-test('exercises beyond the plan stay out, and are counted', async () => {
+test('exercises beyond the contract stay out, and are counted', async () => {
   const { user, choose, library, stores } = await show();
   await choose(
     fileOf(

@@ -103,7 +103,7 @@ test('a film that is recorded is kept with the day as its name, and the camera i
   expect(media.state.uploads).toMatchObject([{ name: expect.stringMatching(/^Master video .*2\d{3}/) as string }]);
 });
 
-test('with as many master videos as the plan allows, none is begun', async () => {
+test('with as many master videos as the contract allows, none is begun', async () => {
   await show({ workouts: TWO_MASTERS });
   expect(screen.getByText(/^Your plan allows 2 master videos, and you’re using all of them/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'My workouts' })).toHaveAttribute('href', '/');

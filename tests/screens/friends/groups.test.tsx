@@ -94,7 +94,7 @@ test('after a group is deleted the focus is on its neighbour, after the last one
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('without groups in the plan it says so, and shows those from a larger one', async () => {
+test('without groups in the contract it says so, and shows those from a larger one', async () => {
   await open([TEAM], 'base');
   expect(section().getByText(/Groups aren’t part of your plan/)).toBeVisible();
   expect(section().getByRole('link', { name: 'Compare plans' })).toHaveAttribute(
@@ -105,7 +105,7 @@ test('without groups in the plan it says so, and shows those from a larger one',
   expect(section().getByRole('button', { name: 'More for the group “Team”' })).toBeVisible();
 });
 
-test('as many as the plan allows, and no more', async () => {
+test('as many as the contract allows, and no more', async () => {
   await open([TEAM, { ...TEAM, gId: 'gTeam000000000000002', name: 'Other' }]);
   expect(section().getByText(/Your plan allows 2 groups/)).toBeVisible();
 });

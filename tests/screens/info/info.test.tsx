@@ -27,7 +27,7 @@ test('leads to the tour, which is for people with an account', async () => {
   expect(screen.getByRole('link', { name: 'A short tour' })).toHaveAttribute('href', '/intro');
 });
 
-test('leads from the plans to the own one, which is for people with an account', async () => {
+test('leads from the contracts to the own one, which is for people with an account', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Your plan and usage' })).toHaveAttribute('href', '/account');
 });
@@ -40,7 +40,7 @@ test('says that there are no notes, and why they could not be had', async () => 
   expect(screen.getByText('No release notes yet.')).toBeVisible();
 });
 
-test('a guest sees the plans, the words on privacy and an address to write to', async () => {
+test('a guest sees the contracts, the words on privacy and an address to write to', async () => {
   await show({ signedIn: false });
   expect(screen.getByRole('region', { name: 'Plans side by side' })).toBeVisible();
   expect(screen.queryByText('yours')).toBeNull();

@@ -48,7 +48,7 @@ describe('in German', () => {
   test('so does the list of what is kept on the device', async () => {
     const { library, stores } = await showScreen(<OffWorkoutsScreen />, german);
     library.kept.set(COLD.workout.wId, COLD);
-    await act(() => stores.library.getState().loadKept());
+    await act(() => stores.library.getState().loadOfflineCopies());
     await act(() => stores.library.getState().loadCopies());
     expect(screen.getByRole('article', { name: 'Ganzkörper-Kaltstart' })).toBeVisible();
     expect(screen.getByRole('button', { name: /Ganzkörper-Kaltstart/ })).toBeVisible();

@@ -14,7 +14,7 @@ async function show(options: ShellOptions & { readonly kept?: boolean } = {}) {
   const { kept = true, ...rest } = options;
   const harness = await showScreen(<OffWorkoutsScreen />, rest);
   if (kept) harness.library.kept.set(W_ID, LEGS);
-  await act(() => harness.stores.library.getState().loadKept());
+  await act(() => harness.stores.library.getState().loadOfflineCopies());
   await act(() => harness.stores.library.getState().loadCopies());
   return harness;
 }
@@ -28,7 +28,7 @@ test('a kept workout starts from the device', async () => {
 test('a workout that is not shared any more is named, can be removed and does not start', async () => {
   const { library, stores, user } = await show();
   library.kept.set(W_ID, { ...LEGS, withdrawn: true });
-  await act(() => stores.library.getState().loadKept());
+  await act(() => stores.library.getState().loadOfflineCopies());
   expect(screen.getByRole('article', { name: 'Legs' })).toHaveTextContent('No longer shared with you');
   expect(screen.queryByRole('link', { name: 'Start Legs' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Remove Legs from device' }));
@@ -161,7 +161,7 @@ describe('the files of a kept workout', () => {
       }
     };
     put(here);
-    await act(() => harness.stores.library.getState().loadKept());
+    await act(() => harness.stores.library.getState().loadOfflineCopies());
     const card = await screen.findByRole('article', { name: 'Film legs' });
     const arrive = async (paths: readonly string[]) => {
       put(paths);

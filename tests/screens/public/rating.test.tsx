@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { done, failed, type Outcome } from '#core/base/errors.ts';
 import { readResult, type Workout } from '#core/workout/model.ts';
-import { planOf, quickWorkout } from '#core/run/quick.ts';
+import { presetTimer, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import type { Stars } from '#core/people/people.ts';
 import type { LibraryState, OwnVote } from '#stores/library/library-state.ts';
@@ -126,7 +126,7 @@ describe('after a run', () => {
   });
 
   test.each([
-    ['the quick timer', { whole: quickWorkout(planOf('tabata'), 'Tabata', DEFAULT_SETTINGS) }],
+    ['the quick timer', { whole: quickWorkout(presetTimer('tabata'), 'Tabata', DEFAULT_SETTINGS) }],
     [
       'what a guest keeps of a private workout',
       { whole: whole({ sharePublic: false }), signedIn: false, login: { userID: '' } },

@@ -162,6 +162,6 @@ test('a plan of one’s own has a column of its own', async () => {
   const table = within(screen.getByRole('region', { name: 'Plans side by side' }));
   expect(table.getAllByRole('columnheader')[1]).toHaveTextContent('clubyours');
   expect(table.getByRole('row', { name: /^Workouts/ })).toHaveTextContent('Workouts40101001,000');
-  // A bound on what the plan does not have at all.
+  // A bound on what the contract does not have at all.
   expect(table.getByRole('row', { name: /^Groups/ })).toHaveTextContent('Groups0020100');
 });

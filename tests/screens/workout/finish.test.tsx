@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { planOf, quickWorkout } from '#core/run/quick.ts';
+import { presetTimer, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
 import type { PlayerResult } from '#stores/player/player-result.ts';
@@ -81,7 +81,7 @@ describe('the finish', () => {
   });
 
   test('the quick timer earns no points and says so', async () => {
-    const whole = quickWorkout(planOf('tabata'), 'Tabata', DEFAULT_SETTINGS);
+    const whole = quickWorkout(presetTimer('tabata'), 'Tabata', DEFAULT_SETTINGS);
     const { container } = await finish(
       { whole, settings: { timerMode: 'autonext' } },
       { unpaid: 'quick', icepoints: 0 },

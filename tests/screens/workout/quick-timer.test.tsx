@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { failed } from '#core/base/errors.ts';
-import { planOf, type QuickPlan } from '#core/run/quick.ts';
+import type { IntervalTimer } from '#core/exercises/presets.ts';
+import { presetTimer } from '#core/run/quick.ts';
 import { QuickTimer } from '#screens/workout/ready/QuickTimer.tsx';
 import { Elsewhere } from '#screens/workout/run/Elsewhere.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
@@ -12,17 +13,17 @@ import { type ShellOptions, showAt, where } from '#tests/screens/shell-setup.tsx
 const LEGS = wholeOf([{ name: 'Squats', timeSec: 40 }], { name: 'Legs' });
 const Asked = () => <output data-testid="asked">{useLocation().search}</output>;
 
-async function show(plan: QuickPlan, options: ShellOptions = {}) {
+async function show(timer: IntervalTimer, options: ShellOptions = {}) {
   const player = createFakePlayer(LEGS);
-  const set: QuickPlan[] = [];
+  const set: IntervalTimer[] = [];
   player.store.setState({ setQuick: (next) => void set.push(next) });
-  const timer = (
+  const screenful = (
     <>
-      <QuickTimer plan={plan} whole={wholeOf([{ name: 'Work', timeSec: 20 }], { name: 'Quick timer' })} />
+      <QuickTimer timer={timer} whole={wholeOf([{ name: 'Work', timeSec: 20 }], { name: 'Quick timer' })} />
       <Asked />
     </>
   );
-  const shown = await showAt('/workout/quick', timer, {
+  const shown = await showAt('/workout/quick', screenful, {
     ...options,
     prepare: (harness) => {
       Object.defineProperty(harness.stores, 'player', { value: player.store });
@@ -33,46 +34,46 @@ async function show(plan: QuickPlan, options: ShellOptions = {}) {
 }
 
 test('a preset is taken with one tap, and shown as the one chosen', async () => {
-  const { user, set } = await show(planOf('tabata'));
+  const { user, set } = await show(presetTimer('tabata'));
   expect(screen.getByRole('radio', { name: 'Tabata' })).toBeChecked();
   expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(1);
   await user.click(screen.getByRole('radio', { name: 'EMOM' }));
-  expect(set).toEqual([planOf('emom')]);
+  expect(set).toEqual([presetTimer('emom')]);
 });
 
 test('numbers of one’s own are no preset, and leave all others as they were', async () => {
-  const plan = { ...planOf('tabata'), restSec: 12 };
-  const { user, set } = await show(plan);
+  const timer = { ...presetTimer('tabata'), restSec: 12 };
+  const { user, set } = await show(timer);
   for (const preset of screen.getAllByRole('radio')) expect(preset).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'More: Rounds' }));
-  expect(set).toEqual([{ ...plan, rounds: plan.rounds + 1 }]);
+  expect(set).toEqual([{ ...timer, rounds: timer.rounds + 1 }]);
 });
 
 test('a preset that the address asks for is taken once, and the address forgets it', async () => {
-  const { set } = await show(planOf('tabata'), { path: '/workout/quick?preset=boxing' });
-  await waitFor(() => expect(set).toEqual([planOf('boxing')]));
+  const { set } = await show(presetTimer('tabata'), { path: '/workout/quick?preset=boxing' });
+  await waitFor(() => expect(set).toEqual([presetTimer('boxing')]));
   expect(screen.getByTestId('asked')).toBeEmptyDOMElement();
 });
 
 test('a preset that does not exist changes nothing', async () => {
-  const { set } = await show(planOf('tabata'), { path: '/workout/quick?preset=naps' });
+  const { set } = await show(presetTimer('tabata'), { path: '/workout/quick?preset=naps' });
   expect(set).toEqual([]);
 });
 
 test('a guest is not offered to save the numbers', async () => {
-  await show(planOf('tabata'), { signedIn: false });
+  await show(presetTimer('tabata'), { signedIn: false });
   expect(screen.queryByRole('button', { name: 'Save as workout' })).toBeNull();
 });
 
 test('the numbers become a workout of one’s own, with numbered exercises', async () => {
-  const { user, stores } = await show(planOf('circuit'));
+  const { user, stores } = await show(presetTimer('circuit'));
   const { create } = stores.library.getState();
   const made = vi.fn(create);
   act(() => stores.library.setState({ create: made }));
   await user.click(screen.getByRole('button', { name: 'Save as workout' }));
   await waitFor(() => expect(where()).toMatch(/^\/workout\/\w{20}$/));
   const [[whole] = []] = made.mock.calls;
-  expect(whole?.workout).toMatchObject({ name: 'Quick timer', rounds: planOf('circuit').rounds });
+  expect(whole?.workout).toMatchObject({ name: 'Quick timer', rounds: presetTimer('circuit').rounds });
   expect(whole?.exercises.map(({ name }) => name).slice(0, 2)).toEqual(['Exercise 1', 'Exercise 2']);
 });
 
@@ -82,7 +83,7 @@ test.each([
 ] as const)(
   'numbers that cannot be saved (%s) say why, or lead to what can be done, and stay',
   async (problem, path) => {
-    const { user, stores } = await show(planOf('tabata'));
+    const { user, stores } = await show(presetTimer('tabata'));
     act(() => stores.library.setState({ create: () => Promise.resolve(failed(problem)) }));
     await user.click(screen.getByRole('button', { name: 'Save as workout' }));
     await waitFor(() => expect(where()).toBe(path));

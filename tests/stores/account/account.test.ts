@@ -54,12 +54,12 @@ describe('what the account holds', () => {
   test('is compared with the plans as the server has them, or as they are known', async () => {
     const larger = { ...PRO_CONTRACT, maxWorkouts: 123 };
     const { at, account } = await open((harness) => harness.account.contracts.set('pro', larger));
-    expect(at().plans).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
+    expect(at().contracts).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
     await at().load('');
-    expect(at().plans).toEqual([BASE_CONTRACT, larger, PROPLUS_CONTRACT]);
+    expect(at().contracts).toEqual([BASE_CONTRACT, larger, PROPLUS_CONTRACT]);
     vi.spyOn(account.port, 'loadContract').mockResolvedValue(failed('offline'));
     await at().load('');
-    expect(at().plans).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
+    expect(at().contracts).toEqual([BASE_CONTRACT, PRO_CONTRACT, PROPLUS_CONTRACT]);
   });
 
   test('is nobody else’s', async () => {

@@ -47,7 +47,7 @@ export function createFakeShares() {
         const items = state.assigned.slice(from, from + state.page);
         return { items, isEnd: from + state.page >= state.assigned.length };
       }),
-    checkKept: () => answer('checkKept', () => state.keptIsNews),
+    checkOfflineCopies: () => answer('checkOfflineCopies', () => state.keptIsNews),
     listMineLocal: () => Promise.resolve(state.mine),
     refreshMine: () => answer('refreshMine', () => state.mine),
     share: (uid, wId, friendUId) =>

@@ -17,7 +17,7 @@ import type { FavoritsPort } from '#data/workouts/favorits.ts';
 import type { StorePorts } from '#stores/create-stores.ts';
 import { createQueueStore, type QueuePorts } from '#stores/player/queue.ts';
 import { markQueue } from '#ui/base/queue-mark.ts';
-import { createFakeKeptFiles } from './fake-kept-files.ts';
+import { createFakeOfflineFiles } from './fake-offline-files.ts';
 
 export function createFakeTraining(results: readonly WorkoutResult[] = []) {
   const state = {
@@ -162,13 +162,13 @@ export function createFakeDrafts(workouts: QueuePorts['workouts']) {
 
 /** Files in memory. What is added waits for `arrive`; with `isSending` it has arrived at once. */
 export function createFakeMedia() {
-  const keptFacts = createFakeKeptFiles();
+  const keptFacts = createFakeOfflineFiles();
   const listeners = new Set<(arrived?: MediaFile) => void>();
   const state = {
     uploads: [] as UploadState[],
     files: [] as MediaFile[],
     blobs: new Map<string, Blob>(),
-    keptFiles: new Map<string, Blob>(),
+    offlineFiles: new Map<string, Blob>(),
     isSending: false,
     kept: true,
     addProblem: undefined as ProblemCode | undefined,
@@ -252,9 +252,9 @@ export function createFakeMedia() {
         return () => listeners.delete(listener);
       },
     },
-    keptFiles: {
+    offlineFiles: {
       ...keptFacts.port,
-      blobOf: (path) => Promise.resolve(state.keptFiles.get(path)),
+      blobOf: (path) => Promise.resolve(state.offlineFiles.get(path)),
     },
     list: () => Promise.resolve(state.listProblem ? failed(state.listProblem) : done(state.files)),
     remove(path) {
@@ -264,7 +264,7 @@ export function createFakeMedia() {
       return Promise.resolve(done(undefined));
     },
     read(path, signal) {
-      const blob = state.blobs.get(path) ?? state.keptFiles.get(path);
+      const blob = state.blobs.get(path) ?? state.offlineFiles.get(path);
       return Promise.resolve(signal.aborted ? failed('cancelled') : blob ? done(blob) : failed('not-found'));
     },
     url(path) {

@@ -22,7 +22,7 @@ async function setup() {
   await state().loadMine();
   await state().loadPublic();
   await state().keepOffline(FREE.workout.wId);
-  await state().loadKept();
+  await state().loadOfflineCopies();
   await state().loadCopies();
   app.getState().set({ assignedWorkouts: [GIVEN.workout] });
   await settled();
@@ -31,7 +31,7 @@ async function setup() {
     mine: state().mine.items,
     free: state().free.items,
     favorits: state().favorits.items,
-    kept: state().kept.items.map(({ workout }) => workout),
+    kept: state().offlineCopies.items.map(({ workout }) => workout),
     copies: state().copies.items.map(({ workout }) => workout),
     assigned: app.getState().assignedWorkouts,
   });

@@ -15,7 +15,7 @@ async function setup() {
   const harness = createHarness({ workouts: [bens(1), bens(2)] });
   enter(harness);
   const { library, app } = harness.stores;
-  await library.getState().loadKept();
+  await library.getState().loadOfflineCopies();
   return {
     harness,
     library: () => library.getState(),
@@ -243,22 +243,22 @@ describe('on the device', () => {
 
   test('the list of what is kept is known even when nothing is', async () => {
     const { harness, library } = await setup();
-    const before = library().kept.items;
-    await library().loadKept();
-    expect([library().kept.status, library().kept.items === before]).toEqual(['ready', true]);
+    const before = library().offlineCopies.items;
+    await library().loadOfflineCopies();
+    expect([library().offlineCopies.status, library().offlineCopies.items === before]).toEqual(['ready', true]);
     harness.library.kept.set(idOf(1), bens(1));
-    await library().loadKept();
-    expect(library().kept.items).toHaveLength(1);
+    await library().loadOfflineCopies();
+    expect(library().offlineCopies.items).toHaveLength(1);
     harness.library.kept.clear();
-    await library().loadKept();
-    expect(library().kept.items).toEqual([]);
+    await library().loadOfflineCopies();
+    expect(library().offlineCopies.items).toEqual([]);
   });
 
   test('what others made is looked at every ten minutes at most, by each person, and never for own ones alone', async () => {
     const { harness, library } = await setup();
-    const looks = () => harness.shares.state.asked.filter((name) => name === 'checkKept').length;
+    const looks = () => harness.shares.state.asked.filter((name) => name === 'checkOfflineCopies').length;
     const load = async () => {
-      await library().loadKept();
+      await library().loadOfflineCopies();
       await settled();
       return looks();
     };
@@ -286,7 +286,7 @@ describe('on the device', () => {
     const harness = createHarness({ workouts: mine });
     enter(harness);
     const library = () => harness.stores.library.getState();
-    await library().loadKept();
+    await library().loadOfflineCopies();
     await library().loadMine();
     library().remove(idOf(1));
     await library().loadCopies();

@@ -17,7 +17,7 @@ async function setup(workouts: readonly WholeWorkout[] = [bens(1), bens(2)]) {
   enter(harness);
   const { stores } = harness;
   const library = () => stores.library.getState();
-  await library().loadKept();
+  await library().loadOfflineCopies();
   const leave = () => {
     stores.login.getState().clear();
     library().clear();
@@ -93,7 +93,7 @@ test('a heart says whose it is and since when; the others stay', async () => {
 
 test('what is kept of others is not looked at without a network; withdrawn ones are marked at once', async () => {
   const { harness, library, app } = await setup();
-  const check = vi.spyOn(harness.shares.port, 'checkKept');
+  const check = vi.spyOn(harness.shares.port, 'checkOfflineCopies');
   app().set({ offline: true });
   await library().keepOffline(idOf(1));
   await settled();
@@ -104,29 +104,29 @@ test('what is kept of others is not looked at without a network; withdrawn ones 
     if (one) harness.library.kept.set(idOf(1), { ...one, withdrawn: true });
     return done(true);
   });
-  await library().loadKept();
+  await library().loadOfflineCopies();
   await settled();
-  expect(library().kept.items).toMatchObject([{ withdrawn: true }]);
+  expect(library().offlineCopies.items).toMatchObject([{ withdrawn: true }]);
 });
 
 test('a look at what is kept that failed, or was for somebody who has left, comes again', async () => {
   const { harness, library, app, leave } = await setup();
-  const check = vi.spyOn(harness.shares.port, 'checkKept').mockResolvedValueOnce(failed('unavailable'));
+  const check = vi.spyOn(harness.shares.port, 'checkOfflineCopies').mockResolvedValueOnce(failed('unavailable'));
   await library().keepOffline(idOf(1));
   await settled();
-  await library().loadKept();
+  await library().loadOfflineCopies();
   await settled();
   expect(check).toHaveBeenCalledTimes(2);
   await harness.clock.pass(TEN_MINUTES_MS);
   app().set({ authReady: false });
-  await library().loadKept();
+  await library().loadOfflineCopies();
   await settled();
   leave();
   app().set({ authReady: true });
   await settled();
   expect(check).toHaveBeenCalledTimes(2);
   enter(harness);
-  await library().loadKept();
+  await library().loadOfflineCopies();
   await settled();
   expect(check).toHaveBeenCalledTimes(3);
 });

@@ -114,7 +114,7 @@ test('the device answers a wish in words where the server has no model, in turn 
 test('favourites read for somebody who left meanwhile are not shown', async () => {
   const { harness, library, leave } = await setup();
   const heart = { userID: ANNA.uid, workoutID: OWN, createAt: 1 };
-  await library().loadKept();
+  await library().loadOfflineCopies();
   vi.spyOn(harness.favorits.port, 'listLocal').mockImplementationOnce(() => {
     leave();
     return Promise.resolve([heart]);
@@ -140,7 +140,7 @@ test('favourites read for somebody who left meanwhile are not shown', async () =
 
 test('copies and names of exercises are read for who is here, and for nobody else', async () => {
   const { harness, library, leave } = await setup();
-  await library().loadKept();
+  await library().loadOfflineCopies();
   const names = vi.spyOn(harness.library.port, 'exerciseNames').mockImplementationOnce(() => {
     leave();
     return Promise.resolve(new Map([[OWN, 'Squats']]));

@@ -305,7 +305,7 @@ test('where there is room anyway, a delete keeps its time for Undo', async () =>
 
 test('a workout taken off the device can be taken back', async () => {
   const { harness, library } = await openLibrary();
-  const kept = () => harness.stores.library.getState().kept.items.map(({ workout }) => workout.name);
+  const kept = () => harness.stores.library.getState().offlineCopies.items.map(({ workout }) => workout.name);
   expect(await library.keepOffline(idOf(1))).toEqual(done(undefined));
   expect(kept()).toEqual(['Workout 1']);
   await library.unkeep(idOf(1));

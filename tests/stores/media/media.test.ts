@@ -317,7 +317,7 @@ test('what failed is sent again when the person says so', async () => {
 
 test('a file of a workout that is kept on purpose is shown from the device', async () => {
   const { get, media } = await start();
-  media.state.keptFiles.set('workout-media/someone/1_a.jpg', new Blob(['x']));
+  media.state.offlineFiles.set('workout-media/someone/1_a.jpg', new Blob(['x']));
   expect(await get().urlOf('workout-media/someone/1_a.jpg')).toMatch(/^blob:/);
   expect(media.state.asked).toEqual([]);
 });
@@ -325,7 +325,7 @@ test('a file of a workout that is kept on purpose is shown from the device', asy
 test('a kept film plays on however long, while other files come and go', async () => {
   const started = await start();
   const { get, media, clock } = started;
-  media.state.keptFiles.set('workout-media/someone/1_a.mp4', new Blob(['x']));
+  media.state.offlineFiles.set('workout-media/someone/1_a.mp4', new Blob(['x']));
   const url = (await get().urlOf('workout-media/someone/1_a.mp4')) ?? '';
   await get().cancel(await added(started));
   await settled();

@@ -1,6 +1,6 @@
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { QUICK_ID } from '#core/run/built-in.ts';
-import { planOf } from '#core/run/quick.ts';
+import { presetTimer } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice, createPlayerHarness, failed } from '#tests/stores/player-harness.ts';
@@ -14,7 +14,11 @@ describe('the quick timer', () => {
   it('is ready without a network, a Tabata at first, and starts at one tap', async () => {
     const harness = quickHarness();
     await open(harness);
-    expect(harness.state()).toMatchObject({ status: 'ready', quick: planOf('tabata'), timeline: { totalMs: 230_000 } });
+    expect(harness.state()).toMatchObject({
+      status: 'ready',
+      quick: presetTimer('tabata'),
+      timeline: { totalMs: 230_000 },
+    });
     harness.state().start();
     expect(harness.state()).toMatchObject({
       status: 'active',
@@ -27,28 +31,28 @@ describe('the quick timer', () => {
     const device = createDevice();
     const harness = quickHarness(device);
     await open(harness);
-    const plan = { ...planOf('circuit'), rounds: 2 };
-    harness.state().setQuick(plan);
+    const timer = { ...presetTimer('circuit'), rounds: 2 };
+    harness.state().setQuick(timer);
     expect(harness.state()).toMatchObject({ whole: { workout: { name: 'Quick 2' } }, view: { phase: 'ready' } });
     harness.state().start();
-    harness.state().setQuick(planOf('emom'));
+    harness.state().setQuick(presetTimer('emom'));
     expect(harness.state().timeline?.rounds).toBe(2);
 
     const later = quickHarness(device);
     await open(later);
-    expect(later.state().quick).toEqual(plan);
+    expect(later.state().quick).toEqual(timer);
   });
 
   it('of the queue starts with the numbers that stand there, and they stay after a reload', async () => {
     const device = createDevice();
     const harness = quickHarness(device);
-    const plan = { ...planOf('boxing'), rounds: 3 };
-    harness.state().startNext(undefined, plan);
+    const timer = { ...presetTimer('boxing'), rounds: 3 };
+    harness.state().startNext(undefined, timer);
     await open(harness);
     expect(harness.state()).toMatchObject({ status: 'active', timeline: { rounds: 3 } });
     const reloaded = quickHarness(device);
     await open(reloaded);
-    expect(reloaded.state()).toMatchObject({ quick: plan, resumable: { run: { timeline: { rounds: 3 } } } });
+    expect(reloaded.state()).toMatchObject({ quick: timer, resumable: { run: { timeline: { rounds: 3 } } } });
   });
 
   it('asks anew what comes after it when its numbers change', async () => {
@@ -63,7 +67,7 @@ describe('the quick timer', () => {
       getWhole: async () => failed('offline'),
     });
     await open(harness);
-    harness.state().setQuick({ ...planOf('tabata'), rounds: 5 });
+    harness.state().setQuick({ ...presetTimer('tabata'), rounds: 5 });
     await harness.settle();
     expect(asked).toEqual([8, 5]);
   });

@@ -39,7 +39,7 @@ test('a run that was killed and goes on is still that training, with its weights
   expect(device.trained).toHaveLength(1);
 });
 
-test('what is run beside the plan is no training of it', async () => {
+test('a run beside the programme is no training of it', async () => {
   const harness = createPlayerHarness({ whole: { ...fiveOf30, training: { ...TRAINING, role: 'extra' } } });
   await harness.begin();
   harness.pass(WHOLE_MS);

@@ -1,5 +1,5 @@
 import { QUICK_ID } from '#core/run/built-in.ts';
-import { planOf } from '#core/run/quick.ts';
+import { presetTimer } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { createDevice, createPlayerHarness, failed } from '#tests/stores/player-harness.ts';
@@ -40,12 +40,12 @@ describe('trying an exercise', () => {
     await open(harness);
     harness.state().close();
     await harness.state().open(QUICK_ID, undefined);
-    expect(harness.state()).toMatchObject({ status: 'ready', quick: planOf('tabata') });
+    expect(harness.state()).toMatchObject({ status: 'ready', quick: presetTimer('tabata') });
   });
 
   it('is the quick timer where no exercise has that name', async () => {
     const harness = trialHarness();
     await open(harness, 'Dragon dance');
-    expect(harness.state()).toMatchObject({ status: 'ready', quick: planOf('tabata') });
+    expect(harness.state()).toMatchObject({ status: 'ready', quick: presetTimer('tabata') });
   });
 });

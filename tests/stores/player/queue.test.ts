@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { done, failed } from '#core/base/errors.ts';
 import { QUEUE_AT_MOST, QUEUE_KEY } from '#core/run/built-in.ts';
-import { planOf, quickWorkout } from '#core/run/quick.ts';
+import { presetTimer, quickWorkout } from '#core/run/quick.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { createQueueStore } from '#stores/player/queue.ts';
 import { workoutOf } from '#tests/stores/player-harness.ts';
@@ -103,7 +103,7 @@ it('a workout that was played leaves it, once per run', async () => {
 it('takes a quick timer as it is, and asks nobody for it', async () => {
   const disk = createDisk();
   const tab = disk.openTab();
-  const quick = quickWorkout(planOf('tabata'), 'Tabata', DEFAULT_SETTINGS);
+  const quick = quickWorkout(presetTimer('tabata'), 'Tabata', DEFAULT_SETTINGS);
   expect(await tab.getState().add(quick)).toEqual(done(1));
   await add(tab, 'a');
   const reloaded = disk.openTab();

@@ -218,7 +218,7 @@ test('the training days are changed from a day on, of a programme that is known'
   const { fId } = followOf();
   const dates = () =>
     state()
-      .planned('2026-12-01')
+      .scheduled('2026-12-01')
       .map(({ date }) => date);
   expect(dates()).toEqual(['2026-11-30', '2026-12-03', '2026-12-07', '2026-12-10']);
   await state().changeDays(fId, { weekdays: '25', time: '07:15 UTC' }, '2026-12-01');
@@ -230,7 +230,7 @@ test('the training days are changed from a day on, of a programme that is known'
   const unknown = await setup({ follows: [followOf({ pId: OTHER })] });
   await unknown.state().changeDays(fId, { weekdays: '25', time: '' }, '2026-12-01');
   expect(unknown.state().follows[0]?.weekdays).toBe('14');
-  expect(unknown.state().planned('2026-12-01')).toEqual([]);
+  expect(unknown.state().scheduled('2026-12-01')).toEqual([]);
 });
 
 test('it pauses and resumes, ends and is taken up again', async () => {

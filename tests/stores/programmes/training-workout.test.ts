@@ -133,7 +133,7 @@ describe('a workout written in a programme, asked for by its own id', () => {
     expect(placeOfWritten(followed('2026-11-30'), LUNCH)).toBeUndefined();
   });
 
-  test('runs beside the plan as it is where the person is, and counts for no day', () => {
+  test('runs beside its days as it is where the person is, and counts for no day', () => {
     const later = [at(0, 0), at(0, 1)].reduce(
       (so, place) => finishDay(so, place, { date: '2026-12-02', seconds: 60, feedback: '' }),
       follow,

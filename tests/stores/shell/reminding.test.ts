@@ -27,7 +27,7 @@ function given(
     readonly state?: ReminderState;
     readonly done?: boolean;
     readonly trainings?: readonly Reminder[];
-    readonly plan?: RemindersPort['plan'];
+    readonly plan?: RemindersPort['schedule'];
   } = {},
 ) {
   const startMs = clock.now();
@@ -47,7 +47,7 @@ function given(
       state: () => state,
       ask: async () => state,
       show: async (reminder) => void shown.push(reminder),
-      ...(plan && { plan }),
+      ...(plan && { schedule: plan }),
     },
     timers: clock.timers,
     now: clock.now,
@@ -233,10 +233,10 @@ async function openElsewhere(minutesAhead: readonly number[], trainedMinutesAgo:
   harness.reminders.fake.state = 'granted';
   harness.stores.settings.getState().set('remindMinBefore', 30);
   await harness.stores.loadCalendar();
-  const { plan, load } = harness.stores.calendar.getState();
+  const { schedule, load } = harness.stores.calendar.getState();
   for (const minutes of minutesAhead) {
     const startDateTime = harness.clock.now() + minutes * MIN_MS;
-    await plan({
+    await schedule({
       startDateTime,
       endDateTime: startDateTime + 30 * MIN_MS,
       title: `In ${minutes}`,

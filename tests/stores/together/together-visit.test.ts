@@ -138,21 +138,21 @@ describe('loading', () => {
     let sure = () => {};
     const whenAuthReady = () => new Promise<void>((resolve) => (sure = resolve));
     const guest = createTogetherDevice(world, { whenAuthReady });
-    const [plan, open] = [vi.spyOn(guest.sessions, 'plan'), vi.spyOn(guest.sessions, 'open')];
+    const [sharedWorkout, open] = [vi.spyOn(guest.sessions, 'sharedWorkout'), vi.spyOn(guest.sessions, 'open')];
     void guest.state().open(W_ID);
     await world.pass(1000);
     guest.state().visit(code);
     await world.pass(1000);
-    expect([plan.mock.calls.length, open.mock.calls.length, guest.state().status]).toEqual([0, 0, 'loading']);
+    expect([sharedWorkout.mock.calls.length, open.mock.calls.length, guest.state().status]).toEqual([0, 0, 'loading']);
     sure();
     await world.pass(3000);
     expect(guest.state().status).toBe('asking');
   });
 
-  it('at one whose plan cannot be had now says why', async () => {
+  it('says why when the shared workout cannot be loaded now', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
-    vi.spyOn(guest.sessions, 'plan').mockResolvedValue(failed('unavailable'));
+    vi.spyOn(guest.sessions, 'sharedWorkout').mockResolvedValue(failed('unavailable'));
     guest.state().visit(code);
     await world.pass(100);
     expect(guest.state()).toMatchObject({ ...NOBODY, problem: 'unavailable' });
@@ -204,7 +204,7 @@ describe('loading', () => {
     expect(stranger.state()).toMatchObject({ status: 'asking', name: '' });
   });
 
-  it('shows the plan, and the server’s time once it is known', async () => {
+  it('shows the shared workout, and the server’s time once it is known', async () => {
     const { world, code } = await hosted();
     const guest = createTogetherDevice(world);
     const time = vi.spyOn(guest.sessions, 'serverTime').mockResolvedValue(failed('offline'));

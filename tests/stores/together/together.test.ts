@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(shown(host)?.[2]).toBe(true);
   });
 
-  it('goes on by the plan on a device that hears nothing for ten seconds', async () => {
+  it('goes on by the timeline on a device that hears nothing for ten seconds', async () => {
     const { world, host, code } = await hosted();
     const guest = await joined(world, code);
     host.state().start();

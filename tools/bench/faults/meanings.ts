@@ -1,5 +1,5 @@
 /** What a person sees of their plans, profile and results, field by field, and how they change each. */
-import type { TrainingPlan } from '#data/training/dates.ts';
+import type { TrainingDateFields } from '#data/training/dates.ts';
 import type { Tab } from '#tests/data/support/harness.ts';
 
 export interface Subjects {
@@ -61,7 +61,7 @@ function cardAs(card: Readonly<Record<string, unknown>> | undefined): Meaning {
 type Write = (tab: Tab, of: Subjects, word: string, random: () => number) => Promise<readonly [string, string][]>;
 
 const changeDate =
-  (field: string, changesOf: (word: string, random: () => number) => [Partial<TrainingPlan>, string]): Write =>
+  (field: string, changesOf: (word: string, random: () => number) => [Partial<TrainingDateFields>, string]): Write =>
   async (tab, { uid, dateId }, word, random) => {
     const [changes, value] = changesOf(word, random);
     await tab.dates.change(uid, dateId, changes);

@@ -50,12 +50,12 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'a frame that has been loaded has a window',
   'src/data/workouts/workout-records.ts value: true → false #2': 'it is only asked whether it is there',
   'src/data/workouts/mine-local.ts listMineLocal: 1 → 1 + 1': 'of an order only the sign counts',
-  'src/data/local/kept-spared.ts SPARED_MS: 60_000 → 60_000 + 1': 'a margin',
+  'src/data/local/spared-files.ts SPARED_MS: 60_000 → 60_000 + 1': 'a margin',
   "src/data/workouts/mine.ts orderBy: 'asc' → ''": 'the server orders so where nothing is said',
-  'src/data/media/kept-download.ts put: heldBytes === 0 → false':
+  'src/data/media/offline-download.ts put: heldBytes === 0 → false':
     'a part without bytes gives way to the next, which begins where it does, or goes with all of them',
-  'src/data/media/kept-download.ts receive: 0 → 1': 'without bytes it is the last step',
-  'src/data/media/kept-download.ts receive: 0 → 1 #2': 'without bytes it is the last step',
+  'src/data/media/offline-download.ts receive: 0 → 1': 'without bytes it is the last step',
+  'src/data/media/offline-download.ts receive: 0 → 1 #2': 'without bytes it is the last step',
   "src/data/media/upload.ts permit: 'conflict' → ''": 'the answer is that it is done',
   'functions/src/logic/people/friends.ts stays: false → undefined':
     'it is only asked whether it holds: undefined does not, either',

@@ -2,7 +2,7 @@
 import type { LanguageName } from '#core/base/languages.ts';
 import { coachingId, editionId } from '#core/programme/coaching.ts';
 import { type Follow, FOLLOW_BOUNDS, readFollow } from '#core/programme/follow.ts';
-import { eventsOf, plannedOf } from '#core/programme/planned.ts';
+import { eventsOf, scheduledOf } from '#core/programme/scheduled.ts';
 import { type Programme, readProgramme } from '#core/programme/programme.ts';
 import { isStarter } from '#core/programme/starters/starter-ids.ts';
 import type { DayEvent } from '#core/training/calendar-file.ts';
@@ -60,7 +60,7 @@ export async function programmeEvents(
   const today = isoDayOf(nowMs() - BEHIND_MS);
   const trainings = follows.flatMap((follow) => {
     const programme = programmes.get(editionId(follow));
-    return programme ? plannedOf(programme, follow, today) : [];
+    return programme ? scheduledOf(programme, follow, today) : [];
   });
   return eventsOf(trainings, {
     from: today,

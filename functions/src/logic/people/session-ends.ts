@@ -5,12 +5,12 @@
 import { isHeldBy } from '#logic/account/holder.ts';
 import { hiddenOf } from '#logic/public/hiding.ts';
 import { ownerMark } from './people.ts';
-import { maySee } from './session-plan.ts';
+import { maySee } from './session-workout.ts';
 import type { Backend, Condition, Data, Doc, Store, Write } from '#logic/backend.ts';
 import { createAttempts, pagesOf } from '#logic/sweeping.ts';
 
 export const sessionPath = (code: string): string => `sessions/${code}`;
-export const planPath = (code: string): string => `sessions/${code}/plan/plan`;
+export const sharedWorkoutPath = (code: string): string => `sessions/${code}/plan/plan`;
 export const keysPath = (code: string): string => `sessionKeys/${code}`;
 
 /** What a session depends on; in `sessionKeys/{code}`. */
@@ -44,7 +44,7 @@ export async function endUnshown(backend: Backend, ...where: readonly Condition[
 export const endSessionOf = (store: Store, code: string): Promise<void> => store.commit(removalOf(code));
 
 const removalOf = (code: string): Write[] => [
-  { remove: planPath(code) },
+  { remove: sharedWorkoutPath(code) },
   { remove: keysPath(code) },
   { remove: sessionPath(code) },
 ];

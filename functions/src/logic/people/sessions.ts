@@ -22,8 +22,15 @@ import { fingerprint } from '#logic/calls/fingerprint.ts';
 import { newCode } from './invite-code.ts';
 import { wIdSchema } from '#logic/public/subjects.ts';
 import { contractOf, ownerMark, readCard } from './people.ts';
-import { endSessionOf, isStillShown, keysPath, planPath, sessionPath, type SessionRoots } from './session-ends.ts';
-import { planOf } from './session-plan.ts';
+import {
+  endSessionOf,
+  isStillShown,
+  keysPath,
+  sharedWorkoutPath,
+  sessionPath,
+  type SessionRoots,
+} from './session-ends.ts';
+import { sharedWorkoutOf } from './session-workout.ts';
 import type { Backend, Data, Reader, Transaction } from '#logic/backend.ts';
 
 const PER_DAY = 20;
@@ -64,7 +71,7 @@ export const openSession = createCallable({
     const standing = standingOf(await contractOf(store, user), user, nowMs());
     const turn = await store.transaction(async (tx) => {
       // In the same transaction, so that no session opens beside a withdrawal.
-      const { plan, ownerId, isPublic } = await planOf(tx, uid, wId, settings);
+      const { shared, ownerId, isPublic } = await sharedWorkoutOf(tx, uid, wId, settings);
       const [card, taken] = [await readCard(tx, uid), await tx.get(sessionPath(code))];
       // An account that is being removed has no card any more. A code collides once in 10^11.
       if (!card || taken) throw new CallError('aborted');
@@ -76,7 +83,10 @@ export const openSession = createCallable({
       tx.write(
         next.write,
         { set: sessionPath(code), data: { ...session, isClosed: false, createdAt: at, expiresAt } },
-        { set: planPath(code), data: { ...withoutUndefined(plan.whole), settings: plan.settings, expiresAt } },
+        {
+          set: sharedWorkoutPath(code),
+          data: { ...withoutUndefined(shared.whole), settings: shared.settings, expiresAt },
+        },
         { set: keysPath(code), data: { ...roots, members: {}, joins: 0, expiresAt } },
       );
       return next;

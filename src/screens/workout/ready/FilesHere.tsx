@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { KeptStatus } from '#core/workout/kept-files.ts';
+import type { OfflineCopyStatus } from '#core/workout/offline-copy.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
-import { Without } from '#screens/off-workouts/KeptFiles.tsx';
+import { Without } from '#screens/off-workouts/OfflineFiles.tsx';
 import { useApp, useStores } from '#stores/context.tsx';
 
 /** Offline: which films, pictures and music this workout starts without. */
 export function FilesHere({ whole }: { readonly whole: WholeWorkout }) {
   const stores = useStores();
   const offline = useApp((state) => state.offline);
-  const [status, setStatus] = useState<KeptStatus>();
+  const [status, setStatus] = useState<OfflineCopyStatus>();
   useEffect(() => {
     if (!offline) return;
     // If the code cannot be loaded, nothing is known about the files.
-    void stores.loadKept().then(
-      () => stores.kept.getState().look(whole).then(setStatus),
+    void stores.loadOfflineCopies().then(
+      () => stores.offlineCopies.getState().look(whole).then(setStatus),
       () => undefined,
     );
   }, [stores, offline, whole]);

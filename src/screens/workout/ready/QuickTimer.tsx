@@ -2,8 +2,14 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import type { ProblemCode } from '#core/base/errors.ts';
-import { createSimple, PRESETS, type PresetId, summaryOfPlan } from '#core/exercises/presets.ts';
-import { planOf, presetOf, type QuickPlan } from '#core/run/quick.ts';
+import {
+  createIntervalTimer,
+  type IntervalTimer,
+  PRESETS,
+  type PresetId,
+  summaryOfIntervalTimer,
+} from '#core/exercises/presets.ts';
+import { presetTimer, presetOf } from '#core/run/quick.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { limitPath, pathTo, quickPath } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -13,19 +19,19 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { StripLegend } from '#ui/workout/StripLegend.tsx';
 import { TimelineStrip } from '#ui/workout/TimelineStrip.tsx';
 import { ProblemLine } from '#ui/widgets/Feedback.tsx';
-import { PlanFields } from '#ui/workout/PlanFields.tsx';
+import { IntervalTimerFields } from '#ui/workout/IntervalTimerFields.tsx';
 import { Segments } from '#ui/fields/Segments.tsx';
 
 /** More than anybody runs without naming the exercises. */
 const EXERCISES_AT_MOST = 50;
 
 interface Props {
-  readonly plan: QuickPlan;
+  readonly timer: IntervalTimer;
   readonly whole: WholeWorkout;
 }
 
 /** The quick timer's numbers: a preset, or custom ones. */
-export function QuickTimer({ plan, whole }: Props) {
+export function QuickTimer({ timer, whole }: Props) {
   const t = useT();
   const { player } = useStores();
   const change = player.getState().setQuick;
@@ -36,18 +42,22 @@ export function QuickTimer({ plan, whole }: Props) {
       <Segments<PresetId | ''>
         label={t('simple.presets')}
         look="tiles"
-        value={presetOf(plan) ?? ''}
+        value={presetOf(timer) ?? ''}
         options={PRESETS.map((preset) => ({
           value: preset.id,
           label: t(`simple.preset.${preset.id}`),
-          picture: <TimelineStrip steps={stripOfSummary(summaryOfPlan(preset))} />,
+          picture: <TimelineStrip steps={stripOfSummary(summaryOfIntervalTimer(preset))} />,
         }))}
-        onChange={(id) => id !== '' && change(planOf(id))}
+        onChange={(id) => id !== '' && change(presetTimer(id))}
       />
       <StripLegend kinds={['exercise', 'rest']} />
-      <PlanFields plan={plan} exercisesAtMost={EXERCISES_AT_MOST} onChange={(part) => change({ ...plan, ...part })} />
+      <IntervalTimerFields
+        timer={timer}
+        exercisesAtMost={EXERCISES_AT_MOST}
+        onChange={(part) => change({ ...timer, ...part })}
+      />
       <div className="row">
-        {isLoggedIn && <SaveAsWorkout plan={plan} name={whole.workout.name} />}
+        {isLoggedIn && <SaveAsWorkout timer={timer} name={whole.workout.name} />}
         <Suspense>
           <AddQuick whole={whole} />
         </Suspense>
@@ -57,11 +67,11 @@ export function QuickTimer({ plan, whole }: Props) {
 }
 
 /** `?preset=tabata` applies it once; later changes are kept. */
-function useAskedPreset(change: (plan: QuickPlan) => void): void {
+function useAskedPreset(change: (timer: IntervalTimer) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = PRESETS.find(({ id }) => id === params.get('preset'))?.id;
   const take = useEffectEvent((id: PresetId) => {
-    change(planOf(id));
+    change(presetTimer(id));
     setParams({}, { replace: true });
   });
   useEffect(() => {
@@ -69,7 +79,7 @@ function useAskedPreset(change: (plan: QuickPlan) => void): void {
   }, [asked]);
 }
 
-function SaveAsWorkout({ plan, name }: Pick<Props, 'plan'> & { readonly name: string }) {
+function SaveAsWorkout({ timer, name }: Pick<Props, 'timer'> & { readonly name: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { library } = useStores();
@@ -79,7 +89,9 @@ function SaveAsWorkout({ plan, name }: Pick<Props, 'plan'> & { readonly name: st
   const save = async () => {
     setSaving(true);
     const { fresh, create } = library.getState();
-    const whole = createSimple({ ...plan, name }, fresh(language), (number) => t('simple.exercise', { number }));
+    const whole = createIntervalTimer({ ...timer, name }, fresh(language), (number) =>
+      t('simple.exercise', { number }),
+    );
     const outcome = await create(whole);
     setSaving(false);
     if (outcome.ok) navigate(pathTo('workout', { id: outcome.value.workout.wId }), { replace: true });

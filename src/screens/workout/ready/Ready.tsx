@@ -74,7 +74,7 @@ export function Ready({ words }: { readonly words: RunWords }) {
         <div className={frame.contents}>
           {quick ? (
             <Suspense>
-              <QuickTimer plan={quick} whole={whole} />
+              <QuickTimer timer={quick} whole={whole} />
             </Suspense>
           ) : (
             <>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Workout } from '#core/workout/model.ts';
-import { planPath } from '#core/address/paths.ts';
+import { schedulePath } from '#core/address/paths.ts';
 import { limitPath, pathTo } from '#core/address/routes.ts';
 import { usePalette } from '#screens/palette/use-palette.ts';
 import { useAddToQueue } from '#screens/queue/use-add.ts';
@@ -40,7 +40,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
   useReportWish(wId, () => setReporting(!own));
   const duplicate = useDuplicate();
   const isKept = useLibrary((state) => offlineWorkouts(state).some(({ workout }) => workout.wId === wId));
-  useEffect(() => void library.getState().loadKept(), [library]);
+  useEffect(() => void library.getState().loadOfflineCopies(), [library]);
   const { keep, question } = useKeep(whole.workout);
   const addToQueue = useAddToQueue(whole.workout);
   const items: (MenuItem | false)[] = [
@@ -51,7 +51,7 @@ export function ReadyMenu({ words }: { readonly words: RunWords }) {
       onSelect: () => navigate(`${pathTo('together')}?w=${wId}&mode=${timeline.mode}`),
     },
     { label: t('library.queue'), icon: 'next', onSelect: addToQueue },
-    userID !== undefined && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(planPath(wId)) },
+    userID !== undefined && { label: t('library.plan'), icon: 'calendar', onSelect: () => navigate(schedulePath(wId)) },
     userID !== undefined &&
       (isKept
         ? { label: t('list.unkeep'), icon: 'device', onSelect: () => void library.getState().unkeep(wId) }

@@ -12,16 +12,16 @@ interface CoverIceProps {
   readonly exerciseNames: string | undefined;
 }
 
-/** A workout's block of ice, and what is frozen in it; fills its container. Decorative: no accessible name. */
+/**
+ * A workout's block of ice, and what is frozen in it; fills its container. Decorative: no accessible name. On a small
+ * cover the shard moves what is behind it by one pixel, which nobody sees and which doubles the elements of a list.
+ */
 export const CoverIce = memo(function CoverIce({ workout, shape, exerciseNames }: CoverIceProps) {
   const id = useId();
   const { paths, shard, bentBy } = iceOf(workout, shape);
   const frozen = useFrozen(workout, shape, exerciseNames);
   return (
     <Block shape={shape}>
-      <clipPath id={`${id}s`}>
-        <path d={shard} />
-      </clipPath>
       <g id={id}>
         <Paths of={paths} />
         {frozen && (
@@ -34,10 +34,19 @@ export const CoverIce = memo(function CoverIce({ workout, shape, exerciseNames }
           </g>
         )}
       </g>
-      <g clipPath={`url(#${id}s)`}>
-        <use href={`#${id}`} x={bentBy[0]} y={bentBy[1]} />
+      {shape === 'wide' ? (
+        <>
+          <clipPath id={`${id}s`}>
+            <path d={shard} />
+          </clipPath>
+          <g clipPath={`url(#${id}s)`}>
+            <use href={`#${id}`} x={bentBy[0]} y={bentBy[1]} />
+            <path className={css.ig} d={shard} />
+          </g>
+        </>
+      ) : (
         <path className={css.ig} d={shard} />
-      </g>
+      )}
     </Block>
   );
 });

@@ -2,7 +2,7 @@
 import type { Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
 import { createRun, start } from '#core/run/run.ts';
-import { planSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
+import { sharedSettingsOf, sharedRunOf, sharedTimeline } from '#core/run/together.ts';
 import { DEFAULT_SETTINGS } from '#core/settings/settings.ts';
 import { FILES } from '#tests/data/support/fake-firebase.ts';
 import {
@@ -214,8 +214,8 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
   const [host, guest] = [await hers.loadSessions(), await his.loadSessions()];
   let code = '';
   await measure('train together, as host', async () => {
-    code = known(await host.open(id('m', 1), planSettingsOf({})));
-    const plan = known(await host.plan(code));
+    code = known(await host.open(id('m', 1), sharedSettingsOf({})));
+    const plan = known(await host.sharedWorkout(code));
     const timeline = sharedTimeline(plan, { countDownBeepOn: false, repeatBeepOn: false, warnBeepOn: false });
     const run = sharedRunOf(start(createRun(timeline, 'run0000000000000001'), Date.now()));
     for (let seq = 1; seq <= 6; seq += 1) known(await host.steer(code, run, seq));
@@ -224,7 +224,7 @@ async function together(measure: Measure, hers: Tab, his: Tab): Promise<void> {
   await measure('train together, as guest', async () => {
     const place = known(await guest.join(code, { name: 'Max' }));
     if (place === 'host') throw new Error('not the host');
-    for (let n = 0; n < 7; n += 1) await guest.plan(code);
+    for (let n = 0; n < 7; n += 1) await guest.sharedWorkout(code);
     return guest.leave(code, place);
   });
   await measure('end a session', () => host.end(code));

@@ -1,0 +1,36 @@
+/**
+ * The journeys in a Chromium as old as the floor that README and info name. Nothing newer than the build allows is
+ * asked for on paper (`.ci/floor.ts`); this runs it. `npm run bench -- floor [arguments of Playwright]`, by itself all
+ * journeys but the pictures, which an old browser draws otherwise. Linux on x64 alone: the npm registry has that
+ * browser for nothing else.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** The oldest of `browserslist` in package.json, as https://www.npmjs.com/package/@sparticuz/chromium packs it. */
+const OLD = '@sparticuz/chromium@111.0.0';
+const FOLDER = resolve('.icetime/floor');
+const CHROMIUM = join(FOLDER, 'chromium');
+
+if (process.platform !== 'linux' || process.arch !== 'x64') {
+  console.error('The old Chromium runs on Linux on x64 alone.');
+  process.exit(1);
+}
+if (!existsSync(CHROMIUM)) {
+  mkdirSync(FOLDER, { recursive: true });
+  const [archive = ''] = execFileSync('npm', ['pack', OLD, '--silent'], { cwd: FOLDER, encoding: 'utf8' }).split('\n');
+  execFileSync('tar', ['-xzf', archive], { cwd: FOLDER });
+  const packed = join(FOLDER, 'package/bin');
+  writeFileSync(CHROMIUM, brotliDecompressSync(readFileSync(join(packed, 'chromium.br'))), { mode: 0o755 });
+  // Its software renderer, which it looks for beside itself.
+  writeFileSync(join(FOLDER, 'swiftshader.tar'), brotliDecompressSync(readFileSync(join(packed, 'swiftshader.tar.br'))));
+  execFileSync('tar', ['-xf', 'swiftshader.tar'], { cwd: FOLDER });
+}
+const asked = process.argv.slice(2);
+const { status } = spawnSync('npm', ['run', 'e2e', '--', '--grep-invert', 'look as they did', ...asked], {
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: CHROMIUM },
+});
+process.exit(status ?? 1);
