@@ -81,6 +81,7 @@ export interface StorePorts {
     | 'deleteMyAccount'
     | 'exportMyData'
     | 'forgetGoneFiles'
+    | 'generateProgramme'
     | 'generateWorkout'
     | 'reportContent'
   >;

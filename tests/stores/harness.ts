@@ -1,6 +1,5 @@
 /** Adapters in memory, typed by the real ones, and stores on top of them. The test moves time and the network. */
 import { done, failed, type Outcome, type ProblemCode } from '#core/base/errors.ts';
-import type { GenerateRequest } from '#core/exercises/generate.ts';
 import { readUser, type UserRecord, type OfflineCopy } from '#core/workout/model.ts';
 import type { WholeWorkout, WorkoutResult } from '#core/workout/model.ts';
 import { DEFAULT_SETTINGS, type UserSettings } from '#core/settings/settings.ts';
@@ -30,6 +29,7 @@ import { createFakeLists } from './fakes/fake-lists.ts';
 import { createFakeMessages } from './fakes/fake-messages.ts';
 import { createFakePeople } from './fakes/fake-people.ts';
 import { createFakeTryOut } from './fakes/fake-try-out.ts';
+import { createFakeProposals } from './fakes/fake-proposals.ts';
 import { createFakeSignIn } from './fakes/fake-sign-in.ts';
 import { createFakeShares } from './fakes/fake-shares.ts';
 import { createStores, type StorePorts } from '#stores/create-stores.ts';
@@ -289,9 +289,7 @@ export function createHarness({
   const feed: { answer: (action: string) => Awaited<ReturnType<FunctionsPort['calendarFeed']>> } = {
     answer: () => failed('offline'),
   };
-  const proposals: { answer: (request: GenerateRequest) => Awaited<ReturnType<FunctionsPort['generateWorkout']>> } = {
-    answer: () => failed('offline'),
-  };
+  const wishes = createFakeProposals();
   const myData = createFakeMyData();
   const info = createFakeInfo();
   const admin = createFakeAdmin();
@@ -339,7 +337,7 @@ export function createHarness({
       forgetGoneFiles: media.forgetGoneFiles,
       exportMyData: myData.next,
       ...access.functions,
-      generateWorkout: (request) => Promise.resolve(proposals.answer(request)),
+      ...wishes.port,
     },
     loadMedia: () => Promise.resolve(media.port),
     loadReminders: () => Promise.resolve(reminders.port),
@@ -375,7 +373,7 @@ export function createHarness({
     feed,
     shares,
     messages,
-    proposals,
+    proposals: wishes.proposals,
     myData,
     network,
     shown,

@@ -14,6 +14,8 @@ export interface Allowed {
   /** Nothing with jumping or stamping. */
   readonly quiet: boolean;
   readonly gentleOn: readonly Joint[];
+  /** What else may not be in it. */
+  readonly rulesOut?: (entry: CatalogueEntry) => boolean;
 }
 
 interface GoalFacts {
@@ -63,6 +65,7 @@ export function poolFor(goal: Goal, allowed: Allowed): readonly CatalogueEntry[]
     kinds.includes(entry.kind) &&
     LEVEL_NAMES.indexOf(entry.level) <= top &&
     isAllowed(entry, allowed) &&
+    !allowed.rulesOut?.(entry) &&
     (goal !== 'mobility' || isStretch(entry)) &&
     (goal !== 'core' || isForTrunk(entry));
   const all = sports.flatMap(catalogueOf).filter(suits);

@@ -11,7 +11,15 @@ import { composeWorkout, type Frame, frameOf, type GenerateRequest, TEMPO } from
 import type { ContractLimits } from '#core/settings/contract.ts';
 import { JOINTS } from '#core/wishes/strains.ts';
 import { type Exercise, type Level, LEVEL_NAMES, type Sport, type WholeWorkout } from '#core/workout/model.ts';
-import { chooseRound, FEWEST_EXERCISES, type Goal, GOAL_FACTS, GOALS, poolFor } from './generate-goals.ts';
+import {
+  type Allowed,
+  chooseRound,
+  FEWEST_EXERCISES,
+  type Goal,
+  GOAL_FACTS,
+  GOALS,
+  poolFor,
+} from './generate-goals.ts';
 import type { Outline } from './outline.ts';
 import { type Progression, readPlannedExercise, type WrittenWorkout } from './programme.ts';
 
@@ -32,6 +40,10 @@ const requestSchema = v.object({
   gentleOn: v.array(v.picklist(JOINTS)),
 });
 export type ProgrammeRequest = Readonly<v.InferOutput<typeof requestSchema>>;
+/** What a programme is made of: as it was chosen, or as words say it, with any number of weeks. */
+export interface PlannedProgramme extends Omit<ProgrammeRequest, 'weeks' | keyof Allowed>, Allowed {
+  readonly weeks: number;
+}
 export const readProgrammeRequest: (input: unknown) => ProgrammeRequest | undefined = read(requestSchema);
 
 export const FIRST_REQUEST: ProgrammeRequest = {
@@ -69,7 +81,7 @@ const KEYS: Readonly<Record<WorkoutName, string>> = { a: 'a', b: 'b', easy: 'e' 
 
 /** `undefined` = too few exercises are left. */
 export function generateProgramme(
-  request: ProgrammeRequest,
+  request: PlannedProgramme,
   contract: ContractLimits,
   wording: ProgrammeWording,
 ): GeneratedProgramme | undefined {
@@ -106,7 +118,7 @@ const patternOf = (goal: Goal, daysAWeek: number): string =>
   goal === 'mobility' ? 'h'.repeat(daysAWeek) : (PATTERNS[daysAWeek] ?? '');
 
 interface Making {
-  readonly request: ProgrammeRequest;
+  readonly request: PlannedProgramme;
   readonly contract: ContractLimits;
   readonly wording: ProgrammeWording;
   readonly used: Map<string, number>;
@@ -123,7 +135,7 @@ function workoutFor(name: WorkoutName, { request, contract, wording, used }: Mak
   const level = isStretching ? STRETCHING.level : request.level;
   const restSec = isStretching ? STRETCHING.restSec : TEMPO[level].restSec;
   const { sport } = GOAL_FACTS[goal];
-  const asked = { sport, level, minutes: request.minutes, equipment: request.equipment, restSec, wish: '' };
+  const asked = { sport, level, minutes: request.minutes, equipment: [...request.equipment], restSec, wish: '' };
   const frame = pool.length < FEWEST_EXERCISES ? undefined : frameFor(asked, contract, pool.length);
   if (!frame) return undefined;
   const entries = chooseRound({ pool, kinds: GOAL_FACTS[goal].kinds, level: request.level, used }, frame.perRound);

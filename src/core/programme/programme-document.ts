@@ -1,10 +1,11 @@
 /** A programme as the database has it, and what two devices made of one. */
 import { utf8 } from '#core/base/utf8.ts';
 import { isSame } from '#core/workout/draft.ts';
+import type { Outline } from './outline.ts';
 import { PROGRAMME_BOUNDS, readPlannedExercise, type PlannedExercise, type Programme } from './programme.ts';
 
 /** Weeks and workouts in one text: the database rules cannot look into lists, and bound its length instead. */
-export function contentOf({ weeks, workouts }: Pick<Programme, 'weeks' | 'workouts'>): string {
+export function contentOf({ weeks, workouts }: Outline): string {
   const compact = workouts.map((workout) =>
     workout.kind === 'reference' ? workout : { ...workout, exercises: workout.exercises.map(withoutDefaults) },
   );

@@ -1,6 +1,6 @@
 /** Holds a model's answer to what the wish rules out: a model may overlook a "no". */
 import { type Equipment, factsOf } from '#core/exercises/exercise-facts.ts';
-import { namesOfExercise } from '#core/exercises/exercise-names.ts';
+import { englishNamesOf } from '#core/exercises/exercise-names.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { LanguageName } from '#core/base/languages.ts';
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
@@ -50,7 +50,7 @@ interface Judged {
 }
 
 function judged(name: string, language: LanguageName): Judged {
-  const english = namesOfExercise(name)?.English[0] ?? name;
+  const english = [name, ...englishNamesOf(name)].find(strainsOf) ?? name;
   const strains = strainsOf(english);
   const facts = factsOf(english);
   if (strains && facts) return { strains, needs: facts.needs ? [facts.needs] : [], isQuiet: facts.quiet };

@@ -2,6 +2,8 @@
 import type { ContactTopic } from '#core/base/contact.ts';
 import type { Outcome } from '#core/base/errors.ts';
 import type { GenerateRequest } from '#core/exercises/generate.ts';
+import type { AskedProgramme } from '#core/programme/wish/asked.ts';
+import type { AnsweredProgramme } from '#core/programme/wish/answered.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import type { ReportReason } from '#core/public/public-workout.ts';
 import type { Upgrade } from '#core/settings/contract.ts';
@@ -25,6 +27,12 @@ export interface GeneratedWorkout {
   readonly reason?: Unanswered | undefined;
 }
 
+export interface GeneratedProgramme {
+  /** `undefined` = no model made one: rules do. */
+  readonly programme: AnsweredProgramme | undefined;
+  readonly reason?: Unanswered | undefined;
+}
+
 interface CalendarFeed {
   readonly token: string;
   /** Epoch ms; 0 = there is no calendar feed. */
@@ -41,6 +49,8 @@ export interface RemovalProgress {
 export interface FunctionsPort {
   /** A proposal for the editor; not saved. */
   generateWorkout(request: GenerateRequest): Promise<Outcome<GeneratedWorkout>>;
+  /** The same call and the same limits, for a programme; not saved. */
+  generateProgramme(asked: AskedProgramme): Promise<Outcome<GeneratedProgramme>>;
   /**
    * A page of everything stored about the person, '' = the first; to be read by `readDataPage`. Problem 'not-found':
    * the server no longer knows this cursor.
@@ -96,6 +106,15 @@ export function createFunctions({ call, run }: Callables, deps: FunctionsDeps): 
         const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
         return whole && typeof source === 'string' ? { whole, source, reason } : undefined;
       }),
+    async generateProgramme(asked) {
+      const { readAnsweredProgramme } = await import('#core/programme/wish/answered.ts');
+      return call('generateWorkout', asked, (result) => {
+        const reason = UNANSWERED.find((known) => known === fieldOf(result, 'reason'));
+        if (fieldOf(result, 'source') === 'local') return { programme: undefined, reason };
+        const programme = readAnsweredProgramme(fieldOf(result, 'programme'));
+        return programme && { programme };
+      });
+    },
     exportMyData: (cursor) => call('exportMyData', { cursor }, (page) => page),
     async deleteMyAccount() {
       const uid = deps.session.expected();

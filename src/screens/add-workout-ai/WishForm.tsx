@@ -18,10 +18,10 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { keptProposal } from './kept.ts';
 import { ProposalPreview } from './ProposalPreview.tsx';
-import { Understood } from './Understood.tsx';
 import { useReader } from './use-reader.ts';
 import type { WayProps } from './way.ts';
 
+const Understood = late(async () => (await import('#ui/workout/Understood.tsx')).Understood);
 const PlanPreview = late(async () => (await import('./PlanPreview.tsx')).PlanPreview);
 
 /** A wish in the person's own words, and the proposed workout. A plan typed here is read as one. */
@@ -54,7 +54,7 @@ export function WishForm({ typed, change, onLimit }: WayProps) {
               {t('words.wish.long', { max: WISH_LENGTH })}
             </p>
           )}
-          {wish && text.trim() !== '' && <Understood wish={wish} />}
+          <Suspense>{wish && text.trim() !== '' && <Understood wish={wish} />}</Suspense>
           <Answer typed={typed} change={change} onLimit={onLimit} minutes={wish?.minutes} sport={wish?.sport} />
         </>
       )}

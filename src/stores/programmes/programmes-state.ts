@@ -6,6 +6,7 @@ import type { Follow } from '#core/programme/follow.ts';
 import type { ScheduledTraining } from '#core/programme/scheduled.ts';
 import type { Programme } from '#core/programme/programme.ts';
 import type { ContractLimits } from '#core/settings/contract.ts';
+import type { FunctionsPort } from '#data/account/functions.ts';
 import type { CoachingsPort } from '#data/people/coachings.ts';
 import type { ProgrammesPort } from '#data/training/programmes.ts';
 import type { WorkoutsPort } from '#data/workouts/workouts.ts';
@@ -62,6 +63,8 @@ export interface ProgrammesState extends ProgrammesFields {
   /** All their scheduled trainings, as on that day. */
   readonly scheduled: (day: string) => readonly ScheduledTraining[];
 
+  /** A model's answer to a wish, to be looked at; not saved. */
+  readonly propose: FunctionsPort['generateProgramme'];
   /** Creates it or stores the next version. */
   readonly save: (programme: Programme) => Promise<Saved>;
   /** Whoever follows it stops on that day. A notice offers to undo both. */
@@ -106,6 +109,7 @@ export interface ProgrammesState extends ProgrammesFields {
 export interface ProgrammesStorePorts {
   readonly programmes: ProgrammesPort;
   readonly coachings: Pick<CoachingsPort, 'keepEdition'>;
+  readonly functions: Pick<FunctionsPort, 'generateProgramme'>;
   /** One of the product's programmes, in the person's language; `undefined` = none has that id. */
   readonly starterProgramme: (pId: string) => Promise<Programme | undefined>;
   readonly workouts: Pick<WorkoutsPort, 'newId'>;

@@ -67,6 +67,7 @@ export function createProgrammesStore(ports: ProgrammesStorePorts): StoreApi<Pro
           return programme ? scheduledOf(programme, follow, day) : [];
         });
       },
+      propose: (asked) => ports.functions.generateProgramme(asked),
       load: () => load(parts),
       loadLocal: async () => {
         const owner = ports.uid();
@@ -181,7 +182,16 @@ function notifyRemoved(app: Parts['app'], id: string, name: string, undo: () => 
 
 type Following = Omit<
   ProgrammesState,
-  keyof ProgrammesFields | 'load' | 'loadLocal' | 'newId' | 'programmeOf' | 'today' | 'scheduled' | 'save' | 'remove'
+  | keyof ProgrammesFields
+  | 'load'
+  | 'loadLocal'
+  | 'newId'
+  | 'programmeOf'
+  | 'today'
+  | 'scheduled'
+  | 'propose'
+  | 'save'
+  | 'remove'
 >;
 
 function createFollowing(parts: Parts): Following {

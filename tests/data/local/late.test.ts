@@ -50,7 +50,10 @@ it.each([
   ['ratings', 'myVote rating setVote'],
   ['dates', 'add change listLocal refresh remove'],
   ['product', 'contactEmail listLicences listReleaseNotes'],
-  ['functions', 'appealHidden deleteMyAccount exportMyData generateWorkout reportContent sendContact'],
+  [
+    'functions',
+    'appealHidden deleteMyAccount exportMyData generateProgramme generateWorkout reportContent sendContact',
+  ],
   ['runs', 'clear hold latest onElsewhere takeOver write'],
   ['drafts', 'get put remove'],
   ['outbox', 'discard drain listRefused onChange pendingCount retry'],

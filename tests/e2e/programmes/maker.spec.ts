@@ -28,6 +28,58 @@ test('a programme built by rule can be changed, saved and started', async ({ pag
   await expect(page.getByRole('heading', { name: 'Strength B' })).toBeVisible();
 });
 
+const WORDS = '12 weeks to a first half marathon, three days, bad knee';
+const SHEET = 'Build one for me';
+
+test('a programme described in words is made by rule where there is no AI, with and without a network', async ({
+  page,
+  context,
+}) => {
+  await register(page, newPerson());
+  await page.goto('/addProgramme');
+  const sheet = page.getByRole('dialog', { name: SHEET });
+  const describe = async () => {
+    await page.getByRole('button', { name: SHEET }).click();
+    await sheet.getByRole('textbox', { name: 'In your own words (optional)' }).fill(WORDS);
+    const said = 'Understood: Endurance · 12 weeks · 3 days a week · Gentle on the knees';
+    await expect(sheet.getByText(said)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Build programme' }).click();
+  };
+  await describe();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Endurance, 12 weeks');
+  await expect(page.getByText('There’s no AI here, so this programme follows fixed rules.')).toBeVisible();
+  await context.setOffline(true);
+  await describe();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByText('The server can’t help right now')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await expect(page.getByRole('heading', { name: 'Endurance, 12 weeks', level: 1 })).toBeVisible();
+});
+
+test('an AI’s programme is a draft to be looked over, that runs once it is saved', async ({ page }) => {
+  const workout = { kind: 'written', key: 'w0', name: 'Easy run', exercises: [{ name: 'Easy run', timeSec: 1200 }] };
+  const week = { days: [{ workouts: ['w0'], note: '' }], loadPercent: 100 };
+  const about = { name: 'To the half', description: 'Slowly.', sport: 'Endurance', level: 'base', language: 'English' };
+  const content = JSON.stringify({ weeks: Array.from({ length: 12 }, () => week), workouts: [workout] });
+  const result = { programme: { ...about, content }, source: 'gemini' };
+  await page.route(/\/callModel$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { result } }) : route.fallback(),
+  );
+  await register(page, newPerson());
+  await page.goto('/addProgramme');
+  await page.getByRole('button', { name: SHEET }).click();
+  const sheet = page.getByRole('dialog', { name: SHEET });
+  await sheet.getByRole('textbox', { name: 'In your own words (optional)' }).fill(WORDS);
+  await sheet.getByRole('button', { name: 'Build programme' }).click();
+  await expect(page.getByText('Suggested by an AI. Look it over before you train.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('To the half');
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await page.getByRole('button', { name: 'Start today' }).click();
+  await expect(player(page)).toHaveAttribute('data-phase', 'ready');
+  await expect(page.getByRole('heading', { name: 'Easy run' })).toBeVisible();
+});
+
 test.describe('in German on a small phone', () => {
   test.use({ locale: 'de', viewport: { width: 360, height: 740 } });
 
@@ -43,6 +95,10 @@ test.describe('in German on a small phone', () => {
     await expect(page.getByRole('heading', { name: t('maker.grow.title') })).toBeVisible();
     await expectSound(page, 'pasted');
     await page.getByRole('button', { name: t('list.options') }).click();
+    await page
+      .getByRole('textbox', { name: t('maker.build.words') })
+      .fill('12 Wochen, drei Tage, Knie schonen, leise, wegen der Nachbarn');
+    await expect(page.getByText(t('maker.build.wordsFirst'))).toBeVisible();
     await expectSound(page, 'build');
     await page.getByRole('button', { name: t('maker.build.make') }).click();
     await expectSound(page, 'replace');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
 import { createGemini } from '../../../functions/src/gemini.ts';
-import { parseCut } from '#logic/generate/generation-answer.ts';
+import { parseCut } from '#core/base/model-answer.ts';
 import { ANNA, BEN, createHarness, type Harness } from '../harness.ts';
 
 /** Answers in the form in which Google's API sends them. */

@@ -45,8 +45,8 @@ export const CALLABLE_BOUNDS: Readonly<Record<string, CallBound>> = Object.fromE
     full(INVITATIONS),
   ]),
   call('generateWorkout', 'varies', [
-    'Wishes: base 5, pro 20, proplus 100',
-    `GEMINI_CALLS_PER_DAY questions to the provider, ${KEPT_FOR_OTHERS}; then the workout is made by rule`,
+    'Wishes for workouts and programmes together: base 5, pro 20, proplus 100',
+    `GEMINI_CALLS_PER_DAY questions to the provider, ${KEPT_FOR_OTHERS}; then it is made by rule`,
   ]),
   call('exportMyData', 3, [
     'Everything of one’s own, three times; a page may be asked for again, in all once in two and 20 times',

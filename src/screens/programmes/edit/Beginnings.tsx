@@ -1,14 +1,22 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useT } from '#i18n/setup.ts';
+import { useLogin } from '#stores/context.tsx';
 import { Button } from '#ui/widgets/Button.tsx';
 import { ConfirmDialog } from '#ui/widgets/Dialog.tsx';
 import { late } from '#ui/base/late.tsx';
-import type { MadeProgramme } from './typed.ts';
+import { Banner } from '#ui/widgets/Feedback.tsx';
+import type { Source } from './build/source.ts';
+import { keptSource, type MadeProgramme } from './typed.ts';
 
-const BuildSheet = late(async () => (await import('./BuildSheet.tsx')).BuildSheet);
+const BuildSheet = late(async () => (await import('./build/BuildSheet.tsx')).BuildSheet);
 
 /** Reads plans, which only some people have. */
 const PasteSheet = late(async () => (await import('./PasteSheet.tsx')).PasteSheet);
+
+interface Made {
+  readonly made: MadeProgramme;
+  readonly source: Source | undefined;
+}
 
 interface Props {
   /** Something would be lost by another beginning. */
@@ -20,19 +28,25 @@ interface Props {
 export function Beginnings({ isBegun, onMade }: Props) {
   const t = useT();
   const [way, setWay] = useState<'build' | 'paste'>();
-  const [asked, setAsked] = useState<MadeProgramme>();
+  const [asked, setAsked] = useState<Made>();
   const [isMade, setMade] = useState(false);
+  const uid = useLogin((state) => state.userID);
+  const [source, setSource] = useState(() => keptSource.read(uid));
   useEffect(() => BuildSheet.prepare(), []);
-  const take = (made: MadeProgramme) => {
+  const take = (one: Made) => {
     setAsked(undefined);
     setMade(true);
-    onMade(made);
+    setSource(one.source);
+    if (one.source) keptSource.keep(uid, one.source);
+    else keptSource.forget(uid);
+    onMade(one.made);
   };
+  const said = isBegun ? source : undefined;
   const close = () => setWay(undefined);
-  const offer = (made: MadeProgramme) => {
+  const offer = (made: MadeProgramme, source?: Source) => {
     close();
-    if (isBegun) setAsked(made);
-    else take(made);
+    if (isBegun) setAsked({ made, source });
+    else take({ made, source });
   };
   return (
     <>
@@ -44,9 +58,10 @@ export function Beginnings({ isBegun, onMade }: Props) {
           {t('words.plan.way')}
         </Button>
       </div>
-      <p role="status" className={isMade ? undefined : 'visually-hidden'}>
-        {isMade && t('maker.build.done')}
-      </p>
+      <div role="status" className={isMade || said ? 'stack stack-tight' : 'visually-hidden'}>
+        {said && <Answered source={said} />}
+        {isMade && <p>{t('maker.build.done')}</p>}
+      </div>
       <Suspense>
         {way === 'build' && <BuildSheet onMade={offer} onClose={close} />}
         {way === 'paste' && <PasteSheet onMade={offer} onClose={close} />}
@@ -62,4 +77,11 @@ export function Beginnings({ isBegun, onMade }: Props) {
       />
     </>
   );
+}
+
+/** Names the author: a model may be wrong, and rules read less of a wish. */
+function Answered({ source }: { readonly source: Source }) {
+  const t = useT();
+  const text = t(`maker.said.${source}`);
+  return source === 'byModel' ? <p className="muted small">{text}</p> : <Banner icon="info">{text}</Banner>;
 }

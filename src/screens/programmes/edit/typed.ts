@@ -3,6 +3,7 @@ import { type FormerWeek, NEW_OUTLINE, type Outline, outlineOfFormer } from '#co
 import { type Programme, readProgramme } from '#core/programme/programme.ts';
 import { type Level, LEVEL_NAMES, type Sport, SPORTS } from '#core/workout/model.ts';
 import { keptForm } from '#ui/fields/saved-form.ts';
+import { readSource } from './build/source.ts';
 
 interface Names {
   /** '' = a new one. */
@@ -43,6 +44,12 @@ export const keptProgramme = keptForm('programme', (stored): Typed | FormerTyped
     language: LANGUAGE_NAMES.find((one) => one === about.language),
   };
 });
+
+/** The person's own words, until a programme is saved. */
+export const keptWish = keptForm('programmeWish', (stored) => (typeof stored === 'string' ? stored : undefined));
+
+/** Who answered them, as long as what was made of them is not saved. */
+export const keptSource = keptForm('programmeSource', readSource);
 
 /** The pasted text, until a programme is saved. */
 export const keptPlan = keptForm('programmePlan', (stored) => (typeof stored === 'string' ? stored : undefined));

@@ -7,7 +7,7 @@ import type { Workout } from '#core/workout/model.ts';
 import { useLanguageName, useNameOf } from '#i18n/setup.ts';
 import { useLogin, useProgrammes, useStores } from '#stores/context.tsx';
 import type { Saved } from '#stores/programmes/programmes-state.ts';
-import { keptPlan, keptProgramme, type Typed } from './typed.ts';
+import { keptPlan, keptProgramme, keptSource, keptWish, type Typed } from './typed.ts';
 
 /** Why a programme could not be saved. */
 export type Refusal = Exclude<Saved, 'saved'> | 'nothing' | 'note-only' | 'failed';
@@ -41,6 +41,8 @@ export function useSave(programme: Programme | undefined, typed: Typed, own: rea
     if (saved !== 'saved') return setRefused(saved);
     keptProgramme.forget(ownerId);
     keptPlan.forget(ownerId);
+    keptWish.forget(ownerId);
+    keptSource.forget(ownerId);
     navigate(pathTo('programme', { pId: made.pId }), { replace: true });
   };
   return { isSaving, refused, save };

@@ -1,10 +1,16 @@
 import type { Wish } from '#core/wishes/wish.ts';
 import { useT } from '#i18n/setup.ts';
 
+interface Props {
+  readonly wish: Wish;
+  /** What else was understood, in words. */
+  readonly first?: readonly string[];
+}
+
 /** What was understood of a wish, and which words were not. */
-export function Understood({ wish }: { readonly wish: Wish }) {
+export function Understood({ wish, first = [] }: Props) {
   const t = useT();
-  const meanings = meaningsOf(wish, t);
+  const meanings = [...first, ...meaningsOf(wish, t)];
   const left = wish.notUnderstood;
   return (
     <div role="status" className="stack stack-tight small">
