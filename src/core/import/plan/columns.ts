@@ -3,9 +3,11 @@
 /** What a column holds, by its header. */
 export const COLUMNS = {
   name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
-  /** The name, where no other column has it. */
+  /** The name, unless another column has it: then a number. */
   place:
     /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
+  /** The name, where no other column has it. */
+  what: /^(?:activit(?:y|ies|é|és|eit|eiten)|aktivität(?:en)?|actividad(?:es)?|was|what|quoi|qué|wat|task|aufgabe|tarea|segments?|intensity|pace|zone)$/iu,
   restSec:
     /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:

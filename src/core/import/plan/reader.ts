@@ -117,6 +117,7 @@ export class Reader {
     if (orders) this.draft.beginBlock();
     if (line.day !== '') this.draft.beginBlock(line.day);
     this.atLine(statements);
+    this.draft.isOrdinal = this.isNumberedSet(line, statements);
     const isOfThose = this.endsRounds(line, statements, next);
     const left: string[] = [];
     const kinds: Kind[] = line.day === '' ? [] : ['day'];
@@ -276,6 +277,13 @@ export class Reader {
     if (block.isHeaded && block.entries.length === 0 && line.isIndented) block.isIndented = block.rounds !== undefined;
     if (block.isHeaded && block.entries.length === 0 && line.isBullet) block.isBulleted = block.rounds !== undefined;
     if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();
+  }
+
+  /** "1. 60 kg × 10" below a name that has no number. */
+  private isNumberedSet({ isBullet, asWritten }: Line, statements: readonly Statement[]): boolean {
+    const last = this.draft.block.entries.at(-1);
+    if (!isBullet || !last || last.isBullet || (isMeasured(last) && !last.isLogged)) return false;
+    return /^\d{1,2}[.)]/.test(asWritten) && statements.every(({ kind, sets = 1 }) => kind === 'measure' && sets === 1);
   }
 
   /** "x3" below a list and above a gap: how often the list is done. */

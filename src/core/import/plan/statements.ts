@@ -1,7 +1,7 @@
 /** What statements mean beside each other. */
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
-import { clausesOf, type Line } from './lines.ts';
+import { clausesOf, LAST, type Line } from './lines.ts';
 import { isAround } from './remark.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -29,6 +29,16 @@ export const isThen = ({ text }: Line): boolean =>
     tokensOf(text)
       .map(({ tag }) => tag)
       .join(''),
+  );
+
+/** "then plank", written on as one sentence; "Then:" begins something else, and what one finishes with is the last. */
+export const isThenLine = (text: string): boolean =>
+  /^\p{Ll}/u.test(text) &&
+  tokensOf(text)[0]?.tag === 'T' &&
+  !/^(?:first|zuerst|erst|d['’]abord|primero|eerst)/iu.test(text) &&
+  !LAST.test(text) &&
+  !/(?<!\p{L})(?:to finish|zum (?:schluss|ende|abschluss)|pour finir|(?:al|para) (?:terminar|acabar|final)|tot slot)(?!\p{L})/iu.test(
+    text,
   );
 
 /** A sentence rather than the name of an exercise. */

@@ -195,6 +195,11 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const perAt = at + (unit === 'min' ? 2 : 1);
   if (raw[perAt]?.text === '/' && /^(?:km|mile|mi)$/iu.test(raw[perAt + 1]?.text ?? ''))
     return joined(raw, at, perAt + 2 - at, 'l', 0);
+  const upper = one.kind === 'prime' && !isQuote ? upperAt(raw, at + 1, sec) : undefined;
+  if (upper !== undefined) return joined(raw, at, 4, 't', upper, true);
+  const until = one.kind === 'prime' && TO.test(next?.text ?? '') ? raw[at + 2] : undefined;
+  const untilSec = until?.kind === 'prime' ? sexagesimal(until.text.split(/['′’]|min/).map(Number)) : 0;
+  if (untilSec > sec) return joined(raw, at, 3, 't', untilSec, true);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
   return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }

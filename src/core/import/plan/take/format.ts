@@ -52,6 +52,12 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     above.perSide ||= one.perSide;
     return true;
   }
+  // "Bird dog, arm and leg stretched: 10x each side".
+  const labelled = draft.block.entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
+  if (one.joint === ':' && labelled.length > 1 && one.timeSec === undefined && ONE_COUNT.test(countOf(one))) {
+    for (const entry of labelled) Object.assign(entry, { reps: one.rounds, perSide: entry.perSide || one.perSide });
+    return true;
+  }
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -76,6 +82,9 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (one.notes.length > 0) draft.giveBack(one.text);
   return true;
 }
+
+/** Without "each side". */
+const countOf = ({ text, perSide }: Statement): string => (perSide ? (/^\S+/.exec(text)?.[0] ?? '') : text);
 
 const isTimed = ({ text }: Line): boolean =>
   clausesOf(text)

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { drawnPlan } from './drawn-plan.ts';
+
+// What a word or a sign between two lines means, each kind in several languages.
+it.each([
+  [
+    'lines that go on with "then" stay in the rounds',
+    '3 rounds:\n10 squats\nthen 20 s plank\nthen 10 lunges',
+    '3 × [Squats 10×, Plank 20, Lunges 10×]',
+  ],
+  [
+    'lines that go on with "then", in German',
+    '3 Runden:\n10 Kniebeugen\ndann 20 s Plank\ndann 10 Ausfallschritte',
+    '3 × [Kniebeugen 10×, Plank 20, Ausfallschritte 10×]',
+  ],
+  [
+    'lines that go on with "then", in French',
+    '3 tours :\n10 squats\npuis 20 s gainage\npuis 10 fentes',
+    '3 × [Squats 10×, Gainage 20, Fentes 10×]',
+  ],
+  [
+    'lines that go on with "then", in Spanish',
+    '3 rondas:\n10 sentadillas\nluego 20 s plancha\nluego 10 zancadas',
+    '3 × [Sentadillas 10×, Plancha 20, Zancadas 10×]',
+  ],
+  [
+    'lines that go on with "then", in Dutch',
+    '3 rondes:\n10 squats\ndan 20 s plank\ndan 10 lunges',
+    '3 × [Squats 10×, Plank 20, Lunges 10×]',
+  ],
+  [
+    'a new sentence with "Then" comes after the rounds',
+    '3 rounds:\n10 squats\n20 s plank\nThen 10 lunges',
+    '[Squats 10×, Plank 20, Squats 10×, Plank 20, Squats 10×, Plank 20, Lunges 10×]',
+  ],
+  [
+    '"then" below a list may be in it or behind it',
+    '3 rounds:\n10 squats\n20 s plank\nthen 10 lunges',
+    '3 × [Squats 10×, Plank 20] unread: then 10 lunges',
+  ],
+  [
+    '"then" behind the rest of the rounds comes after them',
+    '3 rounds:\n10 squats\n20 s plank\nRest 60 s\nthen 10 lunges',
+    '[Squats 10×, Plank 20/60, Squats 10×, Plank 20/60, Squats 10×, Plank 20/60, Lunges 10×]',
+  ],
+  [
+    'how a thing is done, before the colon',
+    'Plank 30 s\nBird dog, arm and opposite leg stretched: 10x each side',
+    '[Plank 30, Bird dog, arm and opposite leg stretched 10× per side]',
+  ],
+  [
+    'how a thing is done, before the colon, in German',
+    'Plank 30 s\nVierfüßler, Arm und Bein diagonal strecken: 10x pro Seite',
+    '[Plank 30, Vierfüßler, Arm und Bein diagonal strecken 10× per side]',
+  ],
+  ['two names before a count', 'Plank 30 s\nSquats, lunges: 12x', '[Plank 30, Squats 12×, Lunges 12×]'],
+  [
+    'a side of its own behind a colon',
+    'Bridge: 3 x 12\nSide plank: each 20 s left and right',
+    '[Bridge 12×, Bridge 12×, Bridge 12×, Side plank 20 per side]',
+  ],
+  [
+    'a side of its own behind a colon, in German',
+    'Brücke: 3 x 12\nSeitstütz: je 20 s links und rechts',
+    '[Brücke 12×, Brücke 12×, Brücke 12×, Seitstütz 20 per side]',
+  ],
+  [
+    'what it is good for',
+    '3 rounds\n12 swings\n10 push-ups\nGoal: under 20 min',
+    '3 × [Swings 12×, Push-ups 10×] unread: Goal: under 20 min',
+  ],
+  [
+    'what it is good for, in German',
+    '3 Runden\n12 Swings\n10 Liegestütze\nZiel: unter 20 min',
+    '3 × [Swings 12×, Liegestütze 10×] unread: Ziel: unter 20 min',
+  ],
+  [
+    'what it is good for, in French',
+    '3 tours\n12 swings\n10 pompes\nObjectif : moins de 20 min',
+    '3 × [Swings 12×, Pompes 10×] unread: Objectif : moins de 20 min',
+  ],
+  [
+    'what it is good for, in Spanish',
+    '3 rondas\n12 swings\n10 flexiones\nObjetivo: menos de 20 min',
+    '3 × [Swings 12×, Flexiones 10×] unread: Objetivo: menos de 20 min',
+  ],
+  [
+    'what it is good for, in Dutch',
+    '3 rondes\n12 swings\n10 push-ups\nDoel: onder 20 min',
+    '3 × [Swings 12×, Push-ups 10×] unread: Doel: onder 20 min',
+  ],
+  [
+    'a table whose head has other words',
+    '| Time | Activity |\n|---|---|\n| 5 min | Brisk walk |\n| 1 min | Jog |',
+    '[Brisk walk 300, Jog 60]',
+  ],
+  [
+    'a table whose head has other words, in Spanish',
+    'Tiempo;Actividad\n5 min;Caminar rápido\n1 min;Trotar fuerte',
+    '[Caminar rápido 300, Trotar fuerte 60]',
+  ],
+  [
+    'how many there are, short',
+    '4 exos, 40 s d’effort / 20 s de récup, 3 tours\n- squats\n- pompes\n- fentes\n- gainage',
+    '3 × [Squats 40/20, Pompes 40/20, Fentes 40/20, Gainage 40/20] unread: 4 exos',
+  ],
+  [
+    'a range of minutes and seconds',
+    "Développé couché 4 x 6\nTirage 4 x 8\nRepos 1'30 à 2' entre les séries",
+    "[Développé couché 6×/120, Développé couché 6×/120, Développé couché 6×/120, Développé couché 6×/120, Tirage 8×/120, Tirage 8×/120, Tirage 8×/120, Tirage 8×/120] unread: 1'30 à 2'",
+  ],
+  [
+    'a range of minutes and seconds on both sides',
+    "Squat 4 x 6\nRest 1'30-2'30 between sets",
+    "4 × [Squat 6×/150] unread: 1'30-2'30",
+  ],
+  [
+    'for time, in French',
+    '10-8-6\nTractions\nBurpees\npour le temps',
+    '[Tractions 10×, Burpees 10×, Tractions 8×, Burpees 8×, Tractions 6×, Burpees 6×]',
+  ],
+  [
+    'numbered sets below a name',
+    'Bench press\n1. 60 kg x 10\n2. 65 kg x 8\nDips\n1. 12 reps\n2. 10 reps',
+    '[Bench press 10× (60 kg), Bench press 8× (65 kg), Dips 12×, Dips 10×]',
+  ],
+  [
+    'a warm-up that is told',
+    'Start by warming up with 5 minutes on the bike. Then complete the circuit three times, with one minute rest between each circuit.\n\n30 seconds on, 30 seconds off\n1. Squats\n2. Push-ups',
+    'warm-up 300 3 × [Squats 30/30, Push-ups 30/30] round rest 60 unread: warming up with the bike',
+  ],
+  [
+    'a warm-up that is told, in French',
+    'Échauffez-vous pendant 10 min en trottinant. Puis courez vite pendant 1 min et récupérez en trottinant pendant 3 min. Répétez ce cycle 4 fois.',
+    'warm-up 600 4 × [Courez vite 60/180]',
+  ],
+  [
+    'what is still to come, in German',
+    '10 Kniebeugen, 20 Swings. Am Ende noch zwei Minuten Plank.',
+    '[Kniebeugen 10×, Swings 20×, Plank 120]',
+  ],
+])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));
