@@ -139,4 +139,64 @@ it.each([
     '10 Kniebeugen, 20 Swings. Am Ende noch zwei Minuten Plank.',
     '[Kniebeugen 10×, Swings 20×, Plank 120]',
   ],
+  [
+    'a rest between rounds below sets',
+    'Shadow boxing – 3 x 3 minutes\nHeavy bag – 5 x 3 minutes\n1 minute rest between rounds\nSkipping 5 minutes',
+    '[Shadow boxing 180/60, Shadow boxing 180/60, Shadow boxing 180/60, Heavy bag 180/60, Heavy bag 180/60, Heavy bag 180/60, Heavy bag 180/60, Heavy bag 180/60, Skipping 300]',
+  ],
+  [
+    'a rest between rounds below sets, in German',
+    'Schattenboxen 3 x 3 Min.\nSandsack 5 x 3 Min.\n1 Min. Pause zwischen den Runden\nSeilspringen 5 Min.',
+    '[Schattenboxen 180/60, Schattenboxen 180/60, Schattenboxen 180/60, Sandsack 180/60, Sandsack 180/60, Sandsack 180/60, Sandsack 180/60, Sandsack 180/60, Seilspringen 300]',
+  ],
+  [
+    'a rest between rounds where there are none',
+    'Squats 40 s\nPlank 40 s\nLunges 40 s\n1 min rest between rounds',
+    '[Squats 40, Plank 40, Lunges 40] round rest 60 unread: 1 min rest between rounds',
+  ],
+  [
+    'a name before "for time"',
+    'Fran: for time\n21-15-9\nThrusters\nPull-ups',
+    '[Thrusters 21×, Pull-ups 21×, Thrusters 15×, Pull-ups 15×, Thrusters 9×, Pull-ups 9×] unread: Fran',
+  ],
+  [
+    'a warm-up that is told last',
+    'Main set: 4 x 8:00 hard, 2:00 easy between. Warm up 15:00, cool down 10:00.',
+    'warm-up 900 4 × [Hard 480/120 (easy)] cool-down 600',
+  ],
+  [
+    'a table of stretches',
+    '| Stretch | Hold | Sides |\n|---|---|---|\n| Hamstring | 30 s | each |\n| Child pose | 60 s | – |',
+    '[Hamstring 30 per side, Child pose 60]',
+  ],
+  [
+    'a table of stretches, in German',
+    'Dehnung;Halten;Seite\nWade;30 s;beide\nNacken;20 s;-',
+    '[Wade 30 per side, Nacken 20]',
+  ],
+  [
+    'minutes and seconds before a word of pace, in French',
+    '5 x (15 s vite / 1 min 45 lent)',
+    '5 × [Vite 15, Lent 105]',
+  ],
+  [
+    'a new sentence with "Then", behind a question',
+    '4 rounds:\n500 m row\n15 wall balls\nRest 90 s\nDone? Then 50 sit-ups',
+    '[Row 1× (500 m), Wall balls 15×/90, Row 1× (500 m), Wall balls 15×/90, Row 1× (500 m), Wall balls 15×/90, Row 1× (500 m), Wall balls 15×/90, Sit-ups 50×] unread: Done',
+  ],
+  [
+    'a new sentence with "Then", behind a question, in Dutch',
+    '4 rondes:\n500 m roeien\n15 wallballs\nrust 90\nklaar? dan nog 50 situps',
+    '[Roeien 1× (500 m), Wallballs 15×/90, Roeien 1× (500 m), Wallballs 15×/90, Roeien 1× (500 m), Wallballs 15×/90, Roeien 1× (500 m), Wallballs 15×/90, Situps 50×] unread: klaar',
+  ],
+  [
+    'a wish at the end, in French',
+    '3 tours\nSquats 15\nPompes 10\nRepos d’une minute entre chaque tour. Bon entraînement !',
+    '3 × [Squats 15×, Pompes 10×] round rest 60 unread: Bon entraînement',
+  ],
+  [
+    'so many sets that nobody does them',
+    'Squats 40 s\nPlank 40 s\nLunges 40 s\nCrunches 45 x 30 s',
+    '[Squats 40, Plank 40, Lunges 40] unread: Crunches 45 x 30 s',
+  ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

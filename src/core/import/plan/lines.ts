@@ -140,7 +140,7 @@ export function clausesOf(text: string): readonly Clause[] {
     end(at, tag);
     // "Then" at the beginning of a sentence leaves the rounds before it, also as "Then: …".
     const isOfThen = at === from && joint.startsWith('T') && /[:,]/.test(tag);
-    if (!isOfThen) joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
+    if (!isOfThen) joint = tag === 'T' ? thenOf(said, at === 0 || /[.!?]/.test(tokens[at - 1]?.tag ?? '')) : tag;
     if (tag === '(') depth += 1;
     if (tag === ')') depth = Math.max(0, depth - 1);
     from = at + cut;

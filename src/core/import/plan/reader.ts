@@ -2,7 +2,7 @@
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
-import { Draft, isMeasured, newBlock } from './draft.ts';
+import { type Block, Draft, isMeasured, newBlock } from './draft.ts';
 import { Ledger } from './account/ledger.ts';
 import { BULLET, clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
@@ -44,6 +44,15 @@ export interface TakenLine {
   /** Without its bullet. */
   readonly plain: string;
   readonly kinds: readonly Kind[];
+}
+
+/** "3 x 3 min, 1 min between rounds": boxers call their sets so. */
+function restOfSets(block: Block): void {
+  const { rounds = 1, roundRestSec, entries } = block;
+  const inSets = entries.filter(({ sets, group }) => sets > 1 && group === '');
+  if (rounds > 1 || roundRestSec === undefined || inSets.length === 0) return;
+  for (const entry of inSets) entry.restSec ??= roundRestSec;
+  block.roundRestSec = undefined;
 }
 
 export class Reader {
@@ -253,6 +262,7 @@ export class Reader {
       previous.restSec ??= last.restSec;
       blocks.push({ ...newBlock(last.day), entries: last.entries });
     } else if (last.entries.length > 0) blocks.push(last);
+    for (const block of blocks) restOfSets(block);
   }
 
   /** "EMOM 10 min" without a list is one step. */

@@ -351,13 +351,26 @@ function smaller(
   // "With 2 min 30 easy".
   const isEasy =
     raw[at - 3] !== undefined && meaningOf(raw[at - 3]?.text ?? '') === 'p' && !!next && meaningOf(next.text) === 'V';
-  if (unit !== 'sec' && and === 0 && (isEnd || isEasy) && /^[0-5]\d$/.test(number.text))
+  if (
+    unit !== 'sec' &&
+    and === 0 &&
+    (isEnd || isEasy || isPaced(next, raw[at + dot + 2])) &&
+    /^[0-5]\d$/.test(number.text)
+  )
     return { sec: Number(number.text) * (unit === 'hour' ? 60 : 1), length: dot + 1 };
   if (!next) return undefined;
   const wanted = unit === 'hour' ? 'min' : unit === 'min' ? 'sec' : undefined;
   if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;
   return { sec: Number(number.text) * (wanted === 'min' ? 60 : 1), length: dot + and + 2 };
 }
+
+/** "1 min 45 lent": a word of pace alone. */
+const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>
+  next !== undefined &&
+  (after === undefined || after.kind === 'sign') &&
+  /^(?:lente?|lentement|vite|rapide|fort|doux|easy|hard|fast|slow|steady|suave|fuerte|rápido|lento|locker|schnell|langsam|zügig|rustig|snel|langzaam|hard)$/iu.test(
+    next.text,
+  );
 
 /** `40/20`, or `24/16 kg`, or `30/30`. */
 function pairAt(raw: readonly Raw[], at: number): Found | undefined {

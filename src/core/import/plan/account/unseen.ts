@@ -236,7 +236,12 @@ function isThere({ field, value, entries }: Booking, facts: Facts, { plan, count
       const isSum = only?.afterSec !== undefined && !more && rests.has((only.restSec ?? 0) + only.afterSec);
       // What is added to a rest shows beside the others of the exercise.
       const isAdded = field !== 'restSec' && [...rests].some((rest) => rests.has(rest - value));
-      return rests.has(value) || isSum || isAdded || (field === 'roundRestSec' && plan.roundRestSec === value);
+      return (
+        rests.has(value) ||
+        isSum ||
+        isAdded ||
+        (field === 'roundRestSec' && plan.rounds > 1 && plan.roundRestSec === value)
+      );
     }
     case 'warmUpSec':
     case 'coolDownSec':

@@ -8,7 +8,7 @@ const JOINS_BEFORE =
   listOf(`so then and until till of each every sonst dann und bis noch wieder immer nur auch zw puis et
   ou mais alors que qui encore luego pero asi hasta y o mas zo dan maar tot nog ook dat elke elk als wenn if when quand
   si cuando bij bei zwischen between after nach na apres tras entre tussen with mit avec con met for fur pour voor per
-  uno una under over unter unterhalb sous moins menos onder less than within innerhalb dentro binnen via`);
+  uno una as comme como alternate under over unter unterhalb sous moins menos onder less than within innerhalb dentro binnen via`);
 /** "Di: 15 min" is a day. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|ma|wo|vr|za|zo)$/iu;
 /** No name ends with them. */

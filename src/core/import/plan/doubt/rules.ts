@@ -39,6 +39,8 @@ export type Rule = (entry: Entry, around: Around) => boolean;
 
 /** Nobody works or rests for a shorter time: a figure of a tempo, or a date. */
 const LEAST_SEC = 5;
+/** More short intervals than that are seldom written as one. */
+const SETS_MOST = 40;
 /** "8x400" without a unit is metres. */
 const METRES_LEAST = 100;
 /** As long as a whole workout. */
@@ -68,6 +70,8 @@ export const OF_LINE: readonly Rule[] = [
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
   ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
+  // Nobody does so many sets by the clock.
+  ({ sets, timeSec = 0 }) => sets > SETS_MOST && timeSec > 0,
   // No figure, among others that have theirs: one in its line was not understood, or stands below it.
   (entry, { block, measured, haveFigureBelow, line }) =>
     !isMeasured(entry) &&

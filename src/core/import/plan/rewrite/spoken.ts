@@ -23,6 +23,8 @@ const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
+/** "Repos d'une minute". */
+const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
 /** "With a minute's rest". */
 const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 /** "On the 4:00 x 5". */
@@ -92,6 +94,7 @@ export const plainly = (line: string): string =>
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
+    .replace(OF_ONE, 'de 1')
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
     .replace(ON_THE, 'every ')

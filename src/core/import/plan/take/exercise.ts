@@ -84,6 +84,11 @@ function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boo
     return draft.note(`${one.text}: ${next.text}`);
   }
   if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
+  // "Fran: for time".
+  if (isBare && one.isLabel && !last && next?.kind === 'for-time') {
+    draft.giveBack(one.text);
+    return true;
+  }
   return undefined;
 }
 

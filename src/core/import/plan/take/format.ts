@@ -117,12 +117,16 @@ export function warmUp(draft: Draft, one: Statement): boolean {
   if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
-  } else if (distance === '' && isFirst) {
+  } else if (distance === '' && (isFirst || isInOneLine(draft))) {
     draft.warmUpSec += timeSec ?? 0;
     draft.giveBack(...one.notes);
   } else add(draft, { ...one, name: one.name || one.text });
   return true;
 }
+
+/** "4 x 8 min. Warm up 15 min, cool down 10 min." */
+const isInOneLine = (draft: Draft): boolean =>
+  draft.warmUpSec === 0 && draft.allEntries().every(({ lineAt }) => lineAt === draft.lineAt);
 
 export function coolDown(draft: Draft, one: Statement): boolean {
   const name = one.text.replace(/[\d:(].*$/u, '').trim() || one.name || one.text;
