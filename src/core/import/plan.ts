@@ -223,7 +223,8 @@ function linesInDoubt(
   const isWhole = items.length < BOUNDS.exercisesAtMost;
   const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread }, false) : new Set<number>();
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
-  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, isKnown }), blocks, taken);
+  const named = new Set(draft.blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
+  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, isKnown }), blocks, taken);
 }
 
 const withoutLines = (blocks: readonly Block[], held: ReadonlySet<number>): readonly Block[] =>

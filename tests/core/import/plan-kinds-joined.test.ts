@@ -199,4 +199,146 @@ it.each([
     'Squats 40 s\nPlank 40 s\nLunges 40 s\nCrunches 45 x 30 s',
     '[Squats 40, Plank 40, Lunges 40] unread: Crunches 45 x 30 s',
   ],
+  [
+    'a format alone above its order',
+    'HIIT\n45 on / 15 off\n3 rounds\nHigh knees\nSquat press\nSkaters',
+    '“HIIT” 3 × [High knees 45/15, Squat press 45/15, Skaters 45/15]',
+  ],
+  [
+    'a rest behind "repeat"',
+    'BURPEES\n20 reps\nPLANK\n60 seconds\nRepeat 3x with 60 seconds rest',
+    '3 × [BURPEES 20×, PLANK 60] round rest 60',
+  ],
+  [
+    'a rest behind "repeat", in German',
+    'KNIEBEUGEN\n20 Wdh\nPLANK\n60 Sekunden\n3x wiederholen mit 60 Sekunden Pause',
+    '3 × [KNIEBEUGEN 20×, PLANK 60] round rest 60',
+  ],
+  [
+    'how often a day, behind a count',
+    'Heel slides: 10 reps, 3 times a day\nQuad sets: hold 5 seconds, 10 reps\nLeg raise: 2 sets of 10',
+    '[Heel slides 10×, Quad sets 10× (hold 5 seconds), Leg raise 10×, Leg raise 10×] unread: 3 times a day',
+  ],
+  [
+    'stations with a time to move on',
+    'Circuit – 30 seconds at each station, 15 seconds to move on\n1 Step ups\n2 Press ups\n3 Skipping\nGo round twice',
+    '2 × [Step ups 30/15, Press ups 30/15, Skipping 30/15]',
+  ],
+  [
+    'sets of as many as one can',
+    'Push ups 3xAMRAP\nRows 3x12',
+    '[Push ups 1× (AMRAP), Push ups 1× (AMRAP), Push ups 1× (AMRAP), Rows 12×, Rows 12×, Rows 12×]',
+  ],
+  [
+    'kilometres at the end',
+    '4 x 750 m, 3 min rest\nCool down: 1k',
+    '[750 m 1×/180 (750 m), 750 m 1×/180 (750 m), 750 m 1×/180 (750 m), 750 m 1×/180 (750 m), Cool down 1× (1 km)]',
+  ],
+  ['the last pose with its time', 'Plank – 1:00\nSavasana – 3:00', '[Plank 60, Savasana 180]'],
+  [
+    'lots of',
+    'Ten minutes of easy running first. Then five lots of two minutes hard, one minute easy. Finish with ten minutes easy.',
+    '[Easy running 600, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Easy 600]',
+  ],
+  [
+    'intervals among other parts',
+    '10 min easy, 5 x 2 min hard, 1 min easy, 10 min easy',
+    '[Easy 600, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Easy 600]',
+  ],
+  [
+    'intervals among other parts, in Dutch',
+    '10 min rustig lopen, 5 x 2 min hard, 1 min wandelen, 10 min rustig lopen',
+    '[Rustig lopen 600, Hard 120, Wandelen 60, Hard 120, Wandelen 60, Hard 120, Wandelen 60, Hard 120, Wandelen 60, Hard 120, Wandelen 60, Rustig lopen 600]',
+  ],
+  [
+    'names that were all left out',
+    'Squats 40 s, rest 20 s\nPlank 40 s, rest 20 s\n\nThe others choose\nWall sits\nStar jumps\nFrog jumps',
+    'no plan',
+  ],
+  [
+    'a count below each numbered name',
+    '1. Inchworms\n   x 8\n2. Reverse lunges\n   x 10 each leg\n3. Side plank\n   30 s each side',
+    '[Inchworms 8×, Reverse lunges 10× per side, Side plank 30 per side]',
+  ],
+  [
+    'letters of supersets before a colon',
+    'A1 : tractions 4x6\nA2 : dips 4x10\nRepos 2 min',
+    '4 × [Tractions 6×/120, Dips 10×/120]',
+  ],
+  [
+    'a count in parentheses for what "and" joins',
+    'Walk 5 min, run 1 min and walk 2 min (8x), walk 5 min',
+    '[Walk 300, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Run 60, Walk 120, Walk 300]',
+  ],
+  [
+    'a count in parentheses for what "and" joins, in German',
+    'Gehen 5 min, laufen 1 min und gehen 2 min (8x), gehen 5 min',
+    '[Gehen 300, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Laufen 60, Gehen 120, Gehen 300]',
+  ],
+  [
+    'a clock that begins with the workout',
+    '0:00-5:00 walk\n5:00-8:00 jog\n8:00-9:00 sprint\n9:00-12:00 jog',
+    '[Walk 300 (0:00-5:00), Jog 180 (5:00-8:00), Sprint 60 (8:00-9:00), Jog 180 (9:00-12:00)]',
+  ],
+  [
+    'a warm-up with something',
+    'Warm up with three minutes of skipping. After that do 12 push-ups and 15 squats, rest for a minute and do it all again twice.',
+    'warm-up 180 3 × [Push-ups 12×, Squats 15×/60] unread: Warm up with of skipping',
+  ],
+  [
+    'a pool without the word, in French',
+    '400 échauffement\n8 x 50 crawl r = 15"\n4 x 100 jambes r = 30"',
+    '[Échauffement 1× (400 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Crawl 1×/15 (50 m), Jambes 1×/30 (100 m), Jambes 1×/30 (100 m), Jambes 1×/30 (100 m), Jambes 1×/30 (100 m)]',
+  ],
+  [
+    'a rest below a ladder that is called so',
+    'Ladder: pull-ups 1-2-3\nRest 2 min\nLadder: push-ups 2-4-6',
+    '[Pull-ups 1×, Pull-ups 2×, Pull-ups 3×/120, Push-ups 2×, Push-ups 4×, Push-ups 6×]',
+  ],
+  [
+    'a rest below sets in steps',
+    'Pull-ups 3-2-1\nRest 2 min\nPush-ups 6-4-2',
+    '[Pull-ups 3×/120, Pull-ups 2×/120, Pull-ups 1×/120, Push-ups 6×, Push-ups 4×, Push-ups 2×]',
+  ],
+  [
+    'a rest after all of them',
+    'Perform each move for 1 minute. Rest 1 minute after completing all five. Repeat 3 times.\n1. Squats\n2. Crawls\n3. Jacks\n4. Hops\n5. Tucks',
+    '3 × [Squats 60, Crawls 60, Jacks 60, Hops 60, Tucks 60] round rest 60 unread: Rest 1 minute after completing all five',
+  ],
+  [
+    'figures behind "How"',
+    'Squat to press\nHow: 12 reps\nSets: 3\n\nRenegade row\nHow: 8 reps per arm\nSets: 3',
+    '[Squat to press 12×, Squat to press 12×, Squat to press 12×, Renegade row 8× per side, Renegade row 8× per side, Renegade row 8× per side]',
+  ],
+  ['an order above names that nobody understood', '10 to 1:\nDeadlifts\nPush-ups', 'no plan'],
+  [
+    'a recipe in one line, in German',
+    'Für 4 Personen: 400 g Nudeln, 200 ml Sahne. Nudeln 9 Min. kochen, Sauce 5 Min. köcheln.',
+    'no plan',
+  ],
+  [
+    'sets with a dash, in Spanish',
+    'Dominadas\nSerie 1 – 8 reps\nSerie 2 – 7 reps\nRemo\nSerie 1 – 50 kg x 10',
+    '[Dominadas 8×, Dominadas 7×, Remo 10× (50 kg)]',
+  ],
+  [
+    'as many as one can, with an accent',
+    'Press banca 4x8\nFondos 3xmáx',
+    '[Press banca 8×, Press banca 8×, Press banca 8×, Press banca 8×, Fondos 1× (máx), Fondos 1× (máx), Fondos 1× (máx)]',
+  ],
+  [
+    'a rest at the end of a day',
+    'Day 1\nLeg press 3 x 12\nLeg curl 3 x 10\nRest 60-90 s\n\nDay 2\nRow 3 x 12\nPulldown 3 x 10',
+    '[Leg press 12×/90 (Day 1), Leg press 12×/90 (Day 1), Leg press 12×/90 (Day 1), Leg curl 10×/90, Leg curl 10×/90, Leg curl 10×/90, Row 12× (Day 2), Row 12× (Day 2), Row 12× (Day 2), Pulldown 10×, Pulldown 10×, Pulldown 10×] unread: 60-90 s',
+  ],
+  [
+    'a warm-up on one line above an order, in Spanish',
+    'Calentamiento: 3 min comba\nCircuito: 30" trabajo / 15" descanso x 3 vueltas\nBurpees\nSentadillas\nFondos',
+    '[Comba 180, Burpees 30/15, Sentadillas 30/15, Fondos 30/15, Burpees 30/15, Sentadillas 30/15, Fondos 30/15, Burpees 30/15, Sentadillas 30/15, Fondos 30/15]',
+  ],
+  [
+    'a warm-up on one line above an order',
+    'Warm-up: 3 min skipping\nCircuit: 30 s work / 15 s rest x 3 rounds\nBurpees\nSquats\nDips',
+    '[Skipping 180, Burpees 30/15, Squats 30/15, Dips 30/15, Burpees 30/15, Squats 30/15, Dips 30/15, Burpees 30/15, Squats 30/15, Dips 30/15]',
+  ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -5,7 +5,7 @@ export const COLUMNS = {
   name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
   /** The name, unless another column has it: then a number. */
   place:
-    /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|stretch(?:es)?|poses?|étirements?|postures?|dehnung(?:en)?|haltung|asanas?|estiramientos?|posturas?|rekoefening(?:en)?|houding|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
+    /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|steps?|phases?|schritte?|étapes?|etapas?|pasos?|stap(?:pen)?|fases?|parts?|abschnitte?|stretch(?:es)?|poses?|étirements?|postures?|dehnung(?:en)?|haltung|asanas?|estiramientos?|posturas?|rekoefening(?:en)?|houding|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
   /** The name, where no other column has it. */
   what: /^(?:activit(?:y|ies|é|és|eit|eiten)|aktivität(?:en)?|actividad(?:es)?|was|what|quoi|qué|wat|task|aufgabe|tarea|segments?|intensity|pace|zone)$/iu,
   restSec:

@@ -31,6 +31,8 @@ export interface Entry {
   isInParens: boolean;
   /** It begins a sentence or a line. */
   startsSentence: boolean;
+  /** "And" stands before it. */
+  isAnd: boolean;
   /** A cool-down if nothing follows it. */
   isCoolDown: boolean;
 }
@@ -218,6 +220,17 @@ export class Draft {
     const own = entries.splice(from);
     this.beginBlock();
     Object.assign(this.block, { entries: own, isTimed: true });
+  }
+
+  /** Of this line only what "and" has joined last becomes a block. */
+  splitPair(): boolean {
+    const { entries } = this.block;
+    const from = entries.findLastIndex(({ isAnd }) => !isAnd);
+    if (from < 0 || from === entries.length - 1 || entries[from]?.lineAt !== this.lineAt) return false;
+    const own = entries.splice(from);
+    this.beginBlock();
+    Object.assign(this.block, { entries: own, isTimed: true, isInParens: true });
+    return true;
   }
 
   lastOfLine(): Entry | undefined {

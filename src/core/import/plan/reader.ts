@@ -46,6 +46,9 @@ export interface TakenLine {
   readonly kinds: readonly Kind[];
 }
 
+/** "Heel slides: 10 reps, 3 times a day". */
+const isNamedBy = (label: Statement | undefined): boolean => label?.kind === 'exercise' && label.isLabel;
+
 /** "3 x 3 min, 1 min between rounds": boxers call their sets so. */
 function restOfSets(block: Block): void {
   const { rounds = 1, roundRestSec, entries } = block;
@@ -120,7 +123,10 @@ export class Reader {
     if (
       line.isOf === undefined &&
       statements.some(({ kind }) => kind === 'chat') &&
-      !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
+      !statements.some(
+        (one, at) =>
+          one.kind !== 'chat' && (one.kind !== 'measure' || isNamedBy(statements[at - 1])) && isMeasuredBy(one),
+      )
     )
       return this.leaveWhole(line);
     if (orders) this.draft.beginBlock();
@@ -149,6 +155,9 @@ export class Reader {
     if (told) kinds.push('ladder');
     if (line.clock !== undefined) this.draft.note(line.clock);
     const [only] = statements;
+    // "Warm-up: 3 min skipping" is all of it.
+    if (only?.kind === 'warm-up' && only.isLabel && this.draft.lastOfLine() && this.draft.block.rounds === undefined)
+      this.draft.beginBlock();
     if (statements.length === 1 && only?.kind === 'rest' && /^\p{L}+$/u.test(only.text) && !isMeasuredBy(only))
       this.draft.waiting = only;
     else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
@@ -254,7 +263,9 @@ export class Reader {
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
     const isOver = previous?.workSec !== undefined || previous?.entries.some(isMeasured);
-    if (previous && isEmpty && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
+    // Several names below an order are a list.
+    const isList = last.entries.length > 1 && last.workSec !== undefined;
+    if (previous && isEmpty && !isList && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;
       previous.workSec ??= last.workSec;

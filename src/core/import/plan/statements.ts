@@ -16,6 +16,14 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 export const NOTED =
   /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
 
+/** "How: 12 reps" below a name. */
+export const isDose = ({ isLabel, name }: Statement, next: Statement | undefined): boolean =>
+  isLabel &&
+  next?.kind === 'measure' &&
+  /^(?:how(?: many| often)?|wie(?: oft)?|comment|combien|cómo|cuánt[oa]s?|hoe(?: vaak)?|dose|dosage|volume|scheme|dosis)$/iu.test(
+    name,
+  );
+
 /** Steps that are written without a figure: one goes easy, or lies still at the end. */
 export const isEasyStep = (name: string): boolean =>
   /^(?:(?:easy|gentle|lockere[rs]?|rustig|trote|footing) (?:run|jog|walk|swim|spin|row|ride|lauf(?:en)?|dauerlauf|lopen|suave|tranquille)(?!\p{L})|s?h?avasana$|endentspannung$|relajación final$|relaxation finale$|eindontspanning$)/iu.test(
@@ -157,7 +165,8 @@ export function asOrder(
 }
 const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
 const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
-const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechseln?|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
+const CHANGES =
+  /(?<!\p{L})(?:switch|move on|rotate|change|transition|wechseln?|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
 
 /** No name is longer. */
 const NAME_MOST = 200;

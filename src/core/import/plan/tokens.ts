@@ -100,7 +100,10 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
   // "50 DU", "15 min EL": an abbreviation among words in small letters.
   const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
-  const meaning = meaningOf(one.text) ?? 'w';
+  // "3xAMRAP" are sets of as many as one can.
+  const isOfSet =
+    raw[at - 1]?.kind === 'times' && /^amrap$/iu.test(one.text) && (next === undefined || next.kind === 'sign');
+  const meaning = isOfSet ? 'M' : (meaningOf(one.text) ?? 'w');
   // "Sun salutation A"
   const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
   const tag = (isInitials || isLetter) && meaning === 'a' ? 'w' : meaning;

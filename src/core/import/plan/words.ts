@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
-  X: 'x × mal times fois veces vez keer maal',
+  X: 'x × lots mal times fois veces vez keer maal',
   e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet prepare vorbereitung preparacion voorbereiding tc slt coucou biz`,
-  j: `kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
+  j: `go kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence absolvieren absolvez voltooien enchaine enchainez finit finir finish termine
     demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };

@@ -30,6 +30,8 @@ interface Read {
   readonly lines: readonly TakenLine[];
   /** Lines with a figure that is seen nowhere. */
   readonly lost: ReadonlySet<number>;
+  /** Lines with a name, also those that were left out because they have no figure. */
+  readonly named: ReadonlySet<number>;
   /** Whether the person has said what the line of this number is. */
   readonly isKnown: (lineAt: number) => boolean;
 }
@@ -50,9 +52,38 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
   }
   for (const { at, kinds } of read.lines)
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
+  for (const [at, piece] of read.unread)
+    if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
   return open.size > new Set(lines).size * SHARE_MOST ? new Set(lines) : open;
+}
+
+/** "10 to 1:" above names without a figure. */
+const openBelow = (blocks: readonly Block[], at: number): readonly Entry[] =>
+  around(
+    blocks.filter((block) => !isOrdered(block)),
+    at,
+  ).filter((one) => one.lineAt > at && !isMeasured(one));
+
+/** As many short lines one below the other are a list. */
+const LIST_LEAST = 3;
+const NAME_WORDS_MOST = 4;
+/** Where names stand one below the other that all were left out: they belong to what is above or below them. */
+function listsLeftOut(entries: readonly Entry[], { lines, named, isKnown }: Read): readonly number[] {
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  let run = 0;
+  return lines.flatMap(({ at, plain }) => {
+    const isName =
+      named.has(at) &&
+      !own.has(at) &&
+      !isKnown(at) &&
+      !/\d|[.!?:]$/.test(plain) &&
+      plain.split(/\s+/).length <= NAME_WORDS_MOST;
+    run = isName ? run + 1 : 0;
+    return run === LIST_LEAST ? [at] : [];
+  });
 }
 
 /** What is said beside an exercise, but may be meant for its neighbours. */

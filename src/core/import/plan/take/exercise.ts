@@ -3,7 +3,7 @@ import type { Statement } from '#core/import/plan/statement.ts';
 import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import { isAround } from '#core/import/plan/remark.ts';
 import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
-import { isEasyStep, isMeasuredBy, isRemark, isThenLine, NOTED } from '#core/import/plan/statements.ts';
+import { isEasyStep, isMeasuredBy, isDose, isRemark, isThenLine, NOTED } from '#core/import/plan/statements.ts';
 import { folded, meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
@@ -83,7 +83,7 @@ function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boo
     draft.isCounted = true;
     return draft.note(`${one.text}: ${next.text}`);
   }
-  if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
+  if (isBare && one.isLabel && (FORMAT_LABEL.test(one.name) || isDose(one, next))) return true;
   // "Fran: for time".
   if (isBare && one.isLabel && !last && next?.kind === 'for-time') {
     draft.giveBack(one.text);
@@ -107,7 +107,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return true;
   }
   // "Easy run back to the car park".
-  if (isBare && !last && !one.isLabel && isEasyStep(one.name)) {
+  if (isBare && !last && !one.isLabel && next?.kind !== 'measure' && isEasyStep(one.name)) {
     add(draft, { ...one, isMax: true });
     return true;
   }
@@ -198,12 +198,14 @@ export function add(draft: Draft, stated: Statement): void {
     isHeading: one.isLabel && isMeasuredBy(one),
     isInParens: one.isInParens,
     startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
+    isAnd: one.joint === 'u',
     isCoolDown: one.kind === 'cool-down',
   };
   if (previous && isOther(draft, one, previous)) {
     previous.afterSec = undefined;
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
-    if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
+    if (isOnly || /[/up-]/.test(one.joint) || isEasy(one))
+      return inRoundsOf(draft, previous, entry, one.joint !== ',' || isEasy(one));
   }
   // "3 x 12 rows + 3 x 8 push-ups" alternate.
   if (

@@ -93,6 +93,7 @@ export function measureLast(draft: Draft, one: Statement): boolean {
     }
     if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
       draft.block.workSec = one.timeSec;
+      draft.block.restSec ??= one.restSec;
       draft.block.perSide ||= one.perSide;
       return true;
     }
