@@ -19,12 +19,12 @@ import { withLengths } from './plan/rewrite/clock-column.ts';
 import { withSheets } from './plan/rewrite/sheet.ts';
 import { withMetres } from './plan/rewrite/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
-import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
+import type { Corrections, PastedPlan, PastedExercise, PastedPlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
 import { linesWithLoss } from './plan/account/unseen.ts';
 import { atMost, type TracedItem, unrolled } from './plan/unroll.ts';
 
-export interface PlanOptions {
+export interface PastedPlanOptions {
   /** For exercises without any time. */
   readonly defaultTimeSec: number;
   /** Intervals that the text does not name ("5 × 3 min") are called so. */
@@ -35,11 +35,11 @@ export interface PlanOptions {
 }
 
 /** The plan in a text; `undefined` = it is none. */
-export const readPlan = (text: string, defaultTimeSec: number, stepName?: string): Plan | undefined =>
+export const readPastedPlan = (text: string, defaultTimeSec: number, stepName?: string): PastedPlan | undefined =>
   readByLine(text, { defaultTimeSec, ...(stepName !== undefined && { stepName }) })?.plan;
 
 /** The plan in a text, its days, and what became of each line; `undefined` = it is none. */
-export function readByLine(text: string, options: PlanOptions): PlanReading | undefined {
+export function readByLine(text: string, options: PastedPlanOptions): PastedPlanReading | undefined {
   const { corrections = {} } = options;
   const all = text
     .slice(0, PLAN_LENGTH)
@@ -80,7 +80,7 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
     ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
     ...beyond.map((line, nth) => [LINES_MOST + nth, line] as const),
   ]);
-  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): Plan => {
+  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): PastedPlan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
     return {
       ...frame,
@@ -111,7 +111,7 @@ function withoutParts(all: readonly (readonly [number, string])[]): readonly (re
 }
 
 /** Without their lines, and with a name for those that have none. */
-const named = (items: readonly TracedItem[], { stepName = 'Set' }: PlanOptions): readonly PlanItem[] =>
+const named = (items: readonly TracedItem[], { stepName = 'Set' }: PastedPlanOptions): readonly PastedExercise[] =>
   items.map(({ name, timeSec, reps, restSec, perSide, notes }) => ({
     name: name || stepName,
     timeSec,
@@ -214,7 +214,7 @@ function linesInDoubt(
   blocks: readonly Block[],
   { draft, corrections, taken, ledger }: Reader,
   title: string,
-  options: PlanOptions,
+  options: PastedPlanOptions,
 ): ReadonlySet<number> {
   const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   const { warmUpSec, coolDownSec, unread } = draft;
@@ -245,8 +245,8 @@ const withDay =
 const isAmrap = (name: string): boolean => /^AMRAP\b/iu.test(name);
 
 /** The workout of a plan, called `name`. It may have more exercises than the contract allows. */
-export function workoutOfPlan(
-  { items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan,
+export function workoutOfPastedPlan(
+  { items, rounds, roundRestSec, warmUpSec, coolDownSec }: PastedPlan,
   name: string,
   fresh: NewWorkout,
 ): WholeWorkout {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readByLine, readPlan } from '#core/import/plan.ts';
+import { readByLine, readPastedPlan } from '#core/import/plan.ts';
 import { faultsOf } from './plan-judge.ts';
 import { DEFAULT_SEC, type Entry } from './plan-meaning.ts';
 
@@ -22,10 +22,10 @@ const KNOWN = new Set(
     .map((id) => (/^h\d/.test(id) ? id : `h3-${id}`)),
 );
 
-const isRight = (entry: Entry): boolean => faultsOf(entry, readPlan(entry.text, DEFAULT_SEC)).length === 0;
+const isRight = (entry: Entry): boolean => faultsOf(entry, readPastedPlan(entry.text, DEFAULT_SEC)).length === 0;
 
 it.each(plans.filter(({ id }) => !KNOWN.has(id)))('$id is read as it is meant', (entry) =>
-  expect(faultsOf(entry, readPlan(entry.text, DEFAULT_SEC))).toEqual([]),
+  expect(faultsOf(entry, readPastedPlan(entry.text, DEFAULT_SEC))).toEqual([]),
 );
 
 describe('of the others', () => {

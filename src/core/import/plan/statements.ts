@@ -109,7 +109,7 @@ export const asDose = (statements: readonly Statement[]): readonly Statement[] =
     return one.kind === 'exercise' ? { ...one, kind: 'note' } : one;
   });
 
-/** "Rest - 15 sec" comes in two parts: the figure belongs to the word before it. */
+/** "Rest - 15 sec" comes in two clauses: the figure belongs to the word before it. */
 export function meantBy(one: Statement, before: Statement | undefined): Statement {
   // "40 s at each station, 20 s to change".
   if (before?.kind === 'order' && one.timeSec !== undefined && CHANGES.test(one.text))

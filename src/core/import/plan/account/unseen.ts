@@ -6,13 +6,13 @@ import { grouped } from '#core/base/grouped.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { Entry } from '#core/import/plan/draft.ts';
 import type { Booking, Ledger } from './ledger.ts';
-import type { Plan } from '#core/import/plan/model.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 import type { TracedItem } from '#core/import/plan/unroll.ts';
 
 export interface Outcome {
-  readonly plan: Omit<Plan, 'items'>;
+  readonly plan: Omit<PastedPlan, 'items'>;
   readonly items: readonly TracedItem[];
   readonly unread: readonly (readonly [number, string])[];
 }
