@@ -62,7 +62,7 @@ describe('the judge notices', () => {
     items: plan.items.map((item, at) => (at === 0 ? { ...item, ...change(item) } : item)),
   });
 
-  it.each<[string, (plan: PastedPlan) => Plan]>([
+  it.each<[string, (plan: PastedPlan) => PastedPlan]>([
     ['a missing last step', (plan) => ({ ...plan, items: plan.items.slice(0, -1) })],
     ['an invented step', (plan) => ({ ...plan, items: [...plan.items, ...plan.items.slice(0, 1)] })],
     ['a wrong time', (plan) => first(plan, ({ timeSec }) => ({ timeSec: timeSec + 3 }))],
