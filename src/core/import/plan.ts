@@ -55,7 +55,8 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
   reader.finish();
   const { draft } = reader;
   const guessed = namedBlocks(draft.blocks);
-  const doubtful = isWorkoutText(written) ? new Set<number>() : linesInDoubt(guessed, reader, title.text, options);
+  const isOwn = isWorkoutText(written);
+  const doubtful = isOwn ? new Set<number>() : linesInDoubt(guessed, reader, title.text, options);
   const held = options.takesDoubtful ? new Set<number>() : doubtful;
   const blocks = withoutLines(guessed, held);
   if (blocks.length === 0) return undefined;
@@ -74,7 +75,7 @@ export function readByLine(text: string, options: PastedPlanOptions): PastedPlan
   const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   if (items.length === 0) return undefined;
   const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
-  const lost = linesWithLoss(reader.taken, reader.ledger, { plan, items, unread }, true);
+  const lost = linesWithLoss(reader.taken, reader.ledger, { plan, items, unread, isOwn }, true);
   const handedBack = withoutParts([
     ...unread,
     ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
@@ -221,7 +222,7 @@ function linesInDoubt(
   const plan = { title, warmUpSec, coolDownSec, ...rounds, unread: [] };
   // A plan that is cut off has lost figures by that alone.
   const isWhole = items.length < BOUNDS.exercisesAtMost;
-  const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread }, false) : new Set<number>();
+  const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread, isOwn: false }, false) : new Set<number>();
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
   const named = new Set(draft.blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
   return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, isKnown }), blocks, taken);

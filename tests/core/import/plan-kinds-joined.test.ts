@@ -341,4 +341,44 @@ it.each([
     'Warm-up: 3 min skipping\nCircuit: 30 s work / 15 s rest x 3 rounds\nBurpees\nSquats\nDips',
     '[Skipping 180, Burpees 30/15, Squats 30/15, Dips 30/15, Burpees 30/15, Squats 30/15, Dips 30/15, Burpees 30/15, Squats 30/15, Dips 30/15]',
   ],
+  [
+    'columns of sets',
+    '| Exercise | Set 1 | Set 2 | Set 3 |\n|---|---|---|---|\n| Squat | 10 | 8 | 6 |\n| Press | 12 | 10 | 8 |',
+    '[Squat 10×, Squat 8×, Squat 6×, Press 12×, Press 10×, Press 8×] unread: | Exercise | Set 1 | Set 2 | Set 3 |',
+  ],
+  [
+    'columns of sets, in German',
+    'Übung;Satz 1;Satz 2;Satz 3\nKniebeuge;10;8;6\nDrücken;12;10;8',
+    '[Kniebeuge 10×, Kniebeuge 8×, Kniebeuge 6×, Drücken 12×, Drücken 10×, Drücken 8×] unread: Übung;Satz 1;Satz 2;Satz 3',
+  ],
+  [
+    'repetitions of each set below a name',
+    'Pull-ups\n8, 7, 6 reps\nPush-ups\n20, 18, 15 reps',
+    '[Pull-ups 8×, Pull-ups 7×, Pull-ups 6×, Push-ups 20×, Push-ups 18×, Push-ups 15×]',
+  ],
+  [
+    'a ladder below its name stays one for all',
+    'Fran\n21-15-9 reps of:\nThrusters\nPull-ups',
+    '“Fran” [Thrusters 21×, Pull-ups 21×, Thrusters 15×, Pull-ups 15×, Thrusters 9×, Pull-ups 9×]',
+  ],
+  [
+    'a numbered part ends the rounds before it',
+    '1) 3 rounds\n10 ring rows\n20 s L-sit\n2) 5 min bike',
+    '[Ring rows 10×, L-sit 20, Ring rows 10×, L-sit 20, Ring rows 10×, L-sit 20, Bike 300]',
+  ],
+  [
+    'recoveries in parentheses among other parts',
+    '3 km easy, then 6 x 400 m fast (200 m jog), 2 km easy',
+    '[Easy 1× (3 km), Fast 1× (400 m, 200 m jog), Fast 1× (400 m, 200 m jog), Fast 1× (400 m, 200 m jog), Fast 1× (400 m, 200 m jog), Fast 1× (400 m, 200 m jog), Fast 1× (400 m, 200 m jog), Easy 1× (2 km)]',
+  ],
+  [
+    'a warm-up said behind "after"',
+    '8 x 1 min hard with 1 min walk, after 10 min warm up',
+    'warm-up 600 8 × [Hard 60/60 (1 min walk)]',
+  ],
+  [
+    'a range of sets above a list',
+    '2-3 sets\n12 band pulls\n10 goblet squats\nrest 60 s',
+    '3 × [Band pulls 12×, Goblet squats 10×/60] unread: 2-3',
+  ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -13,7 +13,7 @@ export const COLUMNS = {
   timeSec:
     /^(?:time|hold(?: time)?|halten|haltezeit|tenue|maintien|mantener|aguante|houd|vasthouden|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
-  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
+  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen|(?:set|satz|serie|série|reeks) \d)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */
   figures:
     /^(?:sets?|sätze|séries?|series?)\s*[×x*/]\s*(?:reps?|repetitions?|wdh|wiederholungen|rép(?:étition)?s?|repeticiones|herh(?:alingen)?)\.?$/iu,

@@ -79,6 +79,8 @@ export interface Block {
   isInParens: boolean;
   /** A gap stands between its header and its exercises: then gaps do not end it. */
   isSpaced: boolean;
+  /** Its header is numbered, its exercises are not. */
+  isNumbered: boolean;
 }
 
 export const newBlock = (day: string): Block => ({
@@ -97,6 +99,7 @@ export const newBlock = (day: string): Block => ({
   isHeaded: false,
   isInParens: false,
   isSpaced: false,
+  isNumbered: false,
 });
 
 export const isMeasured = ({ timeSec, reps, isOpen, ladder }: Entry): boolean =>

@@ -293,6 +293,9 @@ export class Reader {
     if (line.group !== '' && block.entries.at(-1)?.group !== line.group) this.draft.beginBlock();
     if (line.group === '' && block.entries.some(({ group }) => group !== '') && isExercise) this.draft.beginBlock();
     if (isExercise && isRounds && line.isAfterGap && !block.isSpaced) this.draft.beginBlock();
+    // "1) 3 rounds" above a list, and below it "2) …".
+    if (isExercise && isRounds && line.isBullet && block.isNumbered && !block.entries.some((one) => one.isBullet))
+      this.draft.beginBlock();
     if (isExercise && block.isBulleted && !line.isBullet && block.entries.length > 0) this.draft.beginBlock();
     if (isExercise && block.isIndented && !line.isIndented && block.entries.length > 0) this.draft.beginBlock();
     if (block.isHeaded && block.entries.length === 0 && line.isIndented) block.isIndented = block.rounds !== undefined;

@@ -118,6 +118,9 @@ function rowOf(
     if (!column || cell === '') return [];
     return [[column, inMinutes[index] && /^[\d.,½]+$/.test(cell) ? `${cell} min` : cell] as const];
   });
+  // "Set 1", "Set 2", "Set 3" beside each other.
+  const inSets = named.filter(([column]) => column === 'reps').map(([, cell]) => cell);
+  if (inSets.length > 1) named.push(['reps', inSets.join(', ')]);
   const others = cells.filter((cell, index) => columns[index] === undefined && /[\p{L}\p{N}]/u.test(cell));
   return { line, cells: Object.fromEntries(named), others };
 }

@@ -59,7 +59,11 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   const isFigures =
     below.length > 0 &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
-      below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind))) &&
+      below.every(
+        ({ kind, text }) =>
+          (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||
+          ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind),
+      )) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':')) &&
     !isWorkAndRest(below, others);
   const [one, two] = below;
@@ -77,6 +81,10 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** "Pull-ups", "8, 7, 6 reps", "Push-ups", "20, 18, 15 reps": not one ladder for all that follows. */
+const isOneOfSeveral = ([figures, name, more]: readonly Line[]): boolean =>
+  !figures?.text.endsWith(':') && (name === undefined || (more !== undefined && /\d/.test(more.text)));
 
 /** "45 on / 15 off" above names holds for them. */
 const isWorkAndRest = ([one, more]: readonly Statement[], [, ...below]: readonly Line[]): boolean =>

@@ -46,7 +46,7 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   // "20 s rest between each 75 m".
   const isOfDistances = left.has(/R.*b[ae]*d/) && left.take(/(?<=b[ae]*)d/) !== undefined;
   const isBetween = left.has(/b/);
-  const isRest = left.has(/R/) || (isBetween && left.has(/t|d/) && !left.has(/d.*b/));
+  const isRest = left.has(/R/) || (isBetween && !left.has(/[WC]/) && left.has(/t|d/) && !left.has(/d.*b/));
   if (!isRest) return;
   const shape = left.shape;
   const at = shape.indexOf('R');

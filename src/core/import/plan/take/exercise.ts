@@ -204,7 +204,7 @@ export function add(draft: Draft, stated: Statement): void {
   if (previous && isOther(draft, one, previous)) {
     previous.afterSec = undefined;
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
-    if (isOnly || /[/up-]/.test(one.joint) || isEasy(one))
+    if (isOnly || /[(/up-]/.test(one.joint) || isEasy(one))
       return inRoundsOf(draft, previous, entry, one.joint !== ',' || isEasy(one));
   }
   // "3 x 12 rows + 3 x 8 push-ups" alternate.

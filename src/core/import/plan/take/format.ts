@@ -84,6 +84,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     if (!(block.entries.length === 0 && block.rounds === undefined)) beginRounds(draft);
     draft.block.rounds = one.rounds;
     draft.block.isHeaded = true;
+    draft.block.isNumbered = /^\d{1,2}[.)]/.test(draft.line.asWritten);
     if (block.isTabata && draft.block !== block) draft.block.isTabata = false;
   }
   if (one.timeSec !== undefined) draft.block.workSec = one.timeSec;

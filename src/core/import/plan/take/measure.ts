@@ -89,6 +89,7 @@ export function measureLast(draft: Draft, one: Statement): boolean {
     if (one.sets !== undefined && one.distance === '' && one.reps === undefined && one.timeSec === undefined) {
       draft.beginBlock();
       draft.block.rounds = one.sets;
+      draft.giveBack(...one.notes);
       return true;
     }
     if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
