@@ -8,7 +8,7 @@ import { isOpenHiit, isWorkoutTimer, ofOpenHiit, ofWorkoutTimer, type Foreign } 
 import { LANGUAGE_TAGS, type LanguageName } from '#core/base/languages.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { IMPORT_BYTES_MOST } from './import-bytes.ts';
-import { type ImportReading, planReading, readAll, refused } from './reading.ts';
+import { type ImportReading, pastedPlanReading, readAll, refused } from './reading.ts';
 import { FILE_FORMAT, FILE_VERSION } from './workout-file.ts';
 import { isRecord, type ReadOptions } from './workout-file-reader.ts';
 
@@ -57,7 +57,7 @@ function readText(text: string, options: ReadOptions): ImportReading {
   if (text.length > PLAN_LENGTH) return refused('too-long');
   const reading = readByLine(text, options);
   if (!reading) return refused(readByLine(text, { ...options, takesDoubtful: true }) ? 'unsure' : 'no-plan');
-  return planReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
+  return pastedPlanReading(reading.days.length > 0 ? reading.days : [reading.plan], options);
 }
 
 /** XML, whatever it holds. */

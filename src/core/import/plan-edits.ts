@@ -1,10 +1,10 @@
 /** What a person changed by hand in the workout of a plan, when a line of the plan is read anew. */
 import type { Exercise, WholeWorkout } from '#core/workout/model.ts';
-import type { Correction, Corrections, PlanItem, PlanReading, ReadLine } from './plan/model.ts';
+import type { Correction, Corrections, PastedExercise, PastedPlanReading, ReadLine } from './plan/model.ts';
 
 /** The workout of a reading. */
-export interface MadeOfPlan {
-  readonly reading: PlanReading;
+export interface MadeOfPastedPlan {
+  readonly reading: PastedPlanReading;
   readonly whole: WholeWorkout;
   /** Where each item of the reading stands among the exercises; -1 = the person removed it. */
   readonly places: readonly number[];
@@ -16,7 +16,7 @@ export interface Edited {
   readonly origins: readonly number[];
 }
 
-export const madeOf = (reading: PlanReading, whole: WholeWorkout): MadeOfPlan => ({
+export const madeOf = (reading: PastedPlanReading, whole: WholeWorkout): MadeOfPastedPlan => ({
   reading,
   whole,
   places: whole.exercises.map((_, index) => index),
@@ -30,7 +30,7 @@ export const placesAfter = (places: readonly number[], { origins }: Pick<Edited,
  * `after` with the name and the exercises of `edited`, which is `before` as the person left it. Items of the same line
  * are the same exercise: what is read as before stays as the person wants it, and what they removed stays removed.
  */
-export function carriedOver(before: MadeOfPlan, edited: Edited, after: MadeOfPlan): MadeOfPlan {
+export function carriedOver(before: MadeOfPastedPlan, edited: Edited, after: MadeOfPastedPlan): MadeOfPastedPlan {
   const indexes = new Map(sourcesOf(before.reading).map((source, index) => [source, index]));
   const now = placesAfter(before.places, edited);
   const exercises: Exercise[] = [];
@@ -73,13 +73,13 @@ function namedLines(lines: readonly ReadLine[]): readonly { readonly name: strin
 }
 
 const FIELDS = ['name', 'timeSec', 'reps', 'restSec', 'perSide', 'notes'] as const;
-const changesOf = (before: PlanItem | undefined, after: PlanItem | undefined): Partial<PlanItem> =>
+const changesOf = (before: PastedExercise | undefined, after: PastedExercise | undefined): Partial<PastedExercise> =>
   Object.fromEntries(
     FIELDS.filter((field) => before?.[field] !== after?.[field]).map((field) => [field, after?.[field]]),
   );
 
 /** Of each item: its line, and its place among the exercises of that line. */
-function sourcesOf({ lines }: PlanReading): readonly string[] {
+function sourcesOf({ lines }: PastedPlanReading): readonly string[] {
   const sources: string[] = [];
   for (const { at, items } of lines) for (const [nth, index] of items.entries()) sources[index] = `${at} ${nth}`;
   return sources;

@@ -19,12 +19,12 @@ import { withLengths } from './plan/rewrite/clock-column.ts';
 import { withSheets } from './plan/rewrite/sheet.ts';
 import { withMetres } from './plan/rewrite/swim.ts';
 import { headless, tableOf } from './plan/table.ts';
-import type { Corrections, Plan, PlanItem, PlanReading } from './plan/model.ts';
+import type { Corrections, PastedPlan, PastedExercise, PastedPlanReading } from './plan/model.ts';
 import { besideTitle, isMeant, titleOf } from './plan/title.ts';
 import { linesWithLoss } from './plan/account/unseen.ts';
 import { atMost, type TracedItem, unrolled } from './plan/unroll.ts';
 
-export interface PlanOptions {
+export interface PastedPlanOptions {
   /** For exercises without any time. */
   readonly defaultTimeSec: number;
   /** Intervals that the text does not name ("5 × 3 min") are called so. */
@@ -35,11 +35,11 @@ export interface PlanOptions {
 }
 
 /** The plan in a text; `undefined` = it is none. */
-export const readPlan = (text: string, defaultTimeSec: number, stepName?: string): Plan | undefined =>
+export const readPastedPlan = (text: string, defaultTimeSec: number, stepName?: string): PastedPlan | undefined =>
   readByLine(text, { defaultTimeSec, ...(stepName !== undefined && { stepName }) })?.plan;
 
 /** The plan in a text, its days, and what became of each line; `undefined` = it is none. */
-export function readByLine(text: string, options: PlanOptions): PlanReading | undefined {
+export function readByLine(text: string, options: PastedPlanOptions): PastedPlanReading | undefined {
   const { corrections = {} } = options;
   const all = text
     .slice(0, PLAN_LENGTH)
@@ -55,7 +55,8 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   reader.finish();
   const { draft } = reader;
   const guessed = namedBlocks(draft.blocks);
-  const doubtful = isWorkoutText(written) ? new Set<number>() : linesInDoubt(guessed, reader, title.text, options);
+  const isOwn = isWorkoutText(written);
+  const doubtful = isOwn ? new Set<number>() : linesInDoubt(guessed, reader, title.text, options);
   const held = options.takesDoubtful ? new Set<number>() : doubtful;
   const blocks = withoutLines(guessed, held);
   if (blocks.length === 0) return undefined;
@@ -74,13 +75,13 @@ export function readByLine(text: string, options: PlanOptions): PlanReading | un
   const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   if (items.length === 0) return undefined;
   const plan = { ...frame, ...rounds, items: named(items, options), unread: unread.map(([, line]) => line) };
-  const lost = linesWithLoss(reader.taken, reader.ledger, { plan, items, unread }, true);
+  const lost = linesWithLoss(reader.taken, reader.ledger, { plan, items, unread, isOwn }, true);
   const handedBack = withoutParts([
     ...unread,
     ...reader.taken.flatMap(({ at, text: line }) => (lost.has(at) ? [[at, line] as const] : [])),
     ...beyond.map((line, nth) => [LINES_MOST + nth, line] as const),
   ]);
-  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): Plan => {
+  const days = daysOf(blocks).map(({ day, blocks: ofDay, isOf }): PastedPlan => {
     const unrolledDay = unrolled(ofDay, options.defaultTimeSec);
     return {
       ...frame,
@@ -111,7 +112,7 @@ function withoutParts(all: readonly (readonly [number, string])[]): readonly (re
 }
 
 /** Without their lines, and with a name for those that have none. */
-const named = (items: readonly TracedItem[], { stepName = 'Set' }: PlanOptions): readonly PlanItem[] =>
+const named = (items: readonly TracedItem[], { stepName = 'Set' }: PastedPlanOptions): readonly PastedExercise[] =>
   items.map(({ name, timeSec, reps, restSec, perSide, notes }) => ({
     name: name || stepName,
     timeSec,
@@ -214,16 +215,17 @@ function linesInDoubt(
   blocks: readonly Block[],
   { draft, corrections, taken, ledger }: Reader,
   title: string,
-  options: PlanOptions,
+  options: PastedPlanOptions,
 ): ReadonlySet<number> {
   const { items, ...rounds } = unrolled(blocks.map(withDay(blocks)), options.defaultTimeSec);
   const { warmUpSec, coolDownSec, unread } = draft;
   const plan = { title, warmUpSec, coolDownSec, ...rounds, unread: [] };
   // A plan that is cut off has lost figures by that alone.
   const isWhole = items.length < BOUNDS.exercisesAtMost;
-  const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread }, false) : new Set<number>();
+  const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread, isOwn: false }, false) : new Set<number>();
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
-  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, isKnown }), blocks, taken);
+  const named = new Set(draft.blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
+  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, isKnown }), blocks, taken);
 }
 
 const withoutLines = (blocks: readonly Block[], held: ReadonlySet<number>): readonly Block[] =>
@@ -244,8 +246,8 @@ const withDay =
 const isAmrap = (name: string): boolean => /^AMRAP\b/iu.test(name);
 
 /** The workout of a plan, called `name`. It may have more exercises than the contract allows. */
-export function workoutOfPlan(
-  { items, rounds, roundRestSec, warmUpSec, coolDownSec }: Plan,
+export function workoutOfPastedPlan(
+  { items, rounds, roundRestSec, warmUpSec, coolDownSec }: PastedPlan,
   name: string,
   fresh: NewWorkout,
 ): WholeWorkout {

@@ -1,6 +1,6 @@
 /** What an import has found: workouts, or one reason why there are none. */
 import type { Foreign } from './import-others.ts';
-import type { Plan } from './plan/model.ts';
+import type { PastedPlan } from './plan/model.ts';
 import { type ReadOptions, readTravelling, type ReadWorkout } from './workout-file-reader.ts';
 
 /** As many as the biggest contract allows. */
@@ -38,7 +38,7 @@ export type ImportReading =
 export const refused = (problem: ImportProblem): ImportReading => ({ ok: false, problem });
 
 /** What is to be imported of plans; no-plan if there is nothing in them. */
-export function planReading(plans: readonly Plan[], options: ReadOptions): ImportReading {
+export function pastedPlanReading(plans: readonly PastedPlan[], options: ReadOptions): ImportReading {
   const workouts = plans.flatMap(({ title, items, unread, ...frame }) => {
     const read = readTravelling({ ...frame, name: title, exercises: items }, options);
     return read ? [{ ...read, unread }] : [];

@@ -1,11 +1,11 @@
 /** A programme's weeks from a pasted plan: each of its days is a training with a workout written in place. */
 import type { LanguageName } from '#core/base/languages.ts';
-import type { Plan, PlanReading } from '#core/import/plan/model.ts';
-import { type PlanOptions, readByLine, workoutOfPlan } from '#core/import/plan.ts';
+import type { PastedPlan, PastedPlanReading } from '#core/import/plan/model.ts';
+import { type PastedPlanOptions, readByLine, workoutOfPastedPlan } from '#core/import/plan.ts';
 import { freeKey, type Outline, type OutlineWeek } from './outline.ts';
 import { PROGRAMME_BOUNDS, readPlannedExercise, type WrittenWorkout } from './programme.ts';
 
-export interface PastedPlan extends Outline {
+export interface PastedProgramme extends Outline {
   /** '' = the text has none. */
   readonly name: string;
   /** The text itself has several weeks. */
@@ -22,7 +22,7 @@ interface Pasting {
 
 export interface PastedText {
   /** `undefined` = no plan yet. */
-  readonly made: PastedPlan | undefined;
+  readonly made: PastedProgramme | undefined;
   /** What became no part of it. */
   readonly unread: readonly string[];
   /** Some of that would, if lines were taken that were hardly meant so. */
@@ -30,7 +30,7 @@ export interface PastedText {
 }
 
 /** What a text is as a programme. Late: the reader of plans is large. */
-export function readPasted(text: string, options: PlanOptions, pasting: Pasting): PastedText {
+export function readPasted(text: string, options: PastedPlanOptions, pasting: Pasting): PastedText {
   const reading = readByLine(text, options);
   return {
     made: reading && outlineOfPlan(reading, pasting),
@@ -40,7 +40,7 @@ export function readPasted(text: string, options: PlanOptions, pasting: Pasting)
 }
 
 /** `undefined` = nothing to train is left. */
-function outlineOfPlan({ plan, days }: PlanReading, pasting: Pasting): PastedPlan | undefined {
+function outlineOfPlan({ plan, days }: PastedPlanReading, pasting: Pasting): PastedProgramme | undefined {
   const all = days.length > 0 ? days : [plan];
   const named = all.map((day) => ({ day, name: nameOf(day, plan.title) }));
   const byWeek = inWeeks(named).slice(0, PROGRAMME_BOUNDS.weeks);
@@ -64,12 +64,12 @@ function outlineOfPlan({ plan, days }: PlanReading, pasting: Pasting): PastedPla
 }
 
 interface NamedDay {
-  readonly day: Plan;
+  readonly day: PastedPlan;
   readonly name: string;
 }
 
 /** Days carry the title of the whole text. */
-const nameOf = ({ title }: Plan, ofAll: string): string => {
+const nameOf = ({ title }: PastedPlan, ofAll: string): string => {
   const own = ofAll !== '' && title.startsWith(ofAll) ? title.slice(ofAll.length) : title;
   return own.replace(/^ – /, '').trim();
 };
@@ -96,9 +96,12 @@ function inWeeks(all: readonly NamedDay[]): readonly (readonly NamedDay[])[] {
   return weeks;
 }
 
-function writtenOf(day: Plan, { language, name }: Pasting & { readonly name: string }): WrittenWorkout | undefined {
+function writtenOf(
+  day: PastedPlan,
+  { language, name }: Pasting & { readonly name: string },
+): WrittenWorkout | undefined {
   const fresh = { wId: 'programme0000000', ownerId: 'icetime', nowMs: 0, language };
-  const { workout, exercises } = workoutOfPlan(day, name, fresh);
+  const { workout, exercises } = workoutOfPastedPlan(day, name, fresh);
   const planned = exercises.flatMap((exercise) => readPlannedExercise(exercise) ?? []);
   if (planned.length === 0) return undefined;
   return {

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#core/address/routes.ts';
-import type { PlanReading } from '#core/import/plan/model.ts';
-import { planReading } from '#core/import/reading.ts';
+import type { PastedPlanReading } from '#core/import/plan/model.ts';
+import { pastedPlanReading } from '#core/import/reading.ts';
 import { useT } from '#i18n/setup.ts';
 import { ImportPreview } from '#screens/export/ImportPreview.tsx';
 import { useLogin, useSettings } from '#stores/context.tsx';
 import { keptProposal, keptWords } from './kept.ts';
 
 /** One workout a day, as far as the contract has room. */
-export function PlanDays({ reading }: { readonly reading: PlanReading }) {
+export function PlanDays({ reading }: { readonly reading: PastedPlanReading }) {
   const t = useT();
   const navigate = useNavigate();
   const uid = useLogin((state) => state.userID);
   const { defaultExcerciseTimeSec, language } = useSettings((state) => state.settings);
-  const found = planReading(reading.days, {
+  const found = pastedPlanReading(reading.days, {
     defaultTimeSec: defaultExcerciseTimeSec,
     language,
     unnamed: t('words.plan.name'),

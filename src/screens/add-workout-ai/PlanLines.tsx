@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Correction, Corrections, PlanReading, ReadLine } from '#core/import/plan/model.ts';
+import type { Correction, Corrections, PastedPlanReading, ReadLine } from '#core/import/plan/model.ts';
 import { useT } from '#i18n/setup.ts';
 import { useSettings } from '#stores/context.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -14,8 +14,8 @@ import css from './PlanLines.module.css';
 
 interface PlanLinesProps {
   /** Without the person's corrections: what each line is offered to be. */
-  readonly asWritten: PlanReading;
-  readonly reading: PlanReading;
+  readonly asWritten: PastedPlanReading;
+  readonly reading: PastedPlanReading;
   readonly corrections: Corrections;
   /** Returns false if nothing would be left. */
   readonly onCorrect: (at: number, correction: Correction) => boolean;
@@ -54,7 +54,7 @@ export function PlanLines({ asWritten, reading, corrections, onCorrect }: PlanLi
 interface LineProps {
   readonly line: ReadLine;
   readonly before: ReadLine;
-  readonly plan: PlanReading['plan'];
+  readonly plan: PastedPlanReading['plan'];
   readonly correction: Correction | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (opens: boolean) => void;

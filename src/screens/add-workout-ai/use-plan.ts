@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { carriedOver, correctionsAfter, type Edited, madeOf, type MadeOfPlan } from '#core/import/plan-edits.ts';
+import { carriedOver, correctionsAfter, type Edited, madeOf, type MadeOfPastedPlan } from '#core/import/plan-edits.ts';
 import type { Correction, Corrections } from '#core/import/plan/model.ts';
-import { readByLine, workoutOfPlan } from '#core/import/plan.ts';
+import { readByLine, workoutOfPastedPlan } from '#core/import/plan.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLogin, useSettings, useStores } from '#stores/context.tsx';
 import { keptProposal } from './kept.ts';
@@ -9,7 +9,7 @@ import { keptProposal } from './kept.ts';
 interface Corrected {
   readonly text: string;
   readonly corrections: Corrections;
-  readonly made: MadeOfPlan;
+  readonly made: MadeOfPastedPlan;
 }
 
 /** The reading of a plan with the person's corrections, and the workout of it with their changes. */
@@ -20,9 +20,11 @@ export function usePlan(text: string) {
   const uid = useLogin((state) => state.userID);
   const [fresh] = useState(() => library.getState().fresh(language));
   const read = useCallback(
-    (corrections: Corrections): MadeOfPlan | undefined => {
+    (corrections: Corrections): MadeOfPastedPlan | undefined => {
       const reading = readByLine(text, { defaultTimeSec, stepName: t('common.interval'), corrections });
-      return reading && madeOf(reading, workoutOfPlan(reading.plan, reading.plan.title || t('words.plan.name'), fresh));
+      return (
+        reading && madeOf(reading, workoutOfPastedPlan(reading.plan, reading.plan.title || t('words.plan.name'), fresh))
+      );
     },
     [text, defaultTimeSec, fresh, t],
   );
@@ -67,7 +69,7 @@ export function usePlan(text: string) {
 function restored(
   text: string,
   uid: string,
-  read: (corrections: Corrections) => MadeOfPlan | undefined,
+  read: (corrections: Corrections) => MadeOfPastedPlan | undefined,
 ): Corrected | undefined {
   const kept = keptProposal.read(uid);
   if (kept?.way !== 'plan' || kept.text !== text) return undefined;

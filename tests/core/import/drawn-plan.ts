@@ -1,10 +1,10 @@
-import { readPlan } from '#core/import/plan.ts';
+import { readPastedPlan } from '#core/import/plan.ts';
 
 const DEFAULT_SEC = 90;
 
 /** `3 × [Squats 40/20, Push-ups 12×]`, with what stands around the rounds before it. */
 export function drawnPlan(text: string): string {
-  const plan = readPlan(text, DEFAULT_SEC);
+  const plan = readPastedPlan(text, DEFAULT_SEC);
   if (!plan) return 'no plan';
   const { title, rounds, roundRestSec, warmUpSec, coolDownSec, items, unread } = plan;
   const list = items.map(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#core/import/plan/model.ts';
-import { readPlan } from '#core/import/plan.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
+import { readPastedPlan } from '#core/import/plan.ts';
 import { faultsOf } from './plan-judge.ts';
 import { DEFAULT_SEC, type Entry } from './plan-meaning.ts';
 
@@ -30,7 +30,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 
-const read = (text: string): Plan | undefined => readPlan(text, DEFAULT_SEC);
+const read = (text: string): PastedPlan | undefined => readPastedPlan(text, DEFAULT_SEC);
 
 describe('a written plan is read as it is meant', () => {
   it.each(plans.filter(({ id }) => !(id in KNOWN)))('$id', (entry) =>
@@ -51,15 +51,18 @@ const COUNTS_NOTHING = 'h4-fr-07';
 describe('the judge notices', () => {
   const readings = plans
     .filter(({ id, plan }) => plan && !(id in KNOWN))
-    .map((entry) => ({ entry, plan: read(entry.text) as Plan }));
-  const overlooked = (mistake: (plan: Plan) => Plan): readonly string[] =>
+    .map((entry) => ({ entry, plan: read(entry.text) as PastedPlan }));
+  const overlooked = (mistake: (plan: PastedPlan) => PastedPlan): readonly string[] =>
     readings.filter(({ entry, plan }) => faultsOf(entry, mistake(plan)).length === 0).map(({ entry }) => entry.id);
-  const first = (plan: Plan, change: (item: Plan['items'][number]) => Partial<Plan['items'][number]>): Plan => ({
+  const first = (
+    plan: PastedPlan,
+    change: (item: PastedPlan['items'][number]) => Partial<PastedPlan['items'][number]>,
+  ): PastedPlan => ({
     ...plan,
     items: plan.items.map((item, at) => (at === 0 ? { ...item, ...change(item) } : item)),
   });
 
-  it.each<[string, (plan: Plan) => Plan]>([
+  it.each<[string, (plan: PastedPlan) => PastedPlan]>([
     ['a missing last step', (plan) => ({ ...plan, items: plan.items.slice(0, -1) })],
     ['an invented step', (plan) => ({ ...plan, items: [...plan.items, ...plan.items.slice(0, 1)] })],
     ['a wrong time', (plan) => first(plan, ({ timeSec }) => ({ timeSec: timeSec + 3 }))],

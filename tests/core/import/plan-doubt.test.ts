@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Corrections } from '#core/import/plan/model.ts';
-import { type PlanOptions, readByLine } from '#core/import/plan.ts';
+import { type PastedPlanOptions, readByLine } from '#core/import/plan.ts';
 import { DEFAULT_SEC } from './plan-meaning.ts';
 
-const read = (text: string, more: Partial<PlanOptions> = {}) =>
+const read = (text: string, more: Partial<PastedPlanOptions> = {}) =>
   readByLine(text, { defaultTimeSec: DEFAULT_SEC, ...more });
 const namesOf = (text: string, corrections: Corrections = {}): readonly string[] =>
   read(text, { corrections })?.plan.items.map(({ name }) => name) ?? [];

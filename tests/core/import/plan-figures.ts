@@ -1,5 +1,5 @@
 /** Finds the words and figures of a pasted plan that are not to be seen in what was read. */
-import type { Plan } from '#core/import/plan/model.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
 import { lineOf } from '#core/import/plan/lines.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 import { DEFAULT_SEC, type Got, gotOf } from './plan-meaning.ts';
@@ -31,7 +31,7 @@ export function isSaid(fragment: string, texts: readonly string[]): boolean {
   });
 }
 
-export const shownIn = ({ title, items, unread }: Plan): readonly string[] => [
+export const shownIn = ({ title, items, unread }: PastedPlan): readonly string[] => [
   title,
   ...items.flatMap(({ name, notes }) => [name, notes]),
   ...unread,
@@ -41,7 +41,7 @@ export const SIDE =
   /\b(?:side|leg|arm|seite|bein|cote|jambe|bras|lado|pierna|brazo|kant|been|each|je|ea|direction|l r|links|left|gauche|izq)/;
 
 /** The figures of the text that are in neither the workout nor its names, notes and title, nor handed back. */
-export function lostFigures(text: string, plan: Plan, mayGo: readonly string[] = []): readonly string[] {
+export function lostFigures(text: string, plan: PastedPlan, mayGo: readonly string[] = []): readonly string[] {
   const shown = shownIn(plan);
   const seen = new Set(
     shown.flatMap((one) => [...wordsOf(one), ...plain(one).split(' '), ...(one.match(/\d+/g) ?? [])]),
@@ -69,7 +69,7 @@ function figuresIn(text: string, mayGo: readonly string[]): readonly string[] {
 }
 
 /** Rests that follow each other are one, as long as all of them. */
-function addends(text: string, plan: Plan): readonly number[] {
+function addends(text: string, plan: PastedPlan): readonly number[] {
   const written = text
     .split('\n')
     .flatMap((line) => tokensOf(lineOf(line).text))
@@ -89,7 +89,7 @@ function minutesOf(steps: readonly Got[]): readonly number[] {
   return minutes;
 }
 
-function valuesOf(text: string, plan: Plan): ReadonlySet<number> {
+function valuesOf(text: string, plan: PastedPlan): ReadonlySet<number> {
   const got = gotOf(plan);
   const seconds = [
     ...got.flatMap(({ sec, rest }) => (sec === DEFAULT_SEC ? [rest] : [sec, rest])),

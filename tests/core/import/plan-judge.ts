@@ -1,10 +1,10 @@
 /** Compares what was read from a plan with what its text means. */
-import type { Plan } from '#core/import/plan/model.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
 import { isSaid, lostFigures, plain, shownIn, SIDE, squeezed, wordsOf } from './plan-figures.ts';
 import { DEFAULT_SEC, type Entry, type ExerciseStep, type Got, gotOf, type Wanted, wantedOf } from './plan-meaning.ts';
 
 /** What the reading of a text got wrong. */
-export function faultsOf(entry: Entry, plan: Plan | undefined): readonly string[] {
+export function faultsOf(entry: Entry, plan: PastedPlan | undefined): readonly string[] {
   if (!entry.plan) return plan ? ['a workout is offered'] : [];
   if (!plan) return ['no workout is offered'];
   const got = gotOf(plan);

@@ -1,5 +1,5 @@
 /** What a written plan means and what was read from it, both as one flat list of steps. */
-import type { Plan } from '#core/import/plan/model.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
 
 /** One thing to do. Several keys: the name contains one of them; `*`: the text gives no name. */
 export interface ExerciseStep {
@@ -108,7 +108,7 @@ export function wantedOf(entry: Entry, steps: readonly Step[], { restAsStep, twi
   return wanted;
 }
 
-export function gotOf({ warmUpSec, coolDownSec, rounds, roundRestSec, items }: Plan): readonly Got[] {
+export function gotOf({ warmUpSec, coolDownSec, rounds, roundRestSec, items }: PastedPlan): readonly Got[] {
   const part = (one: Part, sec: number): readonly Got[] =>
     sec > 0 ? [{ name: '', notes: '', sec, reps: 0, perSide: false, rest: 0, part: one }] : [];
   const steps = Array.from({ length: rounds }, (_, round) =>

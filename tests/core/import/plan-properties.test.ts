@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fc } from '#tests/support/properties.ts';
 import { DAY } from '#tests/support/today.ts';
 import { describe, expect, it } from 'vitest';
-import { readPlan } from '#core/import/plan.ts';
+import { readPastedPlan } from '#core/import/plan.ts';
 import { lostFigures } from './plan-figures.ts';
 import { DEFAULT_SEC, type Entry } from './plan-meaning.ts';
 
@@ -15,14 +15,14 @@ const LINES = [...new Set(plans.filter(({ plan }) => plan).flatMap(({ text }) =>
 const HEADINGS =
   /^\W*(?:round|runde|ronda|ronde|tour|set|serie|satz|supersatz|station|bloc|zirkel)\s*\d+(?=\s*(?:[:–(]|$))/gimu;
 const lostIn = (text: string): readonly string[] => {
-  const plan = readPlan(text, DEFAULT_SEC);
+  const plan = readPastedPlan(text, DEFAULT_SEC);
   return plan ? lostFigures(text.replaceAll(HEADINGS, ''), plan) : [];
 };
 
 /** The exercise that a line makes by itself; single rows of a table and orders for other lines make none. */
 function exerciseIn(line: string): string | undefined {
   if (/^[^\s,]+,\d|\t|\||tabata|emom/i.test(line)) return undefined;
-  const items = readPlan(line, DEFAULT_SEC)?.items ?? [];
+  const items = readPastedPlan(line, DEFAULT_SEC)?.items ?? [];
   return items.every(({ name }) => name !== 'Set') ? items[0]?.name.toLowerCase() : undefined;
 }
 const EXERCISES = LINES.filter((line) => exerciseIn(line) !== undefined);
@@ -80,7 +80,7 @@ describe('any text', () => {
     const texts = fc.oneof(linesOf(LINES), PIECED, fc.string({ unit: 'binary', maxLength: 80 }));
     fc.assert(
       fc.property(texts, (text) => {
-        for (const { timeSec, reps, restSec } of readPlan(text, DEFAULT_SEC)?.items ?? [])
+        for (const { timeSec, reps, restSec } of readPastedPlan(text, DEFAULT_SEC)?.items ?? [])
           for (const value of [timeSec, reps, restSec]) expect([value >= 0, value % 1]).toEqual([true, 0]);
       }),
       { numRuns: 1_500 },
@@ -96,15 +96,15 @@ describe('any text', () => {
     ['s\nmelk\nRépète\n', 12],
   ])('takes no longer than its length, whatever repeats: %j', (piece, times) => {
     const text = piece.repeat(20_000 / piece.length);
-    const isPlan = (n: number): boolean => readPlan(`30 s squats\n${n} ${text}`, DEFAULT_SEC) !== undefined;
+    const isPlan = (n: number): boolean => readPastedPlan(`30 s squats\n${n} ${text}`, DEFAULT_SEC) !== undefined;
     expect(new Set(Array.from({ length: times }, (_, n) => isPlan(n + 100))).size).toBe(1);
   });
 
   it('is no plan without a step', () => {
-    expect(readPlan('1:30½0Pause0', DEFAULT_SEC)).toBeUndefined();
+    expect(readPastedPlan('1:30½0Pause0', DEFAULT_SEC)).toBeUndefined();
     fc.assert(
       fc.property(fc.oneof(linesOf(LINES), PIECED), (text) => {
-        const items = readPlan(text, DEFAULT_SEC)?.items;
+        const items = readPastedPlan(text, DEFAULT_SEC)?.items;
         expect(items?.length).not.toBe(0);
         expect(items?.filter(({ timeSec, reps }) => timeSec === 0 && reps === 0) ?? []).toEqual([]);
       }),

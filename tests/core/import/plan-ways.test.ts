@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlan } from '#core/import/plan.ts';
+import { readPastedPlan } from '#core/import/plan.ts';
 import { drawnPlan } from './drawn-plan.ts';
 
 // From texts by other hands.
@@ -191,6 +191,10 @@ it.each([
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));
 
 it('an interval without a name is called as the reader is told to, an exercise with one is not', () => {
-  const plan = readPlan('Joggen 10 min\n5 x 3 min @ 10 km/h, 90 s Pause\n4 Runden Seilspringen 60 s', 90, 'Intervall');
+  const plan = readPastedPlan(
+    'Joggen 10 min\n5 x 3 min @ 10 km/h, 90 s Pause\n4 Runden Seilspringen 60 s',
+    90,
+    'Intervall',
+  );
   expect([...new Set(plan?.items.map(({ name }) => name))]).toEqual(['Joggen', 'Intervall', 'Seilspringen']);
 });

@@ -2,8 +2,8 @@ import { fc } from '#tests/support/properties.ts';
 import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { readExercise, readWorkout } from '#core/workout/model.ts';
-import type { Plan } from '#core/import/plan/model.ts';
-import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
+import { readPastedPlan, workoutOfPastedPlan } from '#core/import/plan.ts';
 import { drawnPlan as drawn } from './drawn-plan.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 
@@ -238,7 +238,7 @@ describe('whatever is written', () => {
         fc.constantFrom(...WRITTEN),
         fc.integer({ min: 2, max: 9 }),
         (entries, write, rounds) => {
-          const plan = readPlan([`${rounds} x`, ...entries.map(write)].join('\n'), DEFAULT_SEC);
+          const plan = readPastedPlan([`${rounds} x`, ...entries.map(write)].join('\n'), DEFAULT_SEC);
           expect(plan?.rounds).toBe(rounds);
           expect(plan?.items.map(({ name, timeSec, restSec }) => ({ name, timeSec, restSec }))).toEqual(entries);
           expect(plan?.unread).toEqual([]);
@@ -268,9 +268,9 @@ describe('whatever is written', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const plan = readPlan(text, DEFAULT_SEC);
+        const plan = readPastedPlan(text, DEFAULT_SEC);
         if (!plan) return;
-        const { workout, exercises } = workoutOfPlan(plan, 'Mine', fresh);
+        const { workout, exercises } = workoutOfPastedPlan(plan, 'Mine', fresh);
         expect(readWorkout(workout)).toEqual(workout);
         expect(exercises.map((exercise) => readExercise(exercise))).toEqual(exercises);
         for (const { name, timeSec, reps } of exercises)
@@ -282,22 +282,25 @@ describe('whatever is written', () => {
 
   it('hostile lengths are read as far as a plan goes', () => {
     for (const piece of ['1 ', '(', '40 s squats / ', 'x', '- ', 'rest ', '99 sets of 99 ', '1/', '\t', 'per '])
-      expect(() => readPlan(piece.repeat(PLAN_LENGTH), DEFAULT_SEC)).not.toThrow();
-    const many: Plan | undefined = readPlan('99 rounds\n99x10 squats\n99 rounds\n99x10 squats', DEFAULT_SEC);
+      expect(() => readPastedPlan(piece.repeat(PLAN_LENGTH), DEFAULT_SEC)).not.toThrow();
+    const many: PastedPlan | undefined = readPastedPlan(
+      '99 rounds\n99x10 squats\n99 rounds\n99x10 squats',
+      DEFAULT_SEC,
+    );
     expect(many?.items).toHaveLength(1000);
   });
 
   it('heads of tables one below the other are cut up a bounded number of times', () => {
     const parse = vi.spyOn(Papa, 'parse');
-    readPlan('Übung;Zeit\n'.repeat(PLAN_LENGTH), DEFAULT_SEC);
+    readPastedPlan('Übung;Zeit\n'.repeat(PLAN_LENGTH), DEFAULT_SEC);
     expect(parse.mock.calls.length).toBeLessThan(100);
   });
 });
 
 it('a pasted plan becomes the workout it says', () => {
-  const plan = readPlan('3 rounds: 40 s squats / 20 s rest\n12 push-ups\n1 min rest between rounds', DEFAULT_SEC);
+  const plan = readPastedPlan('3 rounds: 40 s squats / 20 s rest\n12 push-ups\n1 min rest between rounds', DEFAULT_SEC);
   if (!plan) throw new Error('no plan');
-  const { workout, exercises } = workoutOfPlan(plan, 'Mine', fresh);
+  const { workout, exercises } = workoutOfPastedPlan(plan, 'Mine', fresh);
   expect(workout).toMatchObject({
     name: 'Mine',
     rounds: 3,
@@ -315,9 +318,9 @@ it('a pasted plan becomes the workout it says', () => {
 });
 
 it('the AMRAP of a plan counts its rounds; what makes up a round is its note', () => {
-  const plan = readPlan('Warm-up: 5 min\nAMRAP 12 min:\n10 burpees\n15 squats\nStretch 2 min', 90);
+  const plan = readPastedPlan('Warm-up: 5 min\nAMRAP 12 min:\n10 burpees\n15 squats\nStretch 2 min', 90);
   if (!plan) throw new Error('no plan');
-  const { exercises } = workoutOfPlan(plan, 'Mine', fresh);
+  const { exercises } = workoutOfPastedPlan(plan, 'Mine', fresh);
   const amrap = exercises.find(({ name }) => name.startsWith('AMRAP'));
   expect(amrap).toMatchObject({ timeSec: 720, countRounds: true, notes: expect.stringContaining('10 burpees') });
   expect(exercises.filter(({ countRounds }) => countRounds)).toEqual([amrap]);

@@ -9,7 +9,7 @@ import { storedNameIn } from '#core/workout/names.ts';
 import { cropRect, WHOLE, zoomCrop } from '#core/media/picture-crop.ts';
 import { readPictureHeader } from '#core/media/picture-file.ts';
 import { dragCrop } from '#core/media/picture-stage.ts';
-import { readPlan } from '#core/import/plan.ts';
+import { readPastedPlan } from '#core/import/plan.ts';
 import { PRESETS } from '#core/exercises/presets.ts';
 import { presetTimer } from '#core/run/quick.ts';
 import { readTimeText } from '#core/base/read-time.ts';
@@ -152,12 +152,12 @@ test('minutes beside hours end at 59, alone they do not; seconds always do', () 
 });
 
 test('sets of a single exercise are rounds, from two on', () => {
-  const roundsOf = (text: string) => readPlan(text, 90)?.rounds;
+  const roundsOf = (text: string) => readPastedPlan(text, 90)?.rounds;
   expect([roundsOf('2 sets of 12 squats'), roundsOf('1 set of 12 squats')]).toEqual([2, 1]);
 });
 
 test('lines that say nothing known are given back without the space around them', () => {
-  expect(readPlan('Squats 40 s\n   Lunges 30 s\n   see page twelve   ', 90)?.unread).toEqual(['see page twelve']);
+  expect(readPastedPlan('Squats 40 s\n   Lunges 30 s\n   see page twelve   ', 90)?.unread).toEqual(['see page twelve']);
 });
 
 test('the presets’ numbers', () => {

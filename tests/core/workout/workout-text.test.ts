@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EXERCISE_TABLE } from '#core/exercises/exercise-table.ts';
 import { statementOf } from '#core/import/plan/clause.ts';
 import { clausesOf } from '#core/import/plan/lines.ts';
-import { readPlan, workoutOfPlan } from '#core/import/plan.ts';
+import { readPastedPlan, workoutOfPastedPlan } from '#core/import/plan.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '#core/base/languages.ts';
 import { isWorkoutText, type WorkoutTextWords, workoutText } from '#core/workout/workout-text.ts';
@@ -109,8 +109,8 @@ test.each(LANGUAGE_NAMES)('a workout that was written as text in %s is read as i
         fields,
       );
       const text = workoutText(whole, words);
-      const plan = readPlan(text, 90);
-      const again = plan && workoutOfPlan(plan, plan.title, FRESH);
+      const plan = readPastedPlan(text, 90);
+      const again = plan && workoutOfPastedPlan(plan, plan.title, FRESH);
       expect(sayable(again), text).toEqual(sayable(whole));
       expect(plan?.unread).toEqual([]);
     }),

@@ -129,6 +129,9 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   // "Retour au calme 10 min footing".
   if (has(/^ *C *[aw]+$/) && facts.timeSec !== undefined && facts.sets === undefined)
     return done('cool-down', { name: content, notes: [...facts.notes, content] });
+  // "Start by warming up with 5 minutes on the treadmill".
+  if (has(/^ *(?:[aj]+W[aw ]*[pu]|W[aw ]*p)[awVK ]*$/) && facts.timeSec !== undefined && facts.sets === undefined)
+    return done('warm-up', { name: content, notes: [...facts.notes, content] });
   // "5 min d'entraînement 10-20-30": how each of them goes.
   if (facts.ladder.length > 0 && facts.timeSec !== undefined && has(/w/))
     return done('exercise', { name: content, ladder: [], notes: [...facts.notes, facts.ladder.join('-')] });
@@ -164,6 +167,10 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
     return done('order', { isEach: true, name: '' });
   const name = content || facts.name;
   if (has(/[wVCWLBDKEiZHj]/) && content !== '') return done('exercise', { name });
-  if (isMeasured(facts)) return done(facts.name ? 'exercise' : 'measure', { name: facts.name, isEach: has(/e/) });
+  if (isMeasured(facts))
+    return done(facts.name ? 'exercise' : 'measure', {
+      name: facts.name,
+      isEach: has(/e/) && !(facts.perSide && facts.timeSec !== undefined),
+    });
   return facts.notes.length > 0 ? done('note') : done('nothing');
 }

@@ -3,15 +3,17 @@
 /** What a column holds, by its header. */
 export const COLUMNS = {
   name: /^(?:exercises?|moves?|movements?|übung(?:en)?|exercices?|exos?|ejercicios?|oefening(?:en)?|names?|noms?|nombres?|naam|bewegung)$/iu,
-  /** The name, where no other column has it. */
+  /** The name, unless another column has it: then a number. */
   place:
-    /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
+    /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|steps?|phases?|schritte?|étapes?|etapas?|pasos?|stap(?:pen)?|fases?|parts?|abschnitte?|stretch(?:es)?|poses?|étirements?|postures?|dehnung(?:en)?|haltung|asanas?|estiramientos?|posturas?|rekoefening(?:en)?|houding|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
+  /** The name, where no other column has it. */
+  what: /^(?:activit(?:y|ies|é|és|eit|eiten)|aktivität(?:en)?|actividad(?:es)?|was|what|quoi|qué|wat|task|aufgabe|tarea|segments?|intensity|pace|zone)$/iu,
   restSec:
     /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
-    /^(?:time|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
+    /^(?:time|hold(?: time)?|halten|haltezeit|tenue|maintien|mantener|aguante|houd|vasthouden|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,
-  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
+  reps: /^(?:reps?|repetitions?|wdh\.?|wiederholungen|wdh|rép(?:étition)?s?|repeticiones|herh|herhalingen|(?:set|satz|serie|série|reeks) \d)\.?(?:\s*(?:\/|or|oder|ou|o|of)\s*\p{L}+)?$/iu,
   /** "Sets × reps" in one column. */
   figures:
     /^(?:sets?|sätze|séries?|series?)\s*[×x*/]\s*(?:reps?|repetitions?|wdh|wiederholungen|rép(?:étition)?s?|repeticiones|herh(?:alingen)?)\.?$/iu,

@@ -31,6 +31,8 @@ export interface Entry {
   isInParens: boolean;
   /** It begins a sentence or a line. */
   startsSentence: boolean;
+  /** "And" stands before it. */
+  isAnd: boolean;
   /** A cool-down if nothing follows it. */
   isCoolDown: boolean;
 }
@@ -77,6 +79,8 @@ export interface Block {
   isInParens: boolean;
   /** A gap stands between its header and its exercises: then gaps do not end it. */
   isSpaced: boolean;
+  /** Its header is numbered, its exercises are not. */
+  isNumbered: boolean;
 }
 
 export const newBlock = (day: string): Block => ({
@@ -95,6 +99,7 @@ export const newBlock = (day: string): Block => ({
   isHeaded: false,
   isInParens: false,
   isSpaced: false,
+  isNumbered: false,
 });
 
 export const isMeasured = ({ timeSec, reps, isOpen, ladder }: Entry): boolean =>
@@ -218,6 +223,17 @@ export class Draft {
     const own = entries.splice(from);
     this.beginBlock();
     Object.assign(this.block, { entries: own, isTimed: true });
+  }
+
+  /** Of this line only what "and" has joined last becomes a block. */
+  splitPair(): boolean {
+    const { entries } = this.block;
+    const from = entries.findLastIndex(({ isAnd }) => !isAnd);
+    if (from < 0 || from === entries.length - 1 || entries[from]?.lineAt !== this.lineAt) return false;
+    const own = entries.splice(from);
+    this.beginBlock();
+    Object.assign(this.block, { entries: own, isTimed: true, isInParens: true });
+    return true;
   }
 
   lastOfLine(): Entry | undefined {

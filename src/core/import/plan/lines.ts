@@ -38,7 +38,7 @@ const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
 const ORDINAL =
   /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*([A-F])(?:\d{1,2}[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
+const GROUP = /^\s*([A-F])(?:\d{1,2}\s?[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;
@@ -119,7 +119,7 @@ const FIGURE = /[ntdylg]/;
 /** How one is joined that comes last in its sentence: in the rounds, or after them. */
 export const FINALLY = 'T!';
 const thenOf = (said: string, isBegin: boolean): string => (isBegin ? THEREAFTER : LAST.test(said) ? FINALLY : 'T');
-const LAST =
+export const LAST =
   /^(?:finish|end|sluit|eindig|beend|termin|acab|zum|am|al|pour|tot|ten|finally|abschlie|enfin|finalmente)/iu;
 
 /** Cuts a line where one statement ends and the next begins. */
@@ -140,7 +140,7 @@ export function clausesOf(text: string): readonly Clause[] {
     end(at, tag);
     // "Then" at the beginning of a sentence leaves the rounds before it, also as "Then: …".
     const isOfThen = at === from && joint.startsWith('T') && /[:,]/.test(tag);
-    if (!isOfThen) joint = tag === 'T' ? thenOf(said, at === 0 || tokens[at - 1]?.tag === '.') : tag;
+    if (!isOfThen) joint = tag === 'T' ? thenOf(said, at === 0 || /[.!?]/.test(tokens[at - 1]?.tag ?? '')) : tag;
     if (tag === '(') depth += 1;
     if (tag === ')') depth = Math.max(0, depth - 1);
     from = at + cut;
@@ -154,6 +154,7 @@ export function clausesOf(text: string): readonly Clause[] {
 function cutAt(tokens: readonly Token[], at: number, from: number): number | undefined {
   const { tag, isApart } = tokens[at] as Token;
   const next = tokens[at + 1];
+  if (tag === ',' && isWithinLabel(tokens, at, from)) return undefined;
   if (/[,;.>!?()]/.test(tag)) return 1;
   // "Pause danach 25 s".
   if (tag === 'T' && tokens[at - 1]?.tag === 'R' && next?.tag === 't') return undefined;
@@ -173,6 +174,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === '/')
     return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
+  // "Récupérez en trottinant 3 min".
+  if (tag === 'u' && at === from + 1 && tokens[from]?.tag === 'R' && next?.tag === 'V') return undefined;
   // The last of a list of names: "squats, lunges and planks".
   if (tag === 'u' && isEndOfNames(tokens, at, from)) return 1;
   // "Bajando en 3 segundos".
@@ -196,6 +199,17 @@ function isNameBothSides(tokens: readonly Token[], at: number, from: number): bo
   const colon = tokens.slice(at, at + 6).findIndex(({ tag }) => tag === ':');
   return (
     from === 0 && colon > 1 && at < 6 && tokens.every(({ tag }, nth) => nth >= at + colon || nth === at || tag === 'w')
+  );
+}
+
+/** "Bird dog, arm and opposite leg out: 10x": how it is done stands before the colon, too. */
+function isWithinLabel(tokens: readonly Token[], at: number, from: number): boolean {
+  const length = tokens.slice(at, at + 9).findIndex(({ tag }) => tag === ':');
+  const isWords = from === 0 && length > 3 && at < 6 && !/^[^:]*e(?!i)/.test(aheadOf(tokens, at + length + 1));
+  return (
+    isWords &&
+    FIGURE.test(tokens[at + length + 1]?.tag ?? '') &&
+    tokens.slice(0, at + length).every(({ tag }, nth) => nth === at || 'wiuap'.includes(tag))
   );
 }
 

@@ -1,6 +1,6 @@
 /** What a reading of a plan gives. */
 
-export interface PlanItem {
+export interface PastedExercise {
   readonly name: string;
   /** 0 if the exercise ends with a tap, with or without repetitions. */
   readonly timeSec: number;
@@ -9,14 +9,14 @@ export interface PlanItem {
   readonly perSide: boolean;
   readonly notes: string;
 }
-export interface Plan {
+export interface PastedPlan {
   /** Empty if the text has none. */
   readonly title: string;
   readonly rounds: number;
   readonly roundRestSec: number;
   readonly warmUpSec: number;
   readonly coolDownSec: number;
-  readonly items: readonly PlanItem[];
+  readonly items: readonly PastedExercise[];
   /** What was written but became no part of the plan. */
   readonly unread: readonly string[];
 }
@@ -49,9 +49,9 @@ export interface ReadLine {
   readonly isHeld: boolean;
 }
 
-export interface PlanReading {
-  readonly plan: Plan;
+export interface PastedPlanReading {
+  readonly plan: PastedPlan;
   /** Each day as a plan of its own; empty unless the text has several. */
-  readonly days: readonly Plan[];
+  readonly days: readonly PastedPlan[];
   readonly lines: readonly ReadLine[];
 }

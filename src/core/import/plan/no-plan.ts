@@ -4,7 +4,7 @@
 const QUANTITY =
   /^[\s•*·-]*\d+(?:[.,/]\d+)?\s*(?:(?:g|gr|gramm?s?|mg|ml|cl|dl|l|liter|litres?|litros?|kg(?=\s+\p{L}))|(?:cups?|tbsp|tsp|el|tl|c\.?\s?à\s?[sc]\.?|cucharadas?|dosen?|latas?|boîtes?|blikken|blikjes?|eier|eggs?|œufs?|oeufs?|huevos?|eieren|cebollas?|zwiebeln?|oignons?|uien|comprimés?|tabletten?|tablets?|pills?))(?![\p{L}\d])(?!\s*[x×]\s*\d)/iu;
 const KITCHEN =
-  /°\s?[cf]\b|(?<!\p{L})(?:bake|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
+  /°\s?[cf]\b|(?<!\p{L})(?:bake|simmer|boil|kochen|köcheln|cuire|mijoter|hervir|freír|koken|nudeln|pâtes|oven|flour|sugar|milch|mehl|zucker|backen|ofen|farine|sucre|four|harina|azúcar|horno|bloem|suiker|bakken|oven|melk|leche|lait|butter|beurre|mantequilla|boter)(?!\p{L})/iu;
 const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
 const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
 const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
@@ -19,6 +19,8 @@ const RESULT =
 /** "18h00 – 19h00" */
 const HOURS =
   /(?<!\d)(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h(?: ?[0-5]\d)?| ?uhr)\s*(?:[-–—]|bis|to|à|a|tot)\s*(?:[6-9]|1\d|2[0-3])(?:[:h.][0-5]\d| ?h| ?uhr)/iu;
+/** A clock that begins with the workout. */
+const FROM_ZERO = /^\W*0?0:00(?!\d)/u;
 /** "Lunes 18:00 Yoga" */
 const CLASS =
   /^\s*(?:mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ve|mi|ju|vi|sá|wo|vr|za|zo)\p{L}*\.?,?\s+(?:[6-9]|1\d|2[0-3])[:.h][0-5]\d(?!\d)/iu;
@@ -75,7 +77,13 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
-  if (count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 || count(HOURS) > 1 || count(CLASS) > 1 || count(REPORT) > 1) return true;
+  if (
+    count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 ||
+    (count(HOURS) > 1 && count(FROM_ZERO) === 0) ||
+    count(CLASS) > 1 ||
+    count(REPORT) > 1
+  )
+    return true;
   if (filled.length < 3 && QUESTION.test(first)) return true;
   const isBrief = filled.length < 4;
   if (isBrief && (filled.join(' ').match(PRICED)?.length ?? 0) > 1) return true;

@@ -22,7 +22,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
     String.raw`\d{1,4}(?:\s?[-–]\s?\d{1,4}){2,}(?!\d)|\d{1,3}(?:\/\d{1,3}){2,}(?!\d)|\d{1,3}(?:,\s?\d{1,3}){2,}(?![\d.])`,
   ],
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
-  ['times', String.raw`(?<!\p{L})[x×*](?=[mM]ax|AMRAP|\P{L}|$)`],
+  ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aá]x|AMRAP|\P{L}|$)`],
   ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
   ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],

@@ -2,7 +2,7 @@
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
-import { Draft, isMeasured, newBlock } from './draft.ts';
+import { type Block, Draft, isMeasured, newBlock } from './draft.ts';
 import { Ledger } from './account/ledger.ts';
 import { BULLET, clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
@@ -44,6 +44,18 @@ export interface TakenLine {
   /** Without its bullet. */
   readonly plain: string;
   readonly kinds: readonly Kind[];
+}
+
+/** "Heel slides: 10 reps, 3 times a day". */
+const isNamedBy = (label: Statement | undefined): boolean => label?.kind === 'exercise' && label.isLabel;
+
+/** "3 x 3 min, 1 min between rounds": boxers call their sets so. */
+function restOfSets(block: Block): void {
+  const { rounds = 1, roundRestSec, entries } = block;
+  const inSets = entries.filter(({ sets, group }) => sets > 1 && group === '');
+  if (rounds > 1 || roundRestSec === undefined || inSets.length === 0) return;
+  for (const entry of inSets) entry.restSec ??= roundRestSec;
+  block.roundRestSec = undefined;
 }
 
 export class Reader {
@@ -111,12 +123,16 @@ export class Reader {
     if (
       line.isOf === undefined &&
       statements.some(({ kind }) => kind === 'chat') &&
-      !statements.some((one) => one.kind !== 'chat' && one.kind !== 'measure' && isMeasuredBy(one))
+      !statements.some(
+        (one, at) =>
+          one.kind !== 'chat' && (one.kind !== 'measure' || isNamedBy(statements[at - 1])) && isMeasuredBy(one),
+      )
     )
       return this.leaveWhole(line);
     if (orders) this.draft.beginBlock();
     if (line.day !== '') this.draft.beginBlock(line.day);
     this.atLine(statements);
+    this.draft.isOrdinal = this.isNumberedSet(line, statements);
     const isOfThose = this.endsRounds(line, statements, next);
     const left: string[] = [];
     const kinds: Kind[] = line.day === '' ? [] : ['day'];
@@ -139,6 +155,9 @@ export class Reader {
     if (told) kinds.push('ladder');
     if (line.clock !== undefined) this.draft.note(line.clock);
     const [only] = statements;
+    // "Warm-up: 3 min skipping" is all of it.
+    if (only?.kind === 'warm-up' && only.isLabel && this.draft.lastOfLine() && this.draft.block.rounds === undefined)
+      this.draft.beginBlock();
     if (statements.length === 1 && only?.kind === 'rest' && /^\p{L}+$/u.test(only.text) && !isMeasuredBy(only))
       this.draft.waiting = only;
     else if (left.every((text) => text !== '')) this.draft.giveBack(...(left.length > 0 ? [line.asWritten] : []));
@@ -244,7 +263,9 @@ export class Reader {
     // A statement with no exercise after it is about the block before ("squats 40 s, push-ups 40 s, 3 rounds").
     const isEmpty = last.entries.every((entry) => !isMeasured(entry) && !entry.isBullet && entry.sets === 1);
     const isOver = previous?.workSec !== undefined || previous?.entries.some(isMeasured);
-    if (previous && isEmpty && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
+    // Several names below an order are a list.
+    const isList = last.entries.length > 1 && last.workSec !== undefined;
+    if (previous && isEmpty && !isList && last.ladder.length === 0 && (last.entries.length === 0 || isOver)) {
       previous.rounds ??= last.rounds;
       previous.roundRestSec ??= last.roundRestSec;
       previous.workSec ??= last.workSec;
@@ -252,6 +273,7 @@ export class Reader {
       previous.restSec ??= last.restSec;
       blocks.push({ ...newBlock(last.day), entries: last.entries });
     } else if (last.entries.length > 0) blocks.push(last);
+    for (const block of blocks) restOfSets(block);
   }
 
   /** "EMOM 10 min" without a list is one step. */
@@ -271,11 +293,21 @@ export class Reader {
     if (line.group !== '' && block.entries.at(-1)?.group !== line.group) this.draft.beginBlock();
     if (line.group === '' && block.entries.some(({ group }) => group !== '') && isExercise) this.draft.beginBlock();
     if (isExercise && isRounds && line.isAfterGap && !block.isSpaced) this.draft.beginBlock();
+    // "1) 3 rounds" above a list, and below it "2) …".
+    if (isExercise && isRounds && line.isBullet && block.isNumbered && !block.entries.some((one) => one.isBullet))
+      this.draft.beginBlock();
     if (isExercise && block.isBulleted && !line.isBullet && block.entries.length > 0) this.draft.beginBlock();
     if (isExercise && block.isIndented && !line.isIndented && block.entries.length > 0) this.draft.beginBlock();
     if (block.isHeaded && block.entries.length === 0 && line.isIndented) block.isIndented = block.rounds !== undefined;
     if (block.isHeaded && block.entries.length === 0 && line.isBullet) block.isBulleted = block.rounds !== undefined;
     if (line.isHeading && !isMeasuredBy(statements[0])) this.draft.beginBlock();
+  }
+
+  /** "1. 60 kg × 10" below a name that has no number. */
+  private isNumberedSet({ isBullet, asWritten }: Line, statements: readonly Statement[]): boolean {
+    const last = this.draft.block.entries.at(-1);
+    if (!isBullet || !last || last.isBullet || (isMeasured(last) && !last.isLogged)) return false;
+    return /^\d{1,2}[.)]/.test(asWritten) && statements.every(({ kind, sets = 1 }) => kind === 'measure' && sets === 1);
   }
 
   /** "x3" below a list and above a gap: how often the list is done. */

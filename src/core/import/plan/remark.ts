@@ -2,7 +2,10 @@
 
 /** How such a line or sentence begins. */
 const BEGINS =
-  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus)|bonne chance|bon courage|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
+  /^[^\p{L}\p{N}]*(?:here(?:'s|’s| is| are)|sure|of course|certainly|absolutely|let me know|feel free|save this|enregistre|guarda (?:est|para)|speicher dir|bewaar dit|remember|don['’]?t forget|stop if|see you|see ya|good luck|enjoy|have fun|bring|drink|discontinue|no|without|(?:last )?updated|teams? of|in teams|in pairs|number of|aim for|focus on|make sure|if you|adjust|listen to|hey|hi|hello|cheers|thanks|hier (?:ist|sind|mal|kommt|der|dein)|treffpunkt|viel (?:spaß|spass|erfolg)|bei schmerzen|achte|denk|nicht vergessen|bringt|nimm|keine?|ohne|pas d(?:e (?:repos|pauses?|récup\p{L}*|matériel|poids|charge|sauts?|marche|course)|['’]\p{L}+)|anzahl|bis (?:dann|morgen|bald|später|gleich)|lg|vg|liebe grüße|grüße|gruß|voici|bonjour|coucou|salut|pensez?|sans|nombre d(?:e|['’]\p{L}+)|n['’]oublie|respire|bisous|à (?:demain|bientôt|plus)|bonne chance|bon courage|bon(?:ne)? (?:entraînement|séance|sport)|buen entren\p{L}+|gutes training|have a good|good session|goede training|fijne training|rendez-vous|rdv|aquí (?:tienes|está|va)|hola|buenas|claro|recuerda|no (?:te )?olvid|un saludo|saludos|suerte|sin|número de|nos vemos|quedamos|ánimo|hier (?:is|zijn|heb)|hee|hoi|hallo|neem|vergeet|geen|zonder|aantal|let op|adem|groet|groetjes|succes|tot (?:morgen|dan|zo|straks)|veel (?:plezier|succes))(?![\p{L}])/iu;
+/** "Goal: under 20 min" says something about all of it. */
+const LABELLED =
+  /^[^\p{L}\p{N}]*(?:goals?|score|scoring|target|stimulus|tips?|equipment|level|difficulty|ziele?|niveau|ausrüstung|hinweise?|tipps?|objectifs?|matériel|conseils?|remarques?|objetivos?|material|nivel|consejos?|doel|materiaal|materieel|opmerking(?:en)?)\s?:/iu;
 /** A question or an address to the reader is no exercise. */
 const ADDRESSES =
   /\?\s*$|(?<!\p{L})(?:let me know|was (?:meint|haltet|sagt) ihr|what do you (?:think|guys)|any thoughts|qu['’]en pensez|qué os parece|wat vinden jullie)(?!\p{L})/iu;
@@ -11,4 +14,5 @@ const ADDRESSES =
 export const isOfPain = (text: string): boolean =>
   /(?<!\p{L})(?:pain|douleurs?|schmerz\p{L}*|dolor|pijn)(?!\p{L})[^\d]{0,40}\d{1,2}\s?\/\s?10(?!\d)/iu.test(text);
 
-export const isAround = (text: string): boolean => BEGINS.test(text.trim()) || ADDRESSES.test(text);
+export const isAround = (text: string): boolean =>
+  BEGINS.test(text.trim()) || LABELLED.test(text) || ADDRESSES.test(text);

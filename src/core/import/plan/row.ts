@@ -17,7 +17,10 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
     cells.sets ? undefined : reps && bare(reps, 'x'),
   ].filter(Boolean);
   const [kind] = clausesOf(name).map(statementOf);
-  const side = cells.side === undefined || /^[-–—]?$/.test(cells.side) ? [] : [cells.side];
+  const side =
+    cells.side === undefined || /^[-–—]?$/.test(cells.side)
+      ? []
+      : [EACH_SIDE.test(cells.side) ? 'each side' : cells.side];
   const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
   if (name === '' || kind?.kind === 'rest' || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
     reader.read({ ...lineOf(`${name} ${figures.join(' ')}`), isBullet: true, isAfterGap: false });
@@ -27,5 +30,8 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
   const notes = [...(isMax && cells.reps ? [cells.reps] : []), ...(cells.notes ? [cells.notes] : []), ...others];
   reader.readRow({ name, figures: [...figures, ...side].join(', '), rest, notes, line });
 }
+
+/** In a column of sides. */
+const EACH_SIDE = /^(?:each|both|2|beide|je|jede|(?:les )?deux|chaque|cada|amb[oa]s|elk|beide)$/iu;
 
 const bare = (cell: string, unit: string): string => (/^\d+(?:[.,]\d+)?$/.test(cell) ? `${cell} ${unit}` : cell);

@@ -1,7 +1,7 @@
 /** What statements mean beside each other. */
 import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
-import { clausesOf, type Line } from './lines.ts';
+import { clausesOf, LAST, type Line } from './lines.ts';
 import { isAround } from './remark.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -16,6 +16,14 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 export const NOTED =
   /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
 
+/** "How: 12 reps" below a name. */
+export const isDose = ({ isLabel, name }: Statement, next: Statement | undefined): boolean =>
+  isLabel &&
+  next?.kind === 'measure' &&
+  /^(?:how(?: many| often)?|wie(?: oft)?|comment|combien|cómo|cuánt[oa]s?|hoe(?: vaak)?|dose|dosage|volume|scheme|dosis)$/iu.test(
+    name,
+  );
+
 /** Steps that are written without a figure: one goes easy, or lies still at the end. */
 export const isEasyStep = (name: string): boolean =>
   /^(?:(?:easy|gentle|lockere[rs]?|rustig|trote|footing) (?:run|jog|walk|swim|spin|row|ride|lauf(?:en)?|dauerlauf|lopen|suave|tranquille)(?!\p{L})|s?h?avasana$|endentspannung$|relajación final$|relaxation finale$|eindontspanning$)/iu.test(
@@ -29,6 +37,16 @@ export const isThen = ({ text }: Line): boolean =>
     tokensOf(text)
       .map(({ tag }) => tag)
       .join(''),
+  );
+
+/** "then plank", written on as one sentence; "Then:" begins something else, and what one finishes with is the last. */
+export const isThenLine = (text: string): boolean =>
+  /^\p{Ll}/u.test(text) &&
+  tokensOf(text)[0]?.tag === 'T' &&
+  !/^(?:first|zuerst|erst|d['’]abord|primero|eerst)/iu.test(text) &&
+  !LAST.test(text) &&
+  !/(?<!\p{L})(?:to finish|zum (?:schluss|ende|abschluss)|pour finir|(?:al|para) (?:terminar|acabar|final)|tot slot)(?!\p{L})/iu.test(
+    text,
   );
 
 /** A sentence rather than the name of an exercise. */
@@ -91,7 +109,7 @@ export const asDose = (statements: readonly Statement[]): readonly Statement[] =
     return one.kind === 'exercise' ? { ...one, kind: 'note' } : one;
   });
 
-/** "Rest - 15 sec" comes in two parts: the figure belongs to the word before it. */
+/** "Rest - 15 sec" comes in two clauses: the figure belongs to the word before it. */
 export function meantBy(one: Statement, before: Statement | undefined): Statement {
   // "40 s at each station, 20 s to change".
   if (before?.kind === 'order' && one.timeSec !== undefined && CHANGES.test(one.text))
@@ -147,7 +165,8 @@ export function asOrder(
 }
 const KEPT = new Set(['tabata', 'amrap', 'emom', 'every']);
 const EFFORT = /exerci|effort|work|arbeit|belast|übung|trabajo|ejerci|werk|oefen|travail/iu;
-const CHANGES = /(?<!\p{L})(?:switch|change|transition|wechseln?|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
+const CHANGES =
+  /(?<!\p{L})(?:switch|move on|rotate|change|transition|wechseln?|wisselen?|cambi\p{L}*|chang\p{L}*)(?!\p{L})/iu;
 
 /** No name is longer. */
 const NAME_MOST = 200;

@@ -34,7 +34,7 @@ interface WrittenRow {
 const RULE = /^[\s|:+-]+$/;
 /** A word for the column of exercises: most lines have none, and need not be cut into cells. */
 const NAMING = new RegExp(
-  [COLUMNS.name, COLUMNS.place].map(({ source }) => source.replaceAll(/^\^|\$$/g, '')).join('|'),
+  [COLUMNS.name, COLUMNS.place, COLUMNS.what].map(({ source }) => source.replaceAll(/^\^|\$$/g, '')).join('|'),
   'iu',
 );
 
@@ -80,7 +80,8 @@ const columnOf = (head: string): Column | undefined =>
 function columnsOf(heads: readonly string[]): readonly (Column | undefined)[] {
   const columns = heads.map(columnOf);
   const place = columns.includes('name') ? 'number' : 'name';
-  return columns.map((column) => (column === 'place' ? place : column));
+  const what = columns.includes('name') || columns.includes('place') ? undefined : 'name';
+  return columns.map((column) => (column === 'place' ? place : column === 'what' ? what : column));
 }
 
 /** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
@@ -117,6 +118,9 @@ function rowOf(
     if (!column || cell === '') return [];
     return [[column, inMinutes[index] && /^[\d.,½]+$/.test(cell) ? `${cell} min` : cell] as const];
   });
+  // "Set 1", "Set 2", "Set 3" beside each other.
+  const inSets = named.filter(([column]) => column === 'reps').map(([, cell]) => cell);
+  if (inSets.length > 1) named.push(['reps', inSets.join(', ')]);
   const others = cells.filter((cell, index) => columns[index] === undefined && /[\p{L}\p{N}]/u.test(cell));
   return { line, cells: Object.fromEntries(named), others };
 }

@@ -2,7 +2,7 @@
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Statement } from './statement.ts';
-import { isEasyStep, isMeasuredBy, NOTED } from './statements.ts';
+import { isDose, isEasyStep, isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
@@ -59,9 +59,15 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   const isFigures =
     below.length > 0 &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
-      below.every(({ kind }) => ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind))) &&
-    !below.some(({ kind, text }) => kind === 'order' && !text.includes(':'));
-  const isFacts = below[0]?.isLabel === true && NOTED.test(below[0].name);
+      below.every(
+        ({ kind, text }) =>
+          (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||
+          ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind),
+      )) &&
+    !below.some(({ kind, text }) => kind === 'order' && !text.includes(':')) &&
+    !isWorkAndRest(below, others);
+  const [one, two] = below;
+  const isFacts = one?.isLabel === true && (NOTED.test(one.name) || isDose(one, two));
   if (isFacts) return '';
   if (isFigures && (!second?.isBullet || below.every(({ kind }) => kind !== 'order'))) return '';
   if (first.isHeading)
@@ -75,6 +81,20 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** "Pull-ups", "8, 7, 6 reps", "Push-ups", "20, 18, 15 reps": not one ladder for all that follows. */
+const isOneOfSeveral = ([figures, name, more]: readonly Line[]): boolean =>
+  !figures?.text.endsWith(':') && (name === undefined || (more !== undefined && /\d/.test(more.text)));
+
+/** "45 on / 15 off" above names holds for them. */
+const isWorkAndRest = ([one, more]: readonly Statement[], [, ...below]: readonly Line[]): boolean =>
+  one?.kind === 'measure' &&
+  more === undefined &&
+  (one.timeSec ?? 0) > 0 &&
+  (one.restSec ?? 0) > 0 &&
+  one.sets === undefined &&
+  below.length > 1 &&
+  !/\d/.test(below.at(-1)?.text ?? '');
 
 /** Whether the first line is a title although it has figures, or the name of a format. */
 function isFigured(

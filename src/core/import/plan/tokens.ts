@@ -100,7 +100,10 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
   // "50 DU", "15 min EL": an abbreviation among words in small letters.
   const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
-  const meaning = meaningOf(one.text) ?? 'w';
+  // "3xAMRAP" are sets of as many as one can.
+  const isOfSet =
+    raw[at - 1]?.kind === 'times' && /^amrap$/iu.test(one.text) && (next === undefined || next.kind === 'sign');
+  const meaning = isOfSet ? 'M' : (meaningOf(one.text) ?? 'w');
   // "Sun salutation A"
   const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
   const tag = (isInitials || isLetter) && meaning === 'a' ? 'w' : meaning;
@@ -195,6 +198,11 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const perAt = at + (unit === 'min' ? 2 : 1);
   if (raw[perAt]?.text === '/' && /^(?:km|mile|mi)$/iu.test(raw[perAt + 1]?.text ?? ''))
     return joined(raw, at, perAt + 2 - at, 'l', 0);
+  const upper = one.kind === 'prime' && !isQuote ? upperAt(raw, at + 1, sec) : undefined;
+  if (upper !== undefined) return joined(raw, at, 4, 't', upper, true);
+  const until = one.kind === 'prime' && TO.test(next?.text ?? '') ? raw[at + 2] : undefined;
+  const untilSec = until?.kind === 'prime' ? sexagesimal(until.text.split(/['′’]|min/).map(Number)) : 0;
+  if (untilSec > sec) return joined(raw, at, 3, 't', untilSec, true);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
   return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }
@@ -346,13 +354,26 @@ function smaller(
   // "With 2 min 30 easy".
   const isEasy =
     raw[at - 3] !== undefined && meaningOf(raw[at - 3]?.text ?? '') === 'p' && !!next && meaningOf(next.text) === 'V';
-  if (unit !== 'sec' && and === 0 && (isEnd || isEasy) && /^[0-5]\d$/.test(number.text))
+  if (
+    unit !== 'sec' &&
+    and === 0 &&
+    (isEnd || isEasy || isPaced(next, raw[at + dot + 2])) &&
+    /^[0-5]\d$/.test(number.text)
+  )
     return { sec: Number(number.text) * (unit === 'hour' ? 60 : 1), length: dot + 1 };
   if (!next) return undefined;
   const wanted = unit === 'hour' ? 'min' : unit === 'min' ? 'sec' : undefined;
   if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;
   return { sec: Number(number.text) * (wanted === 'min' ? 60 : 1), length: dot + and + 2 };
 }
+
+/** "1 min 45 lent": a word of pace alone. */
+const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>
+  next !== undefined &&
+  (after === undefined || after.kind === 'sign') &&
+  /^(?:lente?|lentement|vite|rapide|fort|doux|easy|hard|fast|slow|steady|suave|fuerte|rápido|lento|locker|schnell|langsam|zügig|rustig|snel|langzaam|hard)$/iu.test(
+    next.text,
+  );
 
 /** `40/20`, or `24/16 kg`, or `30/30`. */
 function pairAt(raw: readonly Raw[], at: number): Found | undefined {

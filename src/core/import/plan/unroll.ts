@@ -1,11 +1,11 @@
 /** Turns the blocks of a plan into the one list of exercises and rounds that a workout has. */
 import { plainText } from '#core/base/plain-text.ts';
 import { BOUNDS } from '#core/workout/model.ts';
-import type { PlanItem } from './model.ts';
+import type { PastedExercise } from './model.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
 
 /** An exercise, and the number of the line that it was read from. */
-export interface TracedItem extends PlanItem {
+export interface TracedItem extends PastedExercise {
   readonly lineAt: number;
 }
 

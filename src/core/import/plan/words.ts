@@ -52,17 +52,17 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
-  X: 'x × mal times fois veces vez keer maal',
+  X: 'x × lots mal times fois veces vez keer maal',
   e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
   I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
-  E: `exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
+  E: `exo exos exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   a: `of the a an der die das den dem des du de la le les l el los las het een un une una von vom van voor for fur
     pendant durante gedurende zu to in im em at ca about approx etwa environ unos ongeveer ein eine einen einer al am
     au aux ellas ellos them ihnen bei
-    wieder another weitere also nochmal
+    noch nog wieder another weitere also nochmal
     by it's that this ca cela eso esto dit dat
     descending descendante descendente absteigend absteigende aflopend aflopende ascending ascendante aufsteigend
     aufsteigende oplopend`,
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
   c: `hi hey hello hallo hola salut bonjour hoi buenas moin servus liebe dear thanks danke merci gracias bedankt sure
     total totale totaal gesamt gesamtzeit gesamtdauer insgesamt cap timecap zeitlimit limite tope tijdslimiet prepare vorbereitung preparacion voorbereiding tc slt coucou biz`,
-  j: `kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
+  j: `go kommen folgen perform do complete make mach mache macht realise realiser faire fait fais faites haz hacer hacemos doe doen
     empezamos wir we we'll you beginnen begin start starten commence absolvieren absolvez voltooien enchaine enchainez finit finir finish termine
     demain tomorrow vandaag heute hoy aujourd'hui today toca machst haltst haltet gehst springst ihr vous jullie take nehmt prends prenez toma tomad trainiere trainiert absolviere absolviert completa completad realiza realizad effectue effectuez voltooi`,
 };
@@ -169,11 +169,11 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
-  ['entrada en calor', 'W'],
+  ['entrada en calor|wärmt? (?:dich|euch) auf|warm je op', 'W'],
   ['cool(?:ing)?[ -]?down', 'C'],
   ['warm(?:ing)?[ -]?up', 'W'],
   ['for time', 'F'],
-  ['auf zeit|op tijd|por tiempo|contre la montre', 'F'],
+  ['auf zeit|op tijd|voor tijd|por tiempo|a tiempo|contre la montre|pour le (?:temps|chrono)', 'F'],
   ['(?:up to|bis zu|bis|tot|hasta|jusqu[\u0027’]à)(?= (?:\\d|an? |one |eine? |einer |een |één |une? ))', 'a'],
   ['in[ -]between|in between', 'b'],
   ['btwn?(?= (?:rounds?|sets?|exercises)(?!\\p{L}))', 'b'],

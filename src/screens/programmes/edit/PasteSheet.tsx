@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
-import type { PastedPlan } from '#core/programme/pasted.ts';
+import type { PastedProgramme } from '#core/programme/pasted.ts';
 import { PROGRAMME_BOUNDS } from '#core/programme/programme.ts';
 import { useLanguageName, useT } from '#i18n/setup.ts';
 import { useLogin } from '#stores/context.tsx';
@@ -37,7 +37,7 @@ export function PasteSheet({ onMade, onClose }: Props) {
     setText(to);
     keptPlan.keep(uid, to);
   };
-  const hand = ({ name, workouts, weeks: all }: PastedPlan) =>
+  const hand = ({ name, workouts, weeks: all }: PastedProgramme) =>
     onMade({ name, description: '', sport: undefined, level: undefined, language, workouts, weeks: all });
   const take = () => (made ? hand(made) : setAwaited(true));
   const takeAwaited = useEffectEvent(() => made && hand(made));
@@ -87,7 +87,7 @@ export function PasteSheet({ onMade, onClose }: Props) {
   );
 }
 
-function Found({ weeks }: PastedPlan) {
+function Found({ weeks }: PastedProgramme) {
   const t = useT();
   const count = weeks.reduce((sum, { days }) => sum + days.length, 0);
   return t('maker.paste.found', {

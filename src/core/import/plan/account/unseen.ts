@@ -6,15 +6,17 @@ import { grouped } from '#core/base/grouped.ts';
 import { lazily } from '#core/base/lazily.ts';
 import type { Entry } from '#core/import/plan/draft.ts';
 import type { Booking, Ledger } from './ledger.ts';
-import type { Plan } from '#core/import/plan/model.ts';
+import type { PastedPlan } from '#core/import/plan/model.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 import type { TracedItem } from '#core/import/plan/unroll.ts';
 
 export interface Outcome {
-  readonly plan: Omit<Plan, 'items'>;
+  readonly plan: Omit<PastedPlan, 'items'>;
   readonly items: readonly TracedItem[];
   readonly unread: readonly (readonly [number, string])[];
+  /** Written by Icetime, which also says what holds for a second round of one. */
+  readonly isOwn: boolean;
 }
 
 const FIGURES = new Set('ntdlygf');
@@ -119,6 +121,7 @@ const count = (counts: Map<string, number>, name: string, more = 1): unknown =>
   counts.set(name, (counts.get(name) ?? 0) + more);
 
 interface Seen {
+  readonly isOwn: boolean;
   readonly plan: Outcome['plan'];
   readonly factsOf: (entries: readonly Entry[]) => Facts;
   /** How often exercises are done, one after the other or in all. */
@@ -127,13 +130,14 @@ interface Seen {
   readonly wordsOf: (lines: Iterable<number>) => readonly ReadonlySet<string>[];
 }
 
-function seenIn({ plan, items, unread }: Outcome): Seen {
+function seenIn({ plan, items, unread, isOwn }: Outcome): Seen {
   const byLine = grouped(items, ({ lineAt }) => lineAt);
   const byUnread = grouped(unread, ([at]) => at);
   const facts = factsByLine(items);
   const ofSeveral = new Map<readonly Entry[], Facts>();
   const words = new Map<number, ReadonlySet<string>>();
   return {
+    isOwn,
     plan,
     factsOf: (entries) => {
       const [first] = entries;
@@ -217,7 +221,7 @@ function valuesOf(bookings: readonly Booking[], seen: Seen, isByTheClock: boolea
 }
 const COUNTS = new Set(['sets', 'reps', 'ladder', 'rounds', 'setsEach', 'emomRounds', 'workReps']);
 
-function isThere({ field, value, entries }: Booking, facts: Facts, { plan, counts }: Seen): boolean {
+function isThere({ field, value, entries }: Booking, facts: Facts, { plan, counts, isOwn }: Seen): boolean {
   const { times, reps, rests, products, sec } = facts;
   switch (field) {
     case 'timeSec':
@@ -236,7 +240,12 @@ function isThere({ field, value, entries }: Booking, facts: Facts, { plan, count
       const isSum = only?.afterSec !== undefined && !more && rests.has((only.restSec ?? 0) + only.afterSec);
       // What is added to a rest shows beside the others of the exercise.
       const isAdded = field !== 'restSec' && [...rests].some((rest) => rests.has(rest - value));
-      return rests.has(value) || isSum || isAdded || (field === 'roundRestSec' && plan.roundRestSec === value);
+      return (
+        rests.has(value) ||
+        isSum ||
+        isAdded ||
+        (field === 'roundRestSec' && (plan.rounds > 1 || isOwn) && plan.roundRestSec === value)
+      );
     }
     case 'warmUpSec':
     case 'coolDownSec':

@@ -68,6 +68,9 @@ export function takeSets(
     [facts.sets, facts.reps] = [least, most];
 }
 const METRES_LEAST = 200;
+/** Nobody does so many sets of so short a time. */
+const HELD_LEAST = 8;
+const HELD_SEC_MOST = 6;
 const SETS_MOST = 12;
 const TURNED_MOST = 30;
 const TURNED_LEAST = 4;
@@ -105,7 +108,11 @@ export function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean
     facts.isWork = time.length > 1 && left.has(/^[^w]*$/);
     const again = left.take(/XnS?|nX/);
     const counted = again ?? left.take(/^[ajTp ]*n(?=[^,]*w)|^[ajTp ]*w[aj]?n(?=w{1,2}a )/);
-    if (counted && facts.sets === undefined) facts.sets = find(counted, 'n')?.value;
+    const times = find(counted, 'n')?.value;
+    // "Knee extension, 5 s x 10": each repetition is held.
+    if (again && times !== undefined && times >= HELD_LEAST && (facts.timeSec ?? 0) <= HELD_SEC_MOST) {
+      Object.assign(facts, { reps: times, timeSec: undefined, notes: [...facts.notes, written(time).trim()] });
+    } else if (counted && facts.sets === undefined) facts.sets = times;
   }
   const distance = left.take(/d/);
   if (distance) facts.distance = written(distance);

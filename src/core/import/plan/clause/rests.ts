@@ -46,7 +46,7 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   // "20 s rest between each 75 m".
   const isOfDistances = left.has(/R.*b[ae]*d/) && left.take(/(?<=b[ae]*)d/) !== undefined;
   const isBetween = left.has(/b/);
-  const isRest = left.has(/R/) || (isBetween && left.has(/t|d/) && !left.has(/d.*b/));
+  const isRest = left.has(/R/) || (isBetween && !left.has(/[WC]/) && left.has(/t|d/) && !left.has(/d.*b/));
   if (!isRest) return;
   const shape = left.shape;
   const at = shape.indexOf('R');
@@ -60,7 +60,7 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   const restWord = find(left.take(/R/), 'R')?.text ?? '';
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
-  const scope = isOfDistances ? 'set' : scopeOf(left.shape);
+  const scope = isOfDistances ? 'set' : AFTER_ALL.test(written(left.tokens)) ? 'round' : scopeOf(left.shape);
   facts.scope =
     CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBPr]?[ae]*[OSEBX]?/);
@@ -70,6 +70,9 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   facts.kind = 'rest';
 }
 
+/** "Rest 1 minute after completing all five". */
+const AFTER_ALL =
+  /(?<!\p{L})(?:after|once|nach|après|tras|después de|na)(?!\p{L}).{0,24}(?<!\p{L})(?:all|alle[nr]?|tous|toutes|tod[oa]s)(?!\p{L})/iu;
 /** A longer one is between two sports, once. */
 const LONG_CHANGE_SEC = 120;
 /** From one station to the next. */

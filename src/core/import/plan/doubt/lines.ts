@@ -30,6 +30,8 @@ interface Read {
   readonly lines: readonly TakenLine[];
   /** Lines with a figure that is seen nowhere. */
   readonly lost: ReadonlySet<number>;
+  /** Lines with a name, also those that were left out because they have no figure. */
+  readonly named: ReadonlySet<number>;
   /** Whether the person has said what the line of this number is. */
   readonly isKnown: (lineAt: number) => boolean;
 }
@@ -48,10 +50,51 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     const ownLines = new Set(own.map(({ lineAt }) => texts.get(lineAt) ?? ''));
     if (own.length > 0 && (isFramed(block) || [...ownLines].some(isForOthers))) addAll(doubtful, block.entries);
   }
+  for (const { at, kinds } of read.lines)
+    if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
+  for (const [at, piece] of read.unread)
+    if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
   return open.size > new Set(lines).size * SHARE_MOST ? new Set(lines) : open;
 }
+
+/** "10 to 1:" above names without a figure. */
+const openBelow = (blocks: readonly Block[], at: number): readonly Entry[] =>
+  around(
+    blocks.filter((block) => !isOrdered(block)),
+    at,
+  ).filter((one) => one.lineAt > at && !isMeasured(one));
+
+/** As many short lines one below the other are a list. */
+const LIST_LEAST = 3;
+const NAME_WORDS_MOST = 4;
+/** Where names stand one below the other that all were left out: they belong to what is above or below them. */
+function listsLeftOut(entries: readonly Entry[], { lines, named, isKnown }: Read): readonly number[] {
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  let run = 0;
+  return lines.flatMap(({ at, plain }) => {
+    const isName =
+      named.has(at) &&
+      !own.has(at) &&
+      !isKnown(at) &&
+      !/\d|[.!?:]$/.test(plain) &&
+      plain.split(/\s+/).length <= NAME_WORDS_MOST;
+    run = isName ? run + 1 : 0;
+    return run === LIST_LEAST ? [at] : [];
+  });
+}
+
+/** What is said beside an exercise, but may be meant for its neighbours. */
+const COUNTING = new Set<Kind>(['rounds', 'repeat']);
+/** The exercises of the blocks that a line stands in, or between. */
+const around = (blocks: readonly Block[], at: number): readonly Entry[] =>
+  blocks.flatMap(({ entries }, nth) => {
+    const from = blocks[nth - 1]?.entries.at(-1)?.lineAt ?? -1;
+    const to = blocks[nth + 1]?.entries[0]?.lineAt ?? Infinity;
+    return at > from && at < to ? entries : [];
+  });
 
 /** With the rests of such exercises, and with what holds for them alone. */
 export function withCompany(
@@ -94,8 +137,13 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
     measured: entries.filter(isMeasured).length,
     haveFigureBelow: haveFigureBelow(entries),
   };
-  for (const block of blocks) {
-    const ofBlock = { block, refrains: refrainsOf(block), byLine: grouped(block.entries, ({ lineAt }) => lineAt) };
+  for (const [nth, block] of blocks.entries()) {
+    const ofBlock = {
+      block,
+      before: blocks[nth - 1],
+      refrains: refrainsOf(block),
+      byLine: grouped(block.entries, ({ lineAt }) => lineAt),
+    };
     for (const entry of block.entries) {
       const ofLine = facts.get(entry.lineAt);
       if (!ofLine || isKnown(entry.lineAt)) continue;
@@ -135,7 +183,11 @@ function lineFacts(
 }
 
 /** What stands beside a whole line that was handed back although it changes the others. */
-function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unread, lines, lost }: Read): Set<number> {
+function besideLost(
+  blocks: readonly Block[],
+  entries: readonly Entry[],
+  { unread, lines, lost, isKnown }: Read,
+): Set<number> {
   const texts = new Map(lines.map((line) => [line.at, line]));
   const wholes = new Map(lines.map(({ at, text }) => [at, spaced(text)]));
   const framed = new Set(blocks.flatMap(figuresOf));
@@ -144,7 +196,7 @@ function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unrea
     blocks.flatMap((block) => (isOrdered(block) ? [] : block.entries.filter((one) => !isMeasured(one)))),
   );
   const placed = new Set([...framed, ...entries.flatMap(valuesOf)]);
-  const partly = lines.filter(({ at, plain }) => lost.has(at) && !own.has(at) && !isNumbered(plain));
+  const partly = lines.filter(({ at, plain }) => lost.has(at) && !own.has(at) && !isKnown(at) && !isNumbered(plain));
   const doubtful = new Set<number>();
   for (const [at, piece] of [...unread, ...partly.map((line) => [line.at, line.text] as const)]) {
     const line = texts.get(at);
@@ -156,11 +208,7 @@ function besideLost(blocks: readonly Block[], entries: readonly Entry[], { unrea
     const isOfOthers =
       isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
     if (!isOfOthers && !isOrder(piece, framed)) continue;
-    for (const block of blocks) {
-      const from = (block.entries[0]?.lineAt ?? Infinity) - 1;
-      const to = (block.entries.at(-1)?.lineAt ?? -Infinity) + 1;
-      if (at >= from && at <= to) addAll(doubtful, block.entries);
-    }
+    addAll(doubtful, around(blocks, at));
   }
   return doubtful;
 }

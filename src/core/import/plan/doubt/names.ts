@@ -8,7 +8,7 @@ const JOINS_BEFORE =
   listOf(`so then and until till of each every sonst dann und bis noch wieder immer nur auch zw puis et
   ou mais alors que qui encore luego pero asi hasta y o mas zo dan maar tot nog ook dat elke elk als wenn if when quand
   si cuando bij bei zwischen between after nach na apres tras entre tussen with mit avec con met for fur pour voor per
-  uno una`);
+  uno una as comme como alternate under over unter unterhalb sous moins menos onder less than within innerhalb dentro binnen via`);
 /** "Di: 15 min" is a day. */
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|ma|wo|vr|za|zo)$/iu;
 /** No name ends with them. */
@@ -26,6 +26,8 @@ const SENTENCE =
   /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
 const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|½/u;
+/** "Push upsAMRAP". */
+const GLUED = /\p{Ll}\p{Lu}{3}/u;
 /** Below it a number in words is an article or a part of a name: "figure four", "op één been". */
 const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');
@@ -35,22 +37,23 @@ export function isOddName(name: string, line: string): boolean {
   const words = wordsIn(name);
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
   if (words.length > WORDS_MOST && !isLabel) return true;
-  if ([SENTENCE, FIGURE, WEEKDAY].some((pattern) => pattern.test(name))) return true;
+  if ([SENTENCE, FIGURE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||
     (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? '') && !/ \p{Lu}$/u.test(name))
   )
     return true;
   if (words.some((word) => (numberOf(word) ?? 0) >= COUNTED_FROM && !AMBIGUOUS.has(word))) return true;
-  return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name));
+  return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name, isLabel));
 }
 
-const isStructure = (tag: string, text: string, name: string): boolean =>
+const isStructure = (tag: string, text: string, name: string, isLabel: boolean): boolean =>
   tag === 'D' ||
   // "Calf raises off a step".
   (tag === 'R' && (name.startsWith(text) || name.endsWith(text))) ||
   (tag === 'r' && (text === name || !name.startsWith(text))) ||
-  (name.includes(' ') && 'SOQX'.includes(tag)) ||
+  // "Quad sets: 10 reps".
+  (name.includes(' ') && 'SOQX'.includes(tag) && !(tag === 'S' && isLabel)) ||
   (text.length > 1 && ['sec', 'min', 'hour', 'load'].includes(unitOf(text) ?? ''));
 
 const SPELLED_FROM = 6;

@@ -2,6 +2,7 @@
 import { BOUNDS } from '#core/workout/model.ts';
 import { isOddName } from './names.ts';
 import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
+import { isThenLine } from '#core/import/plan/statements.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 
 /** An exercise's line. A line may be long, so what is true of all of it is asked once. */
@@ -21,6 +22,8 @@ export interface LineFacts {
 /** What the rules look at besides the exercise. */
 export interface Around extends LineFacts {
   readonly block: Block;
+  /** The block before it. */
+  readonly before: Block | undefined;
   /** All of the plan. */
   readonly entries: readonly Entry[];
   /** What returns in the block. */
@@ -36,6 +39,8 @@ export type Rule = (entry: Entry, around: Around) => boolean;
 
 /** Nobody works or rests for a shorter time: a figure of a tempo, or a date. */
 const LEAST_SEC = 5;
+/** More short intervals than that are seldom written as one. */
+const SETS_MOST = 40;
 /** "8x400" without a unit is metres. */
 const METRES_LEAST = 100;
 /** As long as a whole workout. */
@@ -65,6 +70,8 @@ export const OF_LINE: readonly Rule[] = [
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
   ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
+  // Nobody does so many sets by the clock.
+  ({ sets, timeSec = 0 }) => sets > SETS_MOST && timeSec > 0,
   // No figure, among others that have theirs: one in its line was not understood, or stands below it.
   (entry, { block, measured, haveFigureBelow, line }) =>
     !isMeasured(entry) &&
@@ -89,6 +96,14 @@ export const OF_LINE: readonly Rule[] = [
   (entry, { block, entries, measured }) =>
     !isMeasured(entry) && !isOrdered(block) && entries.length > 2 && measured === 1,
   (_, { hasOddUnit }) => hasOddUnit(),
+  // "3 rounds", "10 squats", "20 crunches", "then 10 lunges": in the rounds or after them?
+  (entry, { block, before, line }) =>
+    before !== undefined &&
+    block.entries[0] === entry &&
+    (before.rounds ?? 1) > 1 &&
+    (before.roundRestSec ?? before.entries.at(-1)?.restSec) === undefined &&
+    before.entries.at(-1)?.lineAt === entry.lineAt - 1 &&
+    isThenLine(line),
   // "4 box jumps 30″" among counts: how high.
   ({ sets, timeSec }, { line, entries }) =>
     sets > 1 &&

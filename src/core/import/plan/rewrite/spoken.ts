@@ -23,6 +23,8 @@ const MINUTE_AND_HALF = /(?<!\p{L})(?:a|one) minute and a half(?!\p{L})/giu;
 const THREE_QUARTERS =
   /(?<!\p{L})(?:trois quarts d['’]heure|three quarters of an hour|dreiviertelstunde|tres cuartos de hora|drie kwartier)(?!\p{L})/giu;
 const HALF_MORE = /(?<!\p{L})(?<!(?:\d|un|una|uno) ?)(minuto y medio|hora y media)(?!\p{L})/giu;
+/** "Repos d'une minute". */
+const OF_ONE = /(?<!\p{L})d['’]une?(?= (?:minute|heure)(?!\p{L}))/giu;
 /** "With a minute's rest". */
 const MINUTES_REST = /(?<!\p{L})an? (minute|hour)['’]s(?= )/giu;
 /** "On the 4:00 x 5". */
@@ -43,12 +45,19 @@ const METRES_BACK =
 /** "5k easy run", not the name of a race. */
 const KILOMETRES =
   /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
+/** "Cool down: 1k", "4 x 1k". */
+const KILOMETRES_ALONE =
+  /(?<=(?:down|off|up|jog|run|row|ski|bike): |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
 /** "Then a second round", not "second round:". */
 const ONCE_MORE =
   /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
+/** "Serie 1 – 8 reps". */
+const ONE_SET = /^(\s*(?:set|satz|serie|série|reeks) \d{1,2}) [–—-] (?=\d)/iu;
+/** "Do it all again twice". */
+const AGAIN = /(?<!\p{L})again (twice|(?:\d{1,2}|two|three|four|five) times)(?!\p{L})/giu;
 /** "4-and-a-half minutes". */
 const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
 /** "Number of rounds: 3". */
@@ -83,6 +92,7 @@ export const plainly = (line: string): string =>
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(NUMBER_OF, '')
     .replace(KILOMETRES, '$1 km')
+    .replace(KILOMETRES_ALONE, '$1 km')
     .replace(METRES_BACK, '$1 m')
     .replace(ALL_METRES, (all) => all.replaceAll(/\d+(?! ?m)(?=\D)[-–/]/g, (one) => `${Number.parseInt(one, 10)} m, `))
     .replace(GLUED_TIMES, '$1 x ')
@@ -92,10 +102,13 @@ export const plainly = (line: string): string =>
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))
+    .replace(OF_ONE, 'de 1')
     .replace(MINUTE_AND_HALF, '90 s')
     .replace(MINUTES_REST, '1 $1')
     .replace(ON_THE, 'every ')
     .replace(ONCE_MORE, 'repeat 2 x')
+    .replace(ONE_SET, '$1: ')
+    .replace(AGAIN, 'again $1 more')
     .replace(AND_HALF, '$1½')
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')

@@ -3,7 +3,7 @@ import type { Statement } from '#core/import/plan/statement.ts';
 import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import { isAround } from '#core/import/plan/remark.ts';
 import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
-import { isEasyStep, isMeasuredBy, isRemark, NOTED } from '#core/import/plan/statements.ts';
+import { isEasyStep, isMeasuredBy, isDose, isRemark, isThenLine, NOTED } from '#core/import/plan/statements.ts';
 import { folded, meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
@@ -83,7 +83,12 @@ function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boo
     draft.isCounted = true;
     return draft.note(`${one.text}: ${next.text}`);
   }
-  if (isBare && one.isLabel && FORMAT_LABEL.test(one.name)) return true;
+  if (isBare && one.isLabel && (FORMAT_LABEL.test(one.name) || isDose(one, next))) return true;
+  // "Fran: for time".
+  if (isBare && one.isLabel && !last && next?.kind === 'for-time') {
+    draft.giveBack(one.text);
+    return true;
+  }
   return undefined;
 }
 
@@ -102,7 +107,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return true;
   }
   // "Easy run back to the car park".
-  if (isBare && !last && !one.isLabel && isEasyStep(one.name)) {
+  if (isBare && !last && !one.isLabel && next?.kind !== 'measure' && isEasyStep(one.name)) {
     add(draft, { ...one, isMax: true });
     return true;
   }
@@ -138,7 +143,9 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   const above = draft.before?.kind === 'measure' ? draft.block.entries.at(-1) : last;
   const isOfRep = above?.reps !== undefined && one.joint === ',' && one.sets === undefined;
   if (isOfRep && (one.timeSec ?? REP_MOST_SEC) < REP_MOST_SEC) return draft.note(one.text);
-  if (isBare && isRemark(one, draft.line) && next?.kind !== 'hold') return false;
+  // "Bird dog, arm and opposite leg stretched: 10x each side".
+  const isCounted = one.isLabel && next?.perSide === true;
+  if (isBare && isRemark(one, draft.line) && next?.kind !== 'hold' && !isCounted) return false;
   add(draft, one);
   return true;
 }
@@ -191,12 +198,14 @@ export function add(draft: Draft, stated: Statement): void {
     isHeading: one.isLabel && isMeasuredBy(one),
     isInParens: one.isInParens,
     startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
+    isAnd: one.joint === 'u',
     isCoolDown: one.kind === 'cool-down',
   };
   if (previous && isOther(draft, one, previous)) {
     previous.afterSec = undefined;
     const isOnly = block.entries.filter((other) => other.lineAt === lineAt).length === 1;
-    if (isOnly || /[/up-]/.test(one.joint)) return inRoundsOf(draft, previous, entry, one.joint !== ',');
+    if (isOnly || /[(/up-]/.test(one.joint) || isEasy(one))
+      return inRoundsOf(draft, previous, entry, one.joint !== ',' || isEasy(one));
   }
   // "3 x 12 rows + 3 x 8 push-ups" alternate.
   if (
@@ -247,16 +256,31 @@ function repeatSum(draft: Draft, last: Entry): void {
 /** Nobody does so in rounds. */
 const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
 /** Whether it comes once the rounds before it are done. */
-function isAfterAll({ block, before, lineAt }: Draft, one: Statement): boolean {
+function isAfterAll(draft: Draft, one: Statement): boolean {
+  const { block, before, lineAt } = draft;
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
   if (one.joint === FINALLY && block.rounds !== undefined && STRETCHING.test(one.name)) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
   if (block.isPaired && one.joint !== '' && !one.isInParens) return true;
+  if (isChain(draft, one)) return false;
   if (one.joint === THEREAFTER && (block.rounds !== undefined || block.ladder.length > 0)) return true;
   // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
+}
+
+/** "Squats", "then plank", "then lunges": one line after the other in the same rounds. */
+function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean {
+  const [first] = block.entries;
+  return (
+    joint === THEREAFTER &&
+    !line.isAfterGap &&
+    first !== undefined &&
+    first.lineAt !== lineAt &&
+    isThenLine(line.text) &&
+    block.entries.every((one) => one.restSec === undefined && (one.lineAt === first.lineAt || isThenLine(one.text)))
+  );
 }
 
 /** "8 × 1 min run, 1.5 min walk": the sets of the one are rounds of both. */

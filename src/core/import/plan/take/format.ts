@@ -52,6 +52,19 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     above.perSide ||= one.perSide;
     return true;
   }
+  // "1. Inchworms", and below it "x 8".
+  const alone = draft.block.entries.filter((entry) => !isMeasured(entry));
+  const isBelow = last === undefined && draft.before === undefined && alone.length === 1 && alone[0] === above;
+  if (isBelow && above && above.sets === 1 && isCounted(draft, one, next)) {
+    Object.assign(above, { reps: one.rounds, perSide: above.perSide || one.perSide });
+    return true;
+  }
+  // "Bird dog, arm and leg stretched: 10x each side".
+  const labelled = draft.block.entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
+  if (one.joint === ':' && labelled.length > 1 && one.timeSec === undefined && ONE_COUNT.test(countOf(one))) {
+    for (const entry of labelled) Object.assign(entry, { reps: one.rounds, perSide: entry.perSide || one.perSide });
+    return true;
+  }
   if (isHead) {
     draft.block.entries.pop();
     draft.beginBlock();
@@ -59,6 +72,8 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isThen = one.joint === 'T' || one.joint === FINALLY || (one.joint === THEREAFTER && next !== undefined);
   const isAfter = draft.lastOfLine() !== undefined && !isThen && !isOfParens;
   if (isAfter && (/^[,u]$/.test(one.joint) || draft.line.isBullet)) draft.splitSentence();
+  // "5 min walk, run 1 min and walk 2 min (8x), 5 min walk".
+  if (isAfter && one.isInParens && next !== undefined && draft.block.rounds === undefined) draft.splitPair();
   // "Rows 12 + dips 12 (3x)": these alone.
   if (isAfter && one.isInParens && next === undefined) draft.splitLine();
   // "Pull-up ladder 1-2-3, 3 rounds": what stands below is no part of it.
@@ -69,6 +84,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     if (!(block.entries.length === 0 && block.rounds === undefined)) beginRounds(draft);
     draft.block.rounds = one.rounds;
     draft.block.isHeaded = true;
+    draft.block.isNumbered = /^\d{1,2}[.)]/.test(draft.line.asWritten);
     if (block.isTabata && draft.block !== block) draft.block.isTabata = false;
   }
   if (one.timeSec !== undefined) draft.block.workSec = one.timeSec;
@@ -76,6 +92,19 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (one.notes.length > 0) draft.giveBack(one.text);
   return true;
 }
+
+/** "x 8" alone on a line, in a list that has no order. */
+const isCounted = ({ line, lineAt, block }: Draft, one: Statement, next: Statement | undefined): boolean =>
+  next === undefined &&
+  !line.isAfterGap &&
+  block.workSec === undefined &&
+  block.ladder.length === 0 &&
+  block.entries.at(-1)?.lineAt === lineAt - 1 &&
+  block.entries.at(-1)?.isBullet === true &&
+  ONE_COUNT.test(countOf(one));
+
+/** Without "each side". */
+const countOf = ({ text, perSide }: Statement): string => (perSide ? (/^\S+/.exec(text)?.[0] ?? '') : text);
 
 const isTimed = ({ text }: Line): boolean =>
   clausesOf(text)
@@ -108,12 +137,16 @@ export function warmUp(draft: Draft, one: Statement): boolean {
   if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);
-  } else if (distance === '' && isFirst) {
+  } else if (distance === '' && (isFirst || isInOneLine(draft))) {
     draft.warmUpSec += timeSec ?? 0;
     draft.giveBack(...one.notes);
   } else add(draft, { ...one, name: one.name || one.text });
   return true;
 }
+
+/** "4 x 8 min. Warm up 15 min, cool down 10 min." */
+const isInOneLine = (draft: Draft): boolean =>
+  draft.warmUpSec === 0 && draft.allEntries().every(({ lineAt }) => lineAt === draft.lineAt);
 
 export function coolDown(draft: Draft, one: Statement): boolean {
   const name = one.text.replace(/[\d:(].*$/u, '').trim() || one.name || one.text;

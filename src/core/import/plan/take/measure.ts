@@ -89,10 +89,12 @@ export function measureLast(draft: Draft, one: Statement): boolean {
     if (one.sets !== undefined && one.distance === '' && one.reps === undefined && one.timeSec === undefined) {
       draft.beginBlock();
       draft.block.rounds = one.sets;
+      draft.giveBack(...one.notes);
       return true;
     }
     if (one.timeSec !== undefined && one.sets === undefined && !one.text.includes('@')) {
       draft.block.workSec = one.timeSec;
+      draft.block.restSec ??= one.restSec;
       draft.block.perSide ||= one.perSide;
       return true;
     }

@@ -4,6 +4,7 @@ import { type Block, type Draft, type Entry, isMeasuredEntry } from '#core/impor
 
 import { THEREAFTER } from '#core/import/plan/lines.ts';
 import { meantBy } from '#core/import/plan/statements.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
 import { meaningOf } from '#core/import/plan/words.ts';
 
 /** "90 s between circuits" of several is after each of them. */
@@ -141,7 +142,8 @@ function withRounds(draft: Draft): Block {
 
 function meantScope(draft: Draft, one: Statement): RestMeaning {
   const { before, block } = draft;
-  if (before?.kind === 'rounds' || (before?.kind === 'repeat' && one.scope !== 'here')) return 'round';
+  if (before?.kind === 'rounds' || (before?.kind === 'repeat' && (one.scope !== 'here' || one.joint === 'p')))
+    return 'round';
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
   const ofLine = block.entries.filter(({ lineAt }) => lineAt === draft.lineAt);
@@ -158,9 +160,9 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
 
 /** "60-90 s rest" as the last line below exercises in sets: after the last of all it would mean nothing. */
 const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
-  next === undefined &&
+  (next === undefined || next.isAfterGap) &&
   !line.isAfterGap &&
-  blocks.length === 0 &&
+  (blocks.length === 0 || block.day !== '') &&
   block.entries.length > 1 &&
   // Where figures stand below each name, so does the rest.
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
@@ -182,6 +184,14 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
   // "Tabata squats (20/10, 8x), 1 min rest": when it is done.
   if (block.isTabata && block.isTimed && draft.lastOfLine()) {
     block.afterSec = restSec;
+    return;
+  }
+  // "Ladder: pull-ups 1-2-3", and on the next line "Rest 2 min".
+  const above = entries.at(-1);
+  const isOfLadder = above && above.ladder.length > 0 && tokensOf(above.text).some(({ tag }) => tag === 'L');
+  if (isOfLadder && draft.lastOfLine() === undefined) {
+    block.afterSec = restSec;
+    draft.beginBlock();
     return;
   }
   // After an EMOM, not in its last minute.

@@ -59,6 +59,7 @@ export function take(draft: Draft, one: Statement, next: Statement | undefined):
       return true;
     case 'block':
       if (draft.block.isEmom) return true;
+
       // "Station 1 – squats 45 s": the order says it.
       if (next?.kind === 'exercise' && next.joint === '-' && isMeasuredBy(next)) return true;
       draft.beginBlock();
