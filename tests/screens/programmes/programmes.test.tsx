@@ -232,6 +232,8 @@ test('another workout is done, and what is planned put back', async () => {
   const { user, stores } = await showOwn();
   await user.click((await screen.findAllByRole('button', { name: /Legs/ }))[0] ?? document.body);
   const choice = await screen.findByRole('combobox', { name: 'Do another workout' });
+  // It is no copy of anybody’s.
+  expect(screen.queryByRole('link', { name: /^Based on/ })).not.toBeInTheDocument();
   await user.selectOptions(choice, 'Legs');
   await waitFor(() => expect(follows(stores)[0]?.changes).toMatchObject([{ kind: 'swap', wId: LEGS.workout.wId }]));
   await user.selectOptions(choice, 'As planned');
@@ -297,6 +299,7 @@ test('a day says its note, and with which weight each exercise is done in its we
         kind: 'written',
         key: 'a',
         name: 'Legs',
+        originId: 'workoutOfBen00000001',
         exercises: [{ name: 'Squat', timeSec: 0, reps: 8, kg: 20 }],
         progressions: [{ exercise: 0, field: 'kg', by: 2.5, everyWeeks: 1 }],
       },
@@ -314,6 +317,8 @@ test('a day says its note, and with which weight each exercise is done in its we
   const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
   expect(sheet).toHaveTextContent('Slowly');
   expect(sheet).toHaveTextContent('8 × · 22.5 kg');
+  const origin = within(sheet).getByRole('link', { name: 'Based on “Legs”' });
+  expect(origin).toHaveAttribute('href', '/workout/workoutOfBen00000001');
 });
 
 test('a workout that was withdrawn is said so, and can be swapped or skipped', async () => {
