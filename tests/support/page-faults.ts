@@ -12,7 +12,7 @@ const faults = new Set<string>();
 
 /** Empty, these mean yes, or nothing typed, or a picture that says nothing. */
 const MAY_BE_EMPTY =
-  /^(?:alt|autofocus|autoplay|checked|controls|crossorigin|d|datetime|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|placeholder|playsinline|readonly|required|selected|style|value|data-.*)$/;
+  /^(?:alt|autofocus|autoplay|checked|controls|crossorigin|d|datetime|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|placeholder|playsinline|readonly|required|selected|style|value|data-(?:block|full|main))$/;
 const SPEAKS = 'h1, h2, h3, h4, h5, h6, legend, label, caption, summary, figcaption, dt, option';
 const SPEAKS_ELSEWHERE = '[aria-label], [aria-labelledby], [aria-hidden=true], [aria-hidden=true] *';
 /** Named by what they contain. */

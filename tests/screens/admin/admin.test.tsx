@@ -208,6 +208,10 @@ test('a plan of one’s own is made, under a name that is free', async () => {
   await press(user, 'Save plan');
   expect(name).toHaveAccessibleDescription(/There’s already a plan with this name\./);
   await user.clear(name);
+  await user.click(name);
+  await user.paste('c'.repeat(50));
+  expect(name).toHaveValue('c'.repeat(40));
+  await user.clear(name);
   await user.type(name, 'club');
   const workouts = screen.getByRole('spinbutton', { name: 'Workouts' });
   await user.clear(workouts);

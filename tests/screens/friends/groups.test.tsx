@@ -111,7 +111,7 @@ test('as many as the plan allows, and no more', async () => {
 });
 
 test('what the server does not take is said, and what was typed stays', async () => {
-  const { user, shares } = await open();
+  const { user, shares, stores } = await open();
   await user.click(section().getByRole('button', { name: 'New group' }));
   const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
   await user.type(sheet.getByRole('textbox', { name: 'Group name' }), 'Runners');
@@ -121,6 +121,15 @@ test('what the server does not take is said, and what was typed stays', async ()
     ['offline', /connection/],
   ] as const) {
     shares.state.problems = { writeGroup: problem };
+    await user.click(sheet.getByRole('button', { name: 'Save group' }));
+    expect(await sheet.findByText(sentence)).toBeVisible();
+  }
+  shares.state.problems = { writeGroup: 'not-allowed' };
+  for (const [emailVerified, sentence] of [
+    [true, /don’t have permission/],
+    [false, /^Confirm your email first/],
+  ] as const) {
+    act(() => stores.login.getState().set({ emailVerified }));
     await user.click(sheet.getByRole('button', { name: 'Save group' }));
     expect(await sheet.findByText(sentence)).toBeVisible();
   }

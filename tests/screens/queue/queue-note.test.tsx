@@ -77,6 +77,7 @@ test('the queue opens from there and starts this workout in place', async () => 
   act(() => stores.player.setState({ start: () => void (starts += 1) }));
   await user.click(screen.getByRole('button', { name: 'Start queue' }));
   expect(starts).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the queue closes again', async () => {
