@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followCard } from '#logic/people/card-copies.ts';
 import { DOCUMENT_TRIGGERS, SCHEDULES } from '../../functions/src/logic/triggers.ts';
 import { coachings } from './coaching-histories.ts';
 import { type Deliveries, holdEvents, shuffledBy } from './deliveries.ts';
@@ -356,14 +355,6 @@ describe('AC-99 a card that changes over and over', () => {
     expect(new Set(friends.map(nameOf))).toEqual(new Set(['anna257']));
     expect(harness.get(`cardCopies/${ANNA}`)).toMatchObject({ isBehind: false, at: new Date(harness.nowMs) });
     expect(rewritten).toBeLessThanOrEqual(2 * friends.length);
-  });
-
-  it('is no longer followed once its account is gone', async () => {
-    harness.set(`users/${BEN}/friends/${ANNA}`, { uid: ANNA, nicName: 'before' });
-    harness.remove(`users/${ANNA}`);
-    await followCard(harness.backend, ANNA);
-    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject({ nicName: 'before' });
-    expect(harness.paths('cardCopies/')).toEqual([]);
   });
 
   it('leaves alone whose copies are right', async () => {
