@@ -286,7 +286,7 @@ test('a length that none of the usual ones is stands in its place among them', a
   const { user } = await show([dateOf(start, { endDateTime: at(start) + 50 * 60_000, ...weekly() })]);
   await user.click(day(/November 19, 2026/));
   await user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));
-  await user.click(screen.getByRole('button', { name: 'Change this and all later ones' }));
+  await user.click(await screen.findByRole('button', { name: 'Change this and all later ones' }));
   const length = await screen.findByRole('combobox', { name: 'Length' });
   expect(length).toHaveDisplayValue('50 minutes');
   const options = within(length).getAllByRole('option');
