@@ -307,7 +307,7 @@ test('the own code is shown only to who wants to be found', async () => {
 });
 
 test('an invitation by mail says the same whatever becomes of it', async () => {
-  const { user, people } = await open();
+  const { user, people, stores } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Your friend’s email' }), 'new@example.com');
   await user.click(button('Send invitation'));
   expect(await screen.findByText('If new@example.com can be invited, the email is on its way.')).toBeVisible();
@@ -319,6 +319,12 @@ test('an invitation by mail says the same whatever becomes of it', async () => {
   people.state.problems.invite = 'not-allowed';
   await user.click(button('Send invitation'));
   expect(await screen.findByText(/^You can invite by email once your account is a week old/)).toBeVisible();
+  act(() => stores.login.getState().set({ emailVerified: false }));
+  expect(screen.getByText(/^Confirm your email first/)).toBeVisible();
+  people.state.problems.invite = 'offline';
+  await user.click(button('Send invitation'));
+  expect(await screen.findByText(/connection/)).toBeVisible();
+  expect(screen.queryByText(/^Confirm your email first/)).toBeNull();
 });
 
 test('without a connection the friends of the device are shown, with a sentence', async () => {

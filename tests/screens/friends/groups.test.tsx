@@ -71,11 +71,19 @@ test('a new name leaves its members in it while the friends are not known yet', 
 
 test('deleting asks first, and says what becomes of the shares', async () => {
   const { user, shares } = await open([TEAM]);
-  await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
-  expect(dialog.getByText(/directly stays shared/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const remove = async () => {
+    await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
+    expect(dialog.getByText(/directly stays shared/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  };
+  shares.state.problems = { removeGroup: 'offline' };
+  await remove();
+  expect(await screen.findByText(/connection/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  shares.state.problems = {};
+  await remove();
   expect(await screen.findByText('“Team” deleted.')).toBeVisible();
   expect(shares.state.groups).toEqual([]);
 });

@@ -321,6 +321,16 @@ test('a day says its note, and with which weight each exercise is done in its we
   expect(origin).toHaveAttribute('href', '/workout/workoutOfBen00000001');
 });
 
+test('a day of two workouts names both, apart', async () => {
+  const twice = programmeOf({ ownerId: ANNA.uid, weeks: [{ days: [{ workouts: ['a', 'a'] }] }] });
+  const follow = startFollow(twice, { fId: 'followOfAnna00000001', startDate: START, weekdays: '1', nowMs: 0 });
+  await show(follow, `/programme/${twice.pId}`, {
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, twice),
+  });
+  const card = await screen.findByRole('article', { name: 'Strong' });
+  expect(card).toHaveTextContent(/Legs · Legs/);
+});
+
 test('a workout that was withdrawn is said so, and can be swapped or skipped', async () => {
   const gone = programmeOf({
     ownerId: ANNA.uid,

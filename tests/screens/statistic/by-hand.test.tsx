@@ -150,7 +150,7 @@ test('date and length of a result are mended, and it is marked', async () => {
 
 test('a time is the one of the clock on the wall, wherever that hangs', () => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
-  const when = whenOf({ date: Date.UTC(2026, 10, 19, 2, 30), durationSec: 60 });
+  const when = whenOf({ date: Date.UTC(2026, 10, 19, 2, 30, 59, 999), durationSec: 60 });
   expect(when).toEqual({ day: '2026-11-18', time: '22:30', durationSec: 60 });
 });
 

@@ -231,6 +231,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'src/screens/programmes/edit/grow/GrowSheet.tsx content: at.length > 0 → true',
     'src/screens/programmes/edit/grow/GrowSheet.tsx content: at.length > 0 → at.length >= 0',
   ]),
+  'src/screens/sharing/FriendsPart.tsx ok: true → false': 'who is switched off has a share',
   ...because('neither is the line of a set', ["src/screens/workout/finish/FinishSets.tsx logged: '' → 'mutant'"]),
   ...because('the form is not there without its session', [
     'src/screens/together/JoinForm.tsx name: session?.hostName → session.hostName',
