@@ -7,6 +7,7 @@ import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
 import { OriginSheet } from '#screens/sharing/OriginSheet.tsx';
 import { ShareDialog } from '#screens/sharing/ShareDialog.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
+import { startI18n } from '#i18n/setup.ts';
 import { MissingChunk } from '#ui/base/missing-chunk.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
@@ -74,7 +75,7 @@ describe('the dialog to share a workout', () => {
   test('finds one of many friends', async () => {
     const many = Array.from({ length: 9 }, (_, n) => cardOf(`friend${n}`));
     const { user } = await openDialog(LEGS, withFriends(...many, CLEO));
-    await user.type(screen.getByRole('searchbox', { name: 'Search friends' }), 'winter');
+    await user.type(screen.getByRole('searchbox', { name: 'Search friends' }), ' Winter ');
     const list = within(screen.getByRole('region', { name: 'With friends' }));
     expect(list.getAllByRole('switch')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox'), 'x');
@@ -267,6 +268,7 @@ test('a copy that is to stay as it is asks no more; if that could not be stored,
 });
 
 test('without its code there is the page for a part that is missing, not an empty one for ever', async () => {
+  await startI18n('en');
   const { stores } = createHarness();
   const lost = { ...stores, loadSharing: () => Promise.reject(new MissingChunk('sharing')) };
   render(
