@@ -240,6 +240,21 @@ test('another workout is done, and what is planned put back', async () => {
   await waitFor(() => expect(follows(stores)[0]?.changes).toEqual([]));
 });
 
+test('an own programme is deleted after a question, and its page is left', async () => {
+  const { user, stores } = await showOwn();
+  const mine = () => stores.programmes.getState().programmes.items.map(({ pId }) => pId);
+  const ask = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Strong' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: answer }));
+  };
+  await ask('Cancel');
+  expect(mine()).toEqual([OWN.pId]);
+  await ask('Delete');
+  expect(await screen.findByRole('heading', { name: 'Programmes', level: 1 })).toBeVisible();
+  await waitFor(() => expect(mine()).toEqual([]));
+});
+
 test('a stopped programme is taken up again', async () => {
   const { user, stores } = await showOwn((follow) => endFollow(follow, START));
   await user.click(await screen.findByRole('button', { name: 'Go on' }));
