@@ -116,6 +116,22 @@ describe('a film that cannot be had', () => {
   });
 });
 
+test('a recording that does not know its length yet is looked through to its end, and stands at its start', async () => {
+  await showMaster(FILM);
+  const film = await learnLength(NaN);
+  expect(film.currentTime).toBe(0);
+  await learnLength(Infinity);
+  expect(film.currentTime).toBeGreaterThan(1e6);
+  expect(screen.queryByText(/^This film is shorter/)).toBeNull();
+  await learnLength(30);
+  expect(film.currentTime).toBe(0);
+  expect(position()).toHaveAttribute('aria-valuemax', '30');
+  // Once it is known, a word on it moves nobody who has gone on.
+  film.currentTime = 12;
+  await learnLength(30);
+  expect(film.currentTime).toBe(12);
+});
+
 test('it is cut by tap and by key, named, taken back, and made into a workout', async () => {
   const { user, library } = await showMaster(FILM);
   const film = await learnLength(30.7);

@@ -12,7 +12,7 @@ const faults = new Set<string>();
 
 /** Empty, these mean yes, or nothing typed, or a picture that says nothing. */
 const MAY_BE_EMPTY =
-  /^(?:alt|autofocus|autoplay|checked|controls|crossorigin|d|datetime|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|placeholder|playsinline|readonly|required|selected|style|value|data-.*)$/;
+  /^(?:alt|autofocus|autoplay|checked|controls|crossorigin|d|datetime|disabled|download|hidden|inert|loop|multiple|muted|novalidate|open|placeholder|playsinline|readonly|required|selected|style|value|data-(?:block|full|main))$/;
 const SPEAKS = 'h1, h2, h3, h4, h5, h6, legend, label, caption, summary, figcaption, dt, option';
 const SPEAKS_ELSEWHERE = '[aria-label], [aria-labelledby], [aria-hidden=true], [aria-hidden=true] *';
 /** Named by what they contain. */
@@ -34,6 +34,8 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   meter: ['aria-valuenow'],
   combobox: ['aria-expanded'],
 };
+/** The runner gives a class for any name asked of a sheet: one for a look, size or tone that no part knows is bare. */
+const NO_LOOK = /(?:^|\s)__[0-9a-f]{6}(?:\s|$)/;
 /** A value that was not there when a text was made of it. */
 const NO_VALUE = /\b(?:undefined|NaN)\b|\[object |\{\{/;
 
@@ -59,6 +61,7 @@ function* faultsOf(element: Element): Generator<string> {
     const said = name === 'class' ? value : value.trim();
     if (said === '' && !MAY_BE_EMPTY.test(name)) yield `${name} is empty`;
     if (NO_VALUE.test(value) && name !== 'value') yield `${name} has no value`;
+    if (name === 'class' && NO_LOOK.test(value)) yield 'has a look without a name';
   }
   for (const { nodeType, nodeValue } of element.childNodes)
     if (nodeType === Node.TEXT_NODE && NO_VALUE.test(nodeValue ?? '')) yield 'shows a value that is not there';

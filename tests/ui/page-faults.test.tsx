@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startI18n, t } from '#i18n/setup.ts';
 import { listenersLeft } from '#tests/support/listeners-left.ts';
 import { pageFaults } from '#tests/support/page-faults.ts';
+import css from '#ui/widgets/Feedback.module.css';
 
 // What is wrong here is wanted.
 beforeEach(() => void pageFaults());
@@ -10,6 +11,7 @@ afterEach(pageFaults);
 it.each([
   ['<p class=""></p>', 'class is empty'],
   ['<p role=" "></p>', 'role is empty'],
+  [`<p class="${css.banner} ${css['']}"></p>`, 'has a look without a name'],
   ['<p id="undefined"></p>', 'id has no value'],
   ['<p>NaN s</p>', 'shows a value that is not there'],
   ['<p aria-describedby="gone"></p>', 'points to #gone, which is not there'],

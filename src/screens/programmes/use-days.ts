@@ -50,7 +50,7 @@ export function useDays(programme: Programme, follow: Follow | undefined): DayOf
       if (swapped) return entry(wholes.get(swapped.wId), swapped.name);
       if (planned.kind === 'written') {
         const written = programme.workouts.find(({ key }) => key === planned.key);
-        return entry(planned.whole, planned.name, written?.kind === 'written' ? written.originId : '');
+        return entry(planned.whole, planned.name, written?.kind === 'written' ? written.originId : undefined);
       }
       const found = wholes.get(planned.wId);
       if (found === undefined || found === 'gone') return entry(found, planned.name);

@@ -11,7 +11,6 @@ import { ExerciseLine } from '#ui/workout/ExerciseLine.tsx';
 import { Banner, CardSkeletons } from '#ui/widgets/Feedback.tsx';
 import { FilterSelect } from '#ui/fields/FilterSelect.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
-import css from './WorkoutFilters.module.css';
 
 export interface ExercisePickerProps {
   /** The language of the names: the workout's. */
@@ -145,7 +144,7 @@ function Filters({ query, onChange }: FiltersProps) {
   return (
     <div className="stack stack-tight">
       <SearchField label={t('catalogue.search')} value={query.text} onChange={(text) => onChange({ ...query, text })} />
-      <div className={css.chips}>
+      <div className="row">
         <FilterSelect
           label={t('catalogue.muscle')}
           neutral={ALL}

@@ -114,6 +114,9 @@ describe('what Gemini is asked', () => {
     });
     expect(data['names']).toContain('Schattenboxen');
     expect(data['names']).not.toContain('Shadow boxing');
+    // What each of them means stands in the instruction.
+    const instruction = asked[0]?.body.systemInstruction.parts[0]?.text ?? '';
+    expect(Object.keys(data).filter((field) => !instruction.includes(`"${field}"`))).toEqual([]);
   });
 
   it('never mixes a wish with the instruction, whatever it says', async () => {

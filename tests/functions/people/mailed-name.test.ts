@@ -8,6 +8,8 @@ it.each([
   ['Sinéad O’Connor', 'Sinéad O’Connor', 'Sinéad'],
   ['Bob 2', 'Bob 2', 'Bob'],
   ['Bob2', 'Bob2', 'Bob'],
+  ['Wolfeschlegelste', 'Wolfeschlegelste', 'Wolfeschlegelste'],
+  ['Christoffer Oberhofstadt', 'Christoffer Oberhofstadt', 'Christoffer'],
   ['Nguyễn', 'Nguyễn', 'Nguyễn'],
   ['Ştefan', 'Ştefan', 'Ştefan'],
   ['Ольга', 'Ольга', 'Ольга'],
@@ -84,6 +86,7 @@ it.each([
     'what is too long, has lines, or is nothing',
     [
       'a'.repeat(17),
+      `${'a'.repeat(17)} b`,
       `${'a'.repeat(13)} ${'b'.repeat(13)}`,
       'a b c',
       'a\nb',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeAccount } from '#logic/account/account-removal.ts';
+import { followCard } from '#logic/people/card-copies.ts';
 import { publicLibrary } from '#logic/public/public-library.ts';
 import { DOCUMENT_TRIGGERS, SCHEDULES } from '#logic/triggers.ts';
 import { type Deliveries, holdEvents, shuffledBy } from '../deliveries.ts';
@@ -50,6 +51,14 @@ describe('the author beside a public workout', () => {
     harness.nowMs += 61_000;
     await SCHEDULES.find(({ name }) => name === 'followCards')?.run(harness.backend);
     expect(author()).toBe('c');
+  });
+
+  it('and all else that copies a card stay as they are once the account is gone', async () => {
+    harness.set(`users/${BEN}/friends/${ANNA}`, { uid: ANNA, nicName: 'before' });
+    harness.remove(`users/${ANNA}`);
+    await followCard(harness.backend, ANNA);
+    expect(harness.get(`users/${BEN}/friends/${ANNA}`)).toMatchObject({ nicName: 'before' });
+    expect(harness.paths('cardCopies/')).toEqual([]);
   });
 
   it('comes back where a save has left it out, and what it says of others is never touched', async () => {

@@ -182,7 +182,7 @@ it('takes over the open cases from before there were queues, each where it belon
     );
     const weight = n % 2 === 0 ? 0 : 2;
     harness.set(`reports/${wId}_${uid}`, { wId, uid, reason: 'spam', text: '', weight, createdAt: new Date(n) });
-    const state = n === 59 ? 'appealed' : 'reported';
+    const state = n === 59 ? 'appealed' : n === 57 ? 'hidden' : 'reported';
     harness.set(`moderation/${wId}`, { wId, isOpen: true, state, reason: 'spam', weight, at: new Date(n) });
   }
   harness.set(`moderation/${idOf(99)}`, { wId: idOf(99), isOpen: false, state: 'hide', at: new Date(0) });
@@ -191,4 +191,9 @@ it('takes over the open cases from before there were queues, each where it belon
   expect(page.cases.map(({ wId }) => wId).slice(0, 3)).toEqual([idOf(59), idOf(1), idOf(3)]);
   expect((await all('light')).map(({ wId }) => wId).slice(0, 2)).toEqual([idOf(0), idOf(2)]);
   expect(harness.paths('moderation/').filter((path) => harness.get(path)?.['isOpen'] === true)).toEqual([]);
+  expect([57, 58, 59].map((n) => harness.get(`moderation/${idOf(n)}`)?.['state'])).toEqual([
+    'hidden',
+    'reported',
+    'appealed',
+  ]);
 });

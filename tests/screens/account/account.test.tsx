@@ -128,6 +128,15 @@ test('who has forgotten the password has a link mailed, and is told where to', a
   expect(asked.getByText(/A link is on its way to anna@example.com/)).toBeVisible();
 });
 
+test.each([
+  ['Change email', 'Password'],
+  ['Change password', 'Current password'],
+])('“%s” wants the password also of whoever has just signed in', async (opener, label) => {
+  const { user } = await open(({ access, clock }) => (access.signedInAt = clock.now()));
+  await sheet(user, opener);
+  expect(secret(label)).toBeVisible();
+});
+
 test('a new address counts once its link was opened', async () => {
   const { user, access, auth } = await open();
   const asked = await sheet(user, 'Change email');

@@ -48,6 +48,24 @@ test('whoever is no admin finds a page that does not exist, signed in or not', a
   expect(screen.getByText('404')).toBeVisible();
 });
 
+test('without its code it says so, and is there once that could be fetched', async () => {
+  let goOn = () => {};
+  const { user } = await showAt('/admin', <AdminScreen />, {
+    prepare(made) {
+      enter(made, ADMIN);
+      const { loadAdmin } = made.stores;
+      const gate = new Promise<void>((resolve) => (goOn = resolve));
+      const loads = [() => Promise.reject(new Error('offline')), () => gate.then(loadAdmin)];
+      Object.assign(made.stores, { loadAdmin: () => loads.shift()?.() });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.getByRole('status', { name: 'Loading' })).toHaveAttribute('aria-busy', 'true');
+  goOn();
+  expect(await screen.findByRole('tab', { name: 'People' })).toBeVisible();
+});
+
 test('nothing is said before it is known who somebody is', async () => {
   const { stores } = await showAt('/admin', <AdminScreen />, {
     prepare: (harness) => harness.stores.app.getState().set({ authReady: false }),
@@ -207,6 +225,10 @@ test('a contract of one’s own is made, under a name that is free', async () =>
   await user.type(name, 'Pro');
   await press(user, 'Save plan');
   expect(name).toHaveAccessibleDescription(/There’s already a plan with this name\./);
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('c'.repeat(50));
+  expect(name).toHaveValue('c'.repeat(40));
   await user.clear(name);
   await user.type(name, 'club');
   const workouts = screen.getByRole('spinbutton', { name: 'Workouts' });

@@ -281,6 +281,18 @@ describe('one of a series', () => {
   });
 });
 
+test('a length that none of the usual ones is stands in its place among them', async () => {
+  const start = '2026-11-17T18:00';
+  const { user } = await show([dateOf(start, { endDateTime: at(start) + 50 * 60_000, ...weekly() })]);
+  await user.click(day(/November 19, 2026/));
+  await user.click(screen.getByRole('button', { name: /^Legs, .*: details$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Change this and all later ones' }));
+  const length = await screen.findByRole('combobox', { name: 'Length' });
+  expect(length).toHaveDisplayValue('50 minutes');
+  const options = within(length).getAllByRole('option');
+  expect(options.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual([15, 30, 45, 50, 60, 90, 120]);
+});
+
 test('one that is moved or left out too often says so', async () => {
   const exceptions = Array.from({ length: 200 }, (_, n) => isoDayOf(wallMsOfDay('2030-01-01') + n * DAY_MS));
   const { user, dates } = await show([dateOf('2026-11-18T18:00', weekly({ weekdays: '3', exceptions }))]);

@@ -124,6 +124,21 @@ describe('one exercise', () => {
     ]);
   });
 
+  test('goes into one workout at a time: while it does, other taps do nothing', async () => {
+    const { user, library } = await show();
+    let saves = 0;
+    library.port.save = () => new Promise(() => void (saves += 1));
+    await user.click(card('Air squats'));
+    await user.click(dialog('Air squats').getByRole('button', { name: 'Add to…' }));
+    const sheet = dialog('Add Air squats to…');
+    await user.click(await sheet.findByRole('button', { name: 'Legs' }));
+    await waitFor(() => expect(saves).toBe(1));
+    expect(sheet.getByRole('button', { name: 'Legs' })).toHaveAttribute('aria-busy', 'true');
+    for (const name of ['Legs', 'A new workout']) await user.click(sheet.getByRole('button', { name }));
+    expect(sheet.getByRole('button', { name: 'A new workout' })).not.toHaveAttribute('aria-busy');
+    expect(saves).toBe(1);
+  });
+
   test('does not go into a workout that is full', async () => {
     const { user, library, stores } = await show();
     act(() => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 1 }));

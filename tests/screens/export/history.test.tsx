@@ -135,6 +135,13 @@ test('what came from one app can be removed later as a whole, after a question',
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove everything from Hevy?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(training.state.local).toHaveLength(3);
+  // One that fails says so, and can be tried again.
+  training.state.problem = 'storage-full';
+  await user.click(button('Remove what came from Hevy'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/^They couldn’t be removed\./)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  training.state.problem = undefined;
   await user.click(button('Remove what came from Hevy'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('2 past workouts from Hevy')).toBeNull());

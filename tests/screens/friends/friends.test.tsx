@@ -60,6 +60,16 @@ test('a request is declined, and one of mine taken back', async () => {
   expect(people.state.requests).toEqual([]);
 });
 
+test('while one answer is on its way the other does nothing', async () => {
+  const { user, people } = await open((harness) => {
+    harness.people.state.requests = [{ ...ADA, direction: 'in' }];
+    harness.people.port.answer = () => new Promise(() => harness.people.state.asked.push('answer'));
+  });
+  await user.click(button('Accept ada'));
+  await user.click(button('Decline ada'));
+  expect(people.state.asked.filter((name) => name === 'answer')).toHaveLength(1);
+});
+
 test('accepting what was taken back meanwhile: a sentence, and the list is true', async () => {
   const { user, people } = await open((harness) => (harness.people.state.requests = [{ ...ADA, direction: 'in' }]));
   people.state.requests = [];
@@ -297,7 +307,7 @@ test('the own code is shown only to who wants to be found', async () => {
 });
 
 test('an invitation by mail says the same whatever becomes of it', async () => {
-  const { user, people } = await open();
+  const { user, people, stores } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Your friend’s email' }), 'new@example.com');
   await user.click(button('Send invitation'));
   expect(await screen.findByText('If new@example.com can be invited, the email is on its way.')).toBeVisible();
@@ -309,6 +319,12 @@ test('an invitation by mail says the same whatever becomes of it', async () => {
   people.state.problems.invite = 'not-allowed';
   await user.click(button('Send invitation'));
   expect(await screen.findByText(/^You can invite by email once your account is a week old/)).toBeVisible();
+  act(() => stores.login.getState().set({ emailVerified: false }));
+  expect(screen.getByText(/^Confirm your email first/)).toBeVisible();
+  people.state.problems.invite = 'offline';
+  await user.click(button('Send invitation'));
+  expect(await screen.findByText(/connection/)).toBeVisible();
+  expect(screen.queryByText(/^Confirm your email first/)).toBeNull();
 });
 
 test('without a connection the friends of the device are shown, with a sentence', async () => {
@@ -320,12 +336,12 @@ test('without a connection the friends of the device are shown, with a sentence'
   expect(screen.getByText(/Couldn’t refresh your friends/)).toBeVisible();
 });
 
-function scannerThat(sees: string | { readonly refuses: 'refused' | 'none' | 'inUse' }) {
+function scannerThat(sees: string | undefined | { readonly refuses: 'refused' | 'none' | 'inUse' }) {
   const state = { stopped: 0 };
   const loadScanner: NonNullable<ShellOptions['loadScanner']> = async () => ({
     async start(_, onText) {
-      if (typeof sees !== 'string') return sees.refuses;
-      queueMicrotask(() => onText(sees));
+      if (typeof sees === 'object') return sees.refuses;
+      if (sees !== undefined) queueMicrotask(() => onText(sees));
       return { stream: {} as MediaStream, stop: () => void (state.stopped += 1), onLost: () => {} };
     },
   });
@@ -339,6 +355,14 @@ test('a scanned code looks the person up, and the camera goes out', async () => 
   expect(await screen.findByRole('button', { name: 'Send request' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Code or email' })).toHaveValue(ADAS);
   await waitFor(() => expect(state.stopped).toBe(1));
+});
+
+test('as long as the camera sees no code nothing is said of one', async () => {
+  const { loadScanner } = scannerThat(undefined);
+  const { user } = await open(undefined, { loadScanner });
+  await user.click(button('Scan QR code'));
+  expect(await screen.findByLabelText('Camera picture')).toBeVisible();
+  expect(screen.queryByText('This QR code isn’t an Icetime invitation.')).toBeNull();
 });
 
 test('a foreign QR code is refused with a sentence, and nothing is opened', async () => {

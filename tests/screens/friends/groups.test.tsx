@@ -71,11 +71,19 @@ test('a new name leaves its members in it while the friends are not known yet', 
 
 test('deleting asks first, and says what becomes of the shares', async () => {
   const { user, shares } = await open([TEAM]);
-  await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
-  expect(dialog.getByText(/directly stays shared/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  const remove = async () => {
+    await user.click(section().getByRole('button', { name: 'More for the group “Team”' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the group “Team”?' }));
+    expect(dialog.getByText(/directly stays shared/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  };
+  shares.state.problems = { removeGroup: 'offline' };
+  await remove();
+  expect(await screen.findByText(/connection/)).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  shares.state.problems = {};
+  await remove();
   expect(await screen.findByText('“Team” deleted.')).toBeVisible();
   expect(shares.state.groups).toEqual([]);
 });
@@ -111,7 +119,7 @@ test('as many as the contract allows, and no more', async () => {
 });
 
 test('what the server does not take is said, and what was typed stays', async () => {
-  const { user, shares } = await open();
+  const { user, shares, stores } = await open();
   await user.click(section().getByRole('button', { name: 'New group' }));
   const sheet = within(screen.getByRole('dialog', { name: 'New group' }));
   await user.type(sheet.getByRole('textbox', { name: 'Group name' }), 'Runners');
@@ -121,6 +129,15 @@ test('what the server does not take is said, and what was typed stays', async ()
     ['offline', /connection/],
   ] as const) {
     shares.state.problems = { writeGroup: problem };
+    await user.click(sheet.getByRole('button', { name: 'Save group' }));
+    expect(await sheet.findByText(sentence)).toBeVisible();
+  }
+  shares.state.problems = { writeGroup: 'not-allowed' };
+  for (const [emailVerified, sentence] of [
+    [true, /don’t have permission/],
+    [false, /^Confirm your email first/],
+  ] as const) {
+    act(() => stores.login.getState().set({ emailVerified }));
     await user.click(sheet.getByRole('button', { name: 'Save group' }));
     expect(await sheet.findByText(sentence)).toBeVisible();
   }

@@ -54,9 +54,17 @@ test('a guest sees the contracts, the words on privacy and an address to write t
   expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
 });
 
-test('a guest is told where nobody is to be written to', async () => {
-  await show({ signedIn: false, prepare: ({ info }) => void (info.contactEmail = '') });
+test.each([false, true])('it is said where nobody is to be written to, signed in: %s', async (signedIn) => {
+  await show({ signedIn, prepare: ({ info }) => void (info.contactEmail = '') });
   expect(screen.getByText(/No contact address has been set up/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Email to/ })).toBeNull();
+});
+
+test('a guest whose device does not know the address is told to come back with a connection', async () => {
+  await show({ signedIn: false, prepare: ({ info }) => void (info.problem = 'offline') });
+  expect(screen.getByText('You need a connection to write to us.')).toBeVisible();
+  expect(screen.queryByText(/No contact address has been set up/)).toBeNull();
 });
 
 const message = () => screen.getByRole('textbox', { name: 'Your message' });

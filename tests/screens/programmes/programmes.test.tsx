@@ -232,10 +232,27 @@ test('another workout is done, and what is planned put back', async () => {
   const { user, stores } = await showOwn();
   await user.click((await screen.findAllByRole('button', { name: /Legs/ }))[0] ?? document.body);
   const choice = await screen.findByRole('combobox', { name: 'Do another workout' });
+  // It is no copy of anybody’s.
+  expect(screen.queryByRole('link', { name: /^Based on/ })).not.toBeInTheDocument();
   await user.selectOptions(choice, 'Legs');
   await waitFor(() => expect(follows(stores)[0]?.changes).toMatchObject([{ kind: 'swap', wId: LEGS.workout.wId }]));
   await user.selectOptions(choice, 'As planned');
   await waitFor(() => expect(follows(stores)[0]?.changes).toEqual([]));
+});
+
+test('an own programme is deleted after a question, and its page is left', async () => {
+  const { user, stores } = await showOwn();
+  const mine = () => stores.programmes.getState().programmes.items.map(({ pId }) => pId);
+  const ask = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Strong' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: answer }));
+  };
+  await ask('Cancel');
+  expect(mine()).toEqual([OWN.pId]);
+  await ask('Delete');
+  expect(await screen.findByRole('heading', { name: 'Programmes', level: 1 })).toBeVisible();
+  await waitFor(() => expect(mine()).toEqual([]));
 });
 
 test('a stopped programme is taken up again', async () => {
@@ -297,6 +314,7 @@ test('a day says its note, and with which weight each exercise is done in its we
         kind: 'written',
         key: 'a',
         name: 'Legs',
+        originId: 'workoutOfBen00000001',
         exercises: [{ name: 'Squat', timeSec: 0, reps: 8, kg: 20 }],
         progressions: [{ exercise: 0, field: 'kg', by: 2.5, everyWeeks: 1 }],
       },
@@ -314,6 +332,18 @@ test('a day says its note, and with which weight each exercise is done in its we
   const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
   expect(sheet).toHaveTextContent('Slowly');
   expect(sheet).toHaveTextContent('8 × · 22.5 kg');
+  const origin = within(sheet).getByRole('link', { name: 'Based on “Legs”' });
+  expect(origin).toHaveAttribute('href', '/workout/workoutOfBen00000001');
+});
+
+test('a day of two workouts names both, apart', async () => {
+  const twice = programmeOf({ ownerId: ANNA.uid, weeks: [{ days: [{ workouts: ['a', 'a'] }] }] });
+  const follow = startFollow(twice, { fId: 'followOfAnna00000001', startDate: START, weekdays: '1', nowMs: 0 });
+  await show(follow, `/programme/${twice.pId}`, {
+    prepare: (harness) => void harness.lists.ports.programmes.save(ANNA.uid, twice),
+  });
+  const card = await screen.findByRole('article', { name: 'Strong' });
+  expect(card).toHaveTextContent(/Legs · Legs/);
 });
 
 test('a workout that was withdrawn is said so, and can be swapped or skipped', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { QUEUE_AT_MOST } from '#core/run/built-in.ts';
 import type { WholeWorkout } from '#core/workout/model.ts';
@@ -77,6 +77,23 @@ test('the queue opens from there and starts this workout in place', async () => 
   act(() => stores.player.setState({ start: () => void (starts += 1) }));
   await user.click(screen.getByRole('button', { name: 'Start queue' }));
   expect(starts).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the queue is cleared after a question, and closes then', async () => {
+  const { user, stores } = await before(LEGS, [LEGS, ARMS]);
+  await user.click(await screen.findByRole('button', { name: 'Show queue' }));
+  const clear = () => user.click(screen.getByRole('button', { name: 'Clear queue' }));
+  const answer = (name: string) => user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+  await clear();
+  await answer('Cancel');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(stores.queue.getState().queue.entries).toHaveLength(2);
+  await clear();
+  await answer('Clear queue');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(stores.queue.getState().queue.entries).toEqual([]);
 });
 
 test('the queue closes again', async () => {

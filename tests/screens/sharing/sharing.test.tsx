@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { ErrorBoundary } from '#app/frame/ErrorBoundary.tsx';
 import type { Workout } from '#core/workout/model.ts';
 import { marksOf } from '#core/workout/origin-marks.ts';
 import { OriginNews } from '#screens/sharing/OriginNews.tsx';
@@ -6,10 +7,13 @@ import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
 import { OriginSheet } from '#screens/sharing/OriginSheet.tsx';
 import { ShareDialog } from '#screens/sharing/ShareDialog.tsx';
 import { WorkoutListScreen } from '#screens/workout-list/WorkoutListScreen.tsx';
+import { startI18n } from '#i18n/setup.ts';
+import { MissingChunk } from '#ui/base/missing-chunk.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
 import { shareOf } from '#tests/stores/fakes/fake-shares.ts';
-import { ANNA, BEN, type Harness, settled } from '#tests/stores/harness.ts';
+import { StoresProvider } from '#stores/context.tsx';
+import { ANNA, BEN, createHarness, type Harness, settled } from '#tests/stores/harness.ts';
 import { Route, Routes } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -71,7 +75,7 @@ describe('the dialog to share a workout', () => {
   test('finds one of many friends', async () => {
     const many = Array.from({ length: 9 }, (_, n) => cardOf(`friend${n}`));
     const { user } = await openDialog(LEGS, withFriends(...many, CLEO));
-    await user.type(screen.getByRole('searchbox', { name: 'Search friends' }), 'winter');
+    await user.type(screen.getByRole('searchbox', { name: 'Search friends' }), ' Winter ');
     const list = within(screen.getByRole('region', { name: 'With friends' }));
     expect(list.getAllByRole('switch')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox'), 'x');
@@ -261,4 +265,23 @@ test('a copy that is to stay as it is asks no more; if that could not be stored,
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(library.stored.get(idOf(1))?.exercises).toMatchObject([{ timeSec: 60 }, { timeSec: 30 }]);
   expect(stores.sharing.getState().news).toBeUndefined();
+});
+
+test('without its code there is the page for a part that is missing, not an empty one for ever', async () => {
+  await startI18n('en');
+  const { stores } = createHarness();
+  const lost = { ...stores, loadSharing: () => Promise.reject(new MissingChunk('sharing')) };
+  render(
+    <StoresProvider stores={lost}>
+      <ErrorBoundary resetKey="">
+        <NeedsSharing fallback={<p>loading</p>}>
+          <p>here</p>
+        </NeedsSharing>
+      </ErrorBoundary>
+    </StoresProvider>,
+    { onCaughtError: () => undefined },
+  );
+  expect(screen.getByText('loading')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the app couldn’t be loaded');
+  expect(screen.queryByText('here')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
+import { whenOf } from '#screens/statistic/result/WhenFields.tsx';
 import { StatisticScreen } from '#screens/statistic/StatisticScreen.tsx';
 import { W_ID, wholeOf } from '#tests/core/samples.ts';
 import { ANNA } from '#tests/stores/harness.ts';
@@ -145,6 +146,12 @@ test('date and length of a result are mended, and it is marked', async () => {
   expect(sheet.getByText('Entered by hand')).toBeVisible();
   expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['25:30', '4/4', '100']);
   expect(fact('Minutes')).toBe('26');
+});
+
+test('a time is the one of the clock on the wall, wherever that hangs', () => {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(240);
+  const when = whenOf({ date: Date.UTC(2026, 10, 19, 2, 30, 59, 999), durationSec: 60 });
+  expect(when).toEqual({ day: '2026-11-18', time: '22:30', durationSec: 60 });
 });
 
 test('nothing is mended that was not changed', async () => {

@@ -75,6 +75,16 @@ test('says how much of what is allowed is used, by kind and by workout, biggest 
   expect(screen.getByRole('link', { name: 'Edit Legs' })).toHaveAttribute('href', `/addWorkout/${LEGS}`);
 });
 
+test('the files of one workout alone are listed by it, one without a use by none', async () => {
+  const { leave } = await show(FILES.slice(1, 2));
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(screen.queryByRole('list', { name: 'Unused files' })).toBeNull();
+  leave();
+  await show(FILES.slice(2));
+  expect(screen.queryAllByRole('group')).toEqual([]);
+  expect(orphans()).toHaveLength(1);
+});
+
 test('what is on its way is counted, in words too', async () => {
   const { stores } = await show();
   act(() => stores.login.getState().set({ tempMediaStorage: 3 * MB }));

@@ -74,6 +74,8 @@ test('without a list the page says what lists are for, and makes the first', asy
   const shown = await show('/workoutlist/lists');
   const { user } = shown;
   expect(await screen.findByRole('heading', { name: 'No lists yet' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Your lists' })).toBeNull();
+  expect(names()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'New list' }));
   const dialog = screen.getByRole('dialog', { name: 'New list' });
   await user.type(within(dialog).getByRole('textbox', { name: 'List name' }), 'Evening');
@@ -165,5 +167,5 @@ test('dragged onto another one a workout changes its place, dragged onto a list 
 test('nobody who is signed out has lists', async () => {
   await showScreen(<WorkoutListScreen />, { path: '/workoutlist' });
   expect(screen.getByRole('heading', { name: 'Workouts' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Lists' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Your lists' })).toBeNull();
 });

@@ -72,6 +72,7 @@ test('each workout is an article with the link that starts it', async () => {
   const card = within(screen.getByRole('article', { name: 'Legs' }));
   expect(card.getByRole('link', { name: 'Start Legs' })).toHaveAttribute('href', `/workout/${idOf(1)}`);
   expect(card.getByText('Strength')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New workout' })).toHaveClass(/_primary_/);
 });
 
 test('the tab stands in the address, and is remembered for the way back', async () => {
@@ -177,6 +178,9 @@ test('loading, then an empty library that leads to the first workout', async () 
   expect(screen.queryByRole('heading', { name: 'Create your first workout' })).toBeNull();
   act(() => stores.app.getState().set({ authReady: true }));
   expect(await screen.findByRole('heading', { name: 'Create your first workout' })).toBeVisible();
+  // One button of the page stands out.
+  expect(screen.getByRole('button', { name: 'Create workout' })).toHaveClass(/_primary_/);
+  expect(screen.getByRole('button', { name: 'New workout' })).not.toHaveClass(/_primary_/);
   await user.click(screen.getByRole('button', { name: 'Create workout' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'New workout' }));
   expect(sheet.getByRole('link', { name: 'Interval timer' })).toHaveAttribute('href', '/addWorkoutSimpel');

