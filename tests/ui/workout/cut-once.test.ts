@@ -1,5 +1,6 @@
 import { coverIce } from '#core/cover/ice.ts';
 import { iceOf } from '#ui/workout/ice/cut-once.ts';
+import { freeze } from '#ui/workout/ice/freeze.ts';
 import { wholeOf } from '#tests/core/samples.ts';
 import { expect, test } from 'vitest';
 
@@ -17,4 +18,14 @@ test('a changed document is cut anew', () => {
   const changed = { ...workout, countEx: workout.countEx + 3 };
   expect(iceOf(changed, 'tall')).toEqual(coverIce(changed, 'tall'));
   expect(iceOf(changed, 'tall')).not.toEqual(before);
+});
+
+test('figures are frozen once in each document, shape and cast', () => {
+  const squats = freeze(workout, 'tall', 'Squats');
+  expect(squats).not.toEqual([]);
+  expect(freeze(workout, 'tall', 'Squats')).toBe(squats);
+  expect(freeze(workout, 'wide', 'Squats')).not.toEqual(squats);
+  expect(freeze(workout, 'tall', 'Plank')).not.toEqual(squats);
+  expect(freeze(workout, 'tall', undefined)).not.toBe(freeze(workout, 'tall', ''));
+  expect(freeze({ ...workout }, 'tall', 'Squats')).not.toBe(squats);
 });
