@@ -48,8 +48,9 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   const t = useT();
   const language = useLanguageName();
   const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
-  // Typing shows at once; the cards follow.
-  const asked = useDeferredValue(query);
+  // Typing shows at once; the cards follow. A search that is cleared builds a screenful, as quick as the letter itself.
+  const shown = useDeferredValue(query);
+  const asked = query.text === '' && shown.text !== '' ? query : shown;
   const found = useMemo(
     () => searchWorkouts(workouts, asked, language, lastUsed, exerciseNames),
     [workouts, asked, language, lastUsed, exerciseNames],
