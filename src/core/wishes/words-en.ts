@@ -80,5 +80,5 @@ but but however though although just only please
 with with using have got
 and and or plus
 style:cardio sweat* sweating
-fill i a an the my me is are it its s m ve ll d re t that this these those something some any do does doing make give want wanna need would like love can could today now quick quickly short long in at from as be been am you your too much very please thanks thank workout full whole body day session exercise exercises exercising training train strong stronger work out stuff few bit little lot maybe about around all good morning evening home get getting more up down try let allowed after before who which and hey hi plan also
+fill until till i a an the my me is are it its s m ve ll d re t that this these those something some any do does doing make give want wanna need would like love can could today now quick quickly short long in at from as be been am you your too much very please thanks thank workout full whole body day session exercise exercises exercising training train strong stronger work out stuff few bit little lot maybe about around all good morning evening home get getting more up down try let allowed after before who which and hey hi plan also
 `;

@@ -86,5 +86,5 @@ but pero sino solo solamente porfa
 with con tengo
 and y o e u
 style:cardio sudar sudor
-fill mucho mucha yo me mi mis te tu el la los las lo un una unos unas de del al a en por para con favor porfa que es son estoy soy esta estan quiero quisiera necesito gustaria algo hacer haz hago puedo puede debo hay hoy ahora corto corta rapido cuerpo entero entera completo todo toda ejercicio* entrenamiento* entrenar rutina sesion deporte gracias hola muy mas menos poco poquito casa sentada sentado pie tengo se si porque duerme manana noche dos trabajar oficina
+fill hasta mucho mucha yo me mi mis te tu el la los las lo un una unos unas de del al a en por para con favor porfa que es son estoy soy esta estan quiero quisiera necesito gustaria algo hacer haz hago puedo puede debo hay hoy ahora corto corta rapido cuerpo entero entera completo todo toda ejercicio* entrenamiento* entrenar rutina sesion deporte gracias hola muy mas menos poco poquito casa sentada sentado pie tengo se si porque duerme manana noche dos trabajar oficina
 `;

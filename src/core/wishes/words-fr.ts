@@ -84,5 +84,5 @@ but mais surtout seulement juste svp
 with avec ai
 and et ou
 style:cardio transpir* suer
-fill je j ai me m te tu il elle on le la les l un une des du de d au aux a mon ma mes ce ca c est sont suis qu que qui pour en dans sur par ne n peux peut veux voudrais aimerais fait faire faut faudrait truc quelque chose svp s vous plait stp merci bonjour salut aujourd hui maintenant petit petite seance* exercice* entrainement* sport corps entier complet tout tous toute programme travaill* muscler bouger besoin envie peu plus trop dort jai y deux etre reveil* matin soir maison bureau debout assis assise se si
+fill jusqu jusque je j ai me m te tu il elle on le la les l un une des du de d au aux a mon ma mes ce ca c est sont suis qu que qui pour en dans sur par ne n peux peut veux voudrais aimerais fait faire faut faudrait truc quelque chose svp s vous plait stp merci bonjour salut aujourd hui maintenant petit petite seance* exercice* entrainement* sport corps entier complet tout tous toute programme travaill* muscler bouger besoin envie peu plus trop dort jai y deux etre reveil* matin soir maison bureau debout assis assise se si
 `;

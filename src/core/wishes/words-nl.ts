@@ -85,5 +85,5 @@ but maar alleen graag liefst wel
 with met heb
 and en of
 style:cardio zweten
-fill ik je jij mij me mijn m n de het een t dit dat die is zijn ben was van voor op in aan te om bij naar uit als wil graag zou wel kan mag moet doe doen doet iets wat vandaag nu even kort korte lang hele heel volledige lichaam lijf training* oefening* trainen oefenen sessie programma alsjeblieft aub dank hallo hoi thuis kantoor staand zittend ook nog dan er zo veel weinig beetje sterk* sterke mee erbij vanavond ochtend heb hebben want slaapt slaap
+fill tot ik je jij mij me mijn m n de het een t dit dat die is zijn ben was van voor op in aan te om bij naar uit als wil graag zou wel kan mag moet doe doen doet iets wat vandaag nu even kort korte lang hele heel volledige lichaam lijf training* oefening* trainen oefenen sessie programma alsjeblieft aub dank hallo hoi thuis kantoor staand zittend ook nog dan er zo veel weinig beetje sterk* sterke mee erbij vanavond ochtend heb hebben want slaapt slaap
 `;

@@ -28,6 +28,16 @@ describe('a half marathon in twelve weeks, three days, with a bad knee', () => {
   });
 });
 
+it.each<[LanguageName, string]>([
+  ['English', '8 weeks until my first 10k'],
+  ['German', '8 Wochen bis zum ersten Halbmarathon'],
+  ['French', '8 semaines jusqu’à mon premier semi-marathon'],
+  ['Spanish', '8 semanas hasta mi primera media maratón'],
+  ['Dutch', '8 weken tot mijn eerste halve marathon'],
+])('the word before what is trained for leaves no question: %s', (language, text) => {
+  expect(read(text, language).wish.notUnderstood).toEqual([]);
+});
+
 test.each<[string, object]>([
   ['3x a week stretching for 2 months', { weeks: 8, daysAWeek: 3, goal: 'mobility' }],
   ['twice a week, half an hour', { daysAWeek: 2, minutes: 30 }],
