@@ -212,7 +212,7 @@ const HAS_ANCHORS = globalThis.CSS?.supports?.('position-area', 'bottom');
 
 /**
  * Without CSS anchoring, positions the menu beside its button and follows it while the page still scrolls after the
- * tap. Calls `onLost` when the button leaves the view.
+ * tap, and while the menu grows. Calls `onLost` when the button leaves the view.
  */
 function useMeasuredPlace(
   list: RefObject<HTMLElement | null>,
@@ -229,13 +229,16 @@ function useMeasuredPlace(
     if (HAS_ANCHORS) return;
     const listener = () => follow();
     follow();
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(listener);
+    if (list.current) sizes?.observe(list.current);
     document.addEventListener('scroll', listener, true);
     addEventListener('resize', listener);
     return () => {
+      sizes?.disconnect();
       document.removeEventListener('scroll', listener, true);
       removeEventListener('resize', listener);
     };
-  }, []);
+  }, [list]);
 }
 
 /** Below the button, right edges aligned; above it if there is no room below. */

@@ -178,6 +178,29 @@ describe.each([
     fireEvent.scroll(document);
     expect(screen.queryByRole('menu')).toBeNull();
   });
+
+  it('without anchors in CSS stays in the page when it grows, as with larger text', async () => {
+    const grow: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(listener: () => void) {
+          grow.push(listener);
+        }
+        observe = vi.fn();
+        disconnect = () => void grow.pop();
+      },
+    );
+    const { user, button } = await showMenu(['Edit']);
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(innerWidth - 50, 100, 44, 44));
+    await user.click(button);
+    const menu = screen.getByRole('menu');
+    vi.spyOn(menu, 'offsetWidth', 'get').mockReturnValue(innerWidth - 100);
+    for (const listener of grow) listener();
+    expect(menu.style.translate).toBe('92px 148px');
+    await user.keyboard('{Escape}');
+    expect(grow).toEqual([]);
+  });
 });
 
 describe('the main navigation', () => {
