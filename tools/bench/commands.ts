@@ -8,7 +8,7 @@ interface Command {
 export const BENCHES: Readonly<Record<string, Command>> = {
   timer: { file: 'tools/bench/timer/run.ts', what: 'timer and beep accuracy in hidden, frozen and busy pages' },
   locked: { file: 'tools/bench/locked/run.ts', what: 'beeps of a blocked page, recorded in three engines' },
-  floor: { file: 'tools/bench/floor/run.ts', what: 'the journeys in Chromium 111, the oldest that the app runs in' },
+  floor: { file: 'tools/bench/floor/run.ts', what: 'the journeys in Chromium 112, hardly newer than the floor' },
   together: { file: 'tools/bench/timer/together.ts', what: 'how far apart the devices of one session show a step' },
   takeover: { file: 'tools/bench/take-over/run.ts', what: 'whether a new version takes over while requests are open' },
   faults: { file: 'tools/bench/faults/run.ts', what: '10,000 writes with failing networks, clocks, disks and tabs' },
