@@ -7,7 +7,7 @@ import { useLibrary, useLogin, useStores } from '#stores/context.tsx';
 import { freeWorkouts } from '#stores/library/lists.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
-import { useListQuery } from '#ui/lists/list-query.ts';
+import { useAskedQuery, useListQuery } from '#ui/lists/list-query.ts';
 import { late } from '#ui/base/late.tsx';
 import { useWhenIdle } from '#ui/base/when-idle.ts';
 import { useCardLook } from '#ui/lists/card-look.ts';
@@ -68,8 +68,7 @@ function Found({ list, backAt }: FoundProps) {
   const hasMore = useLibrary((state) => state.freeMore?.hasMore === true);
   const exerciseNames = useLibrary((state) => state.exerciseNames);
   const [query, setQuery] = useListQuery<PublicQuery>(list, EVERYTHING_PUBLIC);
-  // Typing shows at once; the cards follow.
-  const asked = useDeferredValue(query);
+  const asked = useAskedQuery(query);
   const found = useMemo(
     () => searchPublic(workouts, asked, language, exerciseNames),
     [workouts, asked, language, exerciseNames],

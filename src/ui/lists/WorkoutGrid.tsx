@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { stripOfSummary } from '#core/workout/timeline-strip.ts';
 import type { Workout } from '#core/workout/model.ts';
 import { EVERYTHING, searchWorkouts, type WorkoutQuery } from '#core/workout/workout-search.ts';
@@ -7,7 +7,7 @@ import { Button } from '#ui/widgets/Button.tsx';
 import { type CardLook, useCardLook } from './card-look.ts';
 import { CardFeed } from './CardFeed.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
-import { useListQuery } from './list-query.ts';
+import { useAskedQuery, useListQuery } from './list-query.ts';
 import { WorkoutCard } from './WorkoutCard.tsx';
 import { WorkoutFilters } from './WorkoutFilters.tsx';
 
@@ -48,9 +48,7 @@ export function WorkoutGrid(props: WorkoutGridProps) {
   const t = useT();
   const language = useLanguageName();
   const [query, setQuery] = useListQuery(list, { ...EVERYTHING, sort: initialSort });
-  // Typing shows at once; the cards follow. A search that is cleared builds a screenful, as quick as the letter itself.
-  const shown = useDeferredValue(query);
-  const asked = query.text === '' && shown.text !== '' ? query : shown;
+  const asked = useAskedQuery(query);
   const found = useMemo(
     () => searchWorkouts(workouts, asked, language, lastUsed, exerciseNames),
     [workouts, asked, language, lastUsed, exerciseNames],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 
 interface Searched {
   readonly text: string;
@@ -29,6 +29,15 @@ export function useListQuery<Q extends Searched>(list: string, initial: Q): [Q, 
     [list],
   );
   return [query, change];
+}
+
+/**
+ * The query that windowed cards follow: typing shows at once, the cards after it. A search that is cleared builds a
+ * screenful, as quick as the letter itself.
+ */
+export function useAskedQuery<Q extends Searched>(query: Q): Q {
+  const shown = useDeferredValue(query);
+  return query.text === '' && shown.text !== '' ? query : shown;
 }
 
 /** On sign-out: the next person must not see these searches. */

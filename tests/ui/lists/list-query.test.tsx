@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { forgetListQueries, useListQuery } from '#ui/lists/list-query.ts';
+import { useLayoutEffect, useMemo } from 'react';
+import { forgetListQueries, useAskedQuery, useListQuery } from '#ui/lists/list-query.ts';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { expect, test } from 'vitest';
 import { show } from '#tests/ui/render.tsx';
@@ -38,4 +39,17 @@ test('what somebody looked for goes with them, from a list that stays on the scr
   render(<List name="mine" />);
   expect(field('mine')).toHaveValue('');
   expect(Object.keys(sessionStorage)).toEqual(['else']);
+});
+
+test('cards come after what is typed, and with a search that is cleared', () => {
+  const seen: string[] = [];
+  function Both({ text }: { readonly text: string }) {
+    const asked = useAskedQuery(useMemo(() => ({ text }), [text]));
+    useLayoutEffect(() => void seen.push(`${text}|${asked.text}`), [text, asked]);
+    return null;
+  }
+  const { rerender } = render(<Both text="" />);
+  rerender(<Both text="legs" />);
+  rerender(<Both text="" />);
+  expect(seen).toEqual(['|', 'legs|', 'legs|legs', '|']);
 });
