@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { BrowserRouter, Route as RouterRoute, Routes } from 'react-router-dom';
+import { BrowserRouter, Route as RouterRoute, Routes, useLocation } from 'react-router-dom';
+import { routeOf } from '#core/address/routes.ts';
 import { startOwnWorker } from '#platform/worker/trusted-types.ts';
 import { StoresProvider, useLibrary, useStores } from '#stores/context.tsx';
 import type { Stores } from '#stores/create-stores.ts';
@@ -22,11 +23,6 @@ export interface AppProps extends LayoutProps {
 }
 
 export function App({ stores, guardPorts, askedPath, applyUpdate, mayContinue }: AppProps) {
-  const slots = (frame?: ScreenRoute['frame']) =>
-    SCREENS.filter((route) => route.frame === frame).map((route) => (
-      <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />
-    ));
-  const layout = { applyUpdate, mayContinue };
   const [urlOf] = useState(() => mediaUrlsOf(stores));
   return (
     <StoresProvider stores={stores}>
@@ -35,17 +31,29 @@ export function App({ stores, guardPorts, askedPath, applyUpdate, mayContinue }:
           <StartWorker value={startOwnWorker}>
             <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
               <RouterGuard ports={guardPorts} askedPath={askedPath} />
-              <Routes>
-                {slots('none')}
-                <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
-                <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
-              </Routes>
+              <ScreenRoutes applyUpdate={applyUpdate} mayContinue={mayContinue} />
               <NoticeBoard />
             </BrowserRouter>
           </StartWorker>
         </CoverNames>
       </MediaUrls>
     </StoresProvider>
+  );
+}
+
+/** The router gets the one route of this address: it would read all of them anew at every step. */
+function ScreenRoutes(layout: LayoutProps) {
+  const here = routeOf(useLocation().pathname);
+  const slots = (frame?: ScreenRoute['frame']) =>
+    SCREENS.filter((route) => route.frame === frame && (route.name === here || route.name === 'notFound')).map(
+      (route) => <RouterRoute key={route.name} path={route.path} element={<ScreenSlot route={route} />} />,
+    );
+  return (
+    <Routes>
+      {slots('none')}
+      <RouterRoute element={<Layout {...layout} bare />}>{slots('bare')}</RouterRoute>
+      <RouterRoute element={<Layout {...layout} />}>{slots()}</RouterRoute>
+    </Routes>
   );
 }
 

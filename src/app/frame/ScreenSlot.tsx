@@ -1,8 +1,18 @@
-import { type ComponentType, createElement, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useT } from '#i18n/setup.ts';
 import { useStores } from '#stores/context.tsx';
-import { ArrivalTop } from '#ui/base/arrival-top.ts';
+import { ArrivalTop, IsShown } from '#ui/base/arrival.ts';
 import { Skeleton } from '#ui/widgets/Feedback.tsx';
 import css from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -40,6 +50,7 @@ function Loaded({ name, part, pathname }: LoadedProps) {
   const screen = use(part);
   const { key } = useLocation();
   const navigation = useNavigationType();
+  const isShown = useContext(IsShown);
   // Another address of the same screen is an arrival, too.
   const arrived = useMemo(
     (): Arrived & { readonly pathname: string } => ({ screen, isStage: name === 'workout', key, navigation, pathname }),
@@ -49,7 +60,7 @@ function Loaded({ name, part, pathname }: LoadedProps) {
   return (
     <>
       <ArrivalTop value={top}>{createElement(screen)}</ArrivalTop>
-      {name !== 'splash' && <Arrival arrived={arrived} />}
+      {name !== 'splash' && isShown && <Arrival arrived={arrived} />}
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { useContext } from 'react';
+import { IsShown } from '#ui/base/arrival.ts';
+
 /** The title in the browser's tab and history. React moves it into the head, and removes it with the screen. */
 export function PageTitle({ children }: { readonly children: string }) {
-  return <title>{`${children} – Icetime`}</title>;
+  return useContext(IsShown) && <title>{`${children} – Icetime`}</title>;
 }

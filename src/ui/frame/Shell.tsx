@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useContext, useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type RouteRow, ROUTES, routeOf, sectionOf } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
@@ -6,6 +6,7 @@ import { Wordmark } from './Brand.tsx';
 import { IconLink } from '#ui/widgets/Button.tsx';
 import type { SheetProps } from '#ui/widgets/Dialog.tsx';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
+import { IsShown } from '#ui/base/arrival.ts';
 import { late } from '#ui/base/late.tsx';
 import { Link } from '#ui/base/Link.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -203,7 +204,7 @@ interface ShellProps {
 export function Shell({ nav, children }: ShellProps) {
   const t = useT();
   return (
-    <div className={nav ? css.shell : undefined}>
+    <div className={`${css.frame} ${nav ? css.shell : ''}`}>
       <a
         className={css.skip}
         href="#main"
@@ -237,8 +238,9 @@ interface PageProps {
 /** A screen's `main`: head with title, then the content. */
 export function Page({ title, backTo, actions, narrow = false, children }: PageProps) {
   const t = useT();
+  const isShown = useContext(IsShown);
   return (
-    <main id="main" tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
+    <main id={isShown ? 'main' : undefined} tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
       <PageTitle>{title}</PageTitle>
       <header className={css.head}>
         {backTo !== undefined && <IconLink to={backTo} icon="left" label={t('common.back')} />}

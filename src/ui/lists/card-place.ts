@@ -1,3 +1,5 @@
+import type { Sight } from './card-rows.ts';
+
 /** A card list's own measurements, kept for this visit so that the list is as tall as before on return. */
 export interface CardPlace {
   /** The window's width: another width changes all heights. */
@@ -6,6 +8,8 @@ export interface CardPlace {
   gap: number;
   /** Distance from the top of the page to the list. */
   offset: number;
+  /** What of the list was on the screen when it was last measured. */
+  sight?: Sight;
   /** Heights of the cards shown so far, by workout. */
   readonly heights: Record<string, number>;
 }
@@ -40,11 +44,12 @@ export function estimateOf({ heights }: CardPlace): number {
   return known.length === 0 ? USUAL_PX : known.reduce((sum, height) => sum + height, 0) / known.length;
 }
 
-/** Measures the rendered items, in order; `data-id` is the card's id. */
-export function measure(list: HTMLElement, place: CardPlace): void {
+/** Measures the rendered items, in order; `data-id` is the card's id. Returns what of the list is on the screen. */
+export function measure(list: HTMLElement, place: CardPlace): Sight {
   const box = list.getBoundingClientRect();
+  const sight = { top: -box.top, bottom: innerHeight - box.top };
   // Nothing is laid out: the list is hidden, or there is no screen.
-  if (box.width === 0) return;
+  if (box.width === 0) return sight;
   const style = getComputedStyle(list);
   place.columns = style.gridTemplateColumns.split(' ').length;
   place.gap = Number.parseFloat(style.rowGap) || 0;
@@ -54,4 +59,6 @@ export function measure(list: HTMLElement, place: CardPlace): void {
     const { height } = item.getBoundingClientRect();
     if (height > 0) place.heights[item.dataset.id ?? ''] = height;
   }
+  place.sight = sight;
+  return sight;
 }

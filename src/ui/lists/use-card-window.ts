@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Workout } from '#core/workout/model.ts';
-import { ArrivalTop } from '#ui/base/arrival-top.ts';
+import { ArrivalTop, IsShown } from '#ui/base/arrival.ts';
 import { type CardPlace, estimateOf, keepPlace, measure, readPlace } from './card-place.ts';
 import { nextRange, PORTION, type Range, rangeIn, type Rows, rowsOf, within } from './card-rows.ts';
 import { afterPaint } from '#ui/base/when-idle.ts';
@@ -32,20 +32,21 @@ export function useCardWindow(
 ): CardWindow {
   const [place] = useState(() => readPlace(list));
   const top = useContext(ArrivalTop);
+  const isShown = useContext(IsShown);
   const rows = rowsFor(place, workouts);
   const [state, setState] = useState(() => ({ range: firstRange(rows, place, top), focused: '' }));
-  const range = within(workouts.length, state.range);
+  // Behind another screen the list keeps only what comes back into view at once.
+  const range = within(workouts.length, !isShown && place.sight ? rangeIn(rows, place.sight) : state.range);
   // Cards that a search removed return by portions, like the rest.
-  if (range.to < state.range.to) setState({ ...state, range });
+  if (range.to < state.range.to || range.from > state.range.from) setState({ ...state, range });
   const keepInPlace = useKeepInPlace(feed, range);
 
   const follow = useEffectEvent((isScrolling: boolean) => {
     const element = feed.current;
     if (!element) return;
-    measure(element, place);
+    const sight = measure(element, place);
     const now = rowsFor(place, workouts);
-    const at = element.getBoundingClientRect().top;
-    const next = nextRange(now, range, { top: -at, bottom: innerHeight - at });
+    const next = nextRange(now, range, sight);
     const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id ?? '';
     const isSameRange = next.from === range.from && next.to === range.to;
     if (isSameRange && focused === state.focused && now.tops.at(-1) === rows.tops.at(-1)) return;
@@ -57,8 +58,12 @@ export function useCardWindow(
   });
   const isBack = top > 0;
   // On return, the scroll position is restored only after all effects of the screen.
-  useEffect(() => (isBack ? afterPaint(() => follow(false)) : follow(false)), [isBack, state, workouts]);
   useEffect(() => {
+    if (!isShown) return undefined;
+    return isBack ? afterPaint(() => follow(false)) : follow(false);
+  }, [isShown, isBack, state, workouts]);
+  useEffect(() => {
+    if (!isShown) return undefined;
     const keep = () => keepPlace(list, place);
     const over = new AbortController();
     const { signal } = over;
@@ -69,7 +74,7 @@ export function useCardWindow(
       over.abort();
       keep();
     };
-  }, [list, place]);
+  }, [isShown, list, place]);
   return { range, held: heldOf(rows, range, workouts, [state.focused, wanted]), rows };
 }
 

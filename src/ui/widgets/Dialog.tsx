@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useT } from '#i18n/setup.ts';
 import { Button, IconButton } from './Button.tsx';
+import { IsShown } from '#ui/base/arrival.ts';
 import { afterPress } from '#ui/base/when-idle.ts';
 import css from './Dialog.module.css';
 
@@ -20,9 +21,15 @@ interface DialogProps {
   readonly role?: 'alertdialog';
 }
 
-/** A modal on the native dialog, which traps the focus; returns the focus on close. */
+/** A modal on the native dialog, which traps the focus; returns the focus on close. Closes when its screen is left. */
 export function Dialog({ open, ...content }: DialogProps) {
-  return open ? <OpenDialog {...content} /> : null;
+  const isShown = useContext(IsShown);
+  const isLeft = open && !isShown;
+  const close = useEffectEvent(content.onClose);
+  useEffect(() => {
+    if (isLeft) close();
+  }, [isLeft]);
+  return open && isShown ? <OpenDialog {...content} /> : null;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

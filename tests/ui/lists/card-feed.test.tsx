@@ -1,8 +1,10 @@
 import { Profiler } from 'react';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Workout } from '#core/workout/model.ts';
+import { startI18n } from '#i18n/setup.ts';
 import { wholeOf } from '#tests/core/samples.ts';
-import { ArrivalTop } from '#ui/base/arrival-top.ts';
+import { ArrivalTop, IsShown } from '#ui/base/arrival.ts';
 import { WorkoutGrid } from '#ui/lists/WorkoutGrid.tsx';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { show } from '#tests/ui/render.tsx';
@@ -165,5 +167,45 @@ describe('whoever comes back', () => {
     scrollTo(0);
     await show(grid(300));
     expect(screen.getByRole('article', { name: 'Workout 1' })).toBeInTheDocument();
+  });
+});
+
+describe('a list that waits behind another screen', () => {
+  async function waitAt(share: number) {
+    const list = grid(300);
+    const withList = (isShown: boolean) => (
+      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+        <IsShown value={isShown}>{list}</IsShown>
+      </BrowserRouter>
+    );
+    await startI18n('en');
+    const { rerender } = render(withList(true));
+    const setShown = (isShown: boolean) => rerender(withList(isShown));
+    act(() => scrollTo(share * length()));
+    await waitFor(() => expect(isSeen()).toBe(true));
+    const left = { top, seen: inSight().map(({ item }) => item), length: length() };
+    await act(async () => setShown(false));
+    return { left, comeBack: () => act(async () => setShown(true)) };
+  }
+
+  it('holds the cards that come back into view and no others, at the same place', async () => {
+    const { left } = await waitAt(0.5);
+    expect(cards().map((card) => card.closest('li'))).toEqual(left.seen);
+    expect(length()).toBeCloseTo(left.length);
+  });
+
+  it('does not follow how the other screen is scrolled', async () => {
+    const { left } = await waitAt(0.5);
+    act(() => scrollTo(0));
+    fireEvent(globalThis.window, new Event('resize'));
+    expect(cards().map((card) => card.closest('li'))).toEqual(left.seen);
+  });
+
+  it('comes back with the very cards that were there, and the rest follows', async () => {
+    const { left, comeBack } = await waitAt(0.5);
+    act(() => scrollTo(left.top));
+    await comeBack();
+    for (const item of left.seen) expect(item).toBeInTheDocument();
+    await waitFor(() => expect(cards().length).toBeGreaterThan(3 * left.seen.length));
   });
 });
