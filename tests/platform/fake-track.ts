@@ -22,11 +22,17 @@ interface Stretch {
 export interface FakeTrackOptions {
   /** How long the browser takes to play after `play()` and after a move. */
   readonly startsAfterMs?: number;
+  /** It says where it is in steps of this length, as Firefox does: never ahead of what is heard. */
+  readonly stepMs?: number;
   /** The name of the error that `play()` rejects with. */
   readonly refuses?: () => string | undefined;
 }
 
-export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }: FakeTrackOptions = {}) {
+export function createFakeTrack({
+  startsAfterMs = 0,
+  stepMs = 0.001,
+  refuses = () => undefined,
+}: FakeTrackOptions = {}) {
   const files = new Map<string, Blob>();
   const revoked = new Set<string>();
   const lengths = new Map<string, number>();
@@ -37,6 +43,7 @@ export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }
   let currentSec = 0;
   let paused = true;
   let waitMs = 0;
+  let moves = 0;
   const emit = (type: string) => {
     for (const listener of listeners.get(type) ?? []) listener();
   };
@@ -62,10 +69,11 @@ export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }
       paused = true;
     },
     get currentTime() {
-      return currentSec;
+      return (Math.floor((currentSec * 1000) / stepMs + 1e-6) * stepMs) / 1000;
     },
     set currentTime(sec: number) {
       currentSec = Math.min(lengthSec(), Math.max(0, sec));
+      moves += 1;
       if (!paused) begin();
     },
     get paused() {
@@ -106,6 +114,8 @@ export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }
       paused = true;
       emit('pause');
     },
+    /** As browsers do about four times a second while something plays and the page runs. */
+    tellPlace: () => emit('timeupdate'),
     /** A call comes in: the page hears of it, unless it is suspended. */
     interrupt(isTold = true) {
       paused = true;
@@ -116,6 +126,7 @@ export function createFakeTrack({ startsAfterMs = 0, refuses = () => undefined }
     isPlaying: () => !paused,
     /** How many files were made. */
     made: () => files.size,
+    moves: () => moves,
     /** Files that take memory. */
     kept: () => [...files.keys()].filter((made) => !revoked.has(made)),
     bytes: () => files.get(address)?.size ?? 0,

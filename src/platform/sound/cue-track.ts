@@ -2,7 +2,7 @@ import { isSounding, notesOf, secondsOf, type SoundingCue } from './cue-sounds.t
 import { createCueWaves } from './cue-wave.ts';
 import { createEmitter, gainOf, type Horizon, type Level, type Sound, type SoundState } from './sound.ts';
 import { createTrackPlace } from './track-place.ts';
-import { createTrackPlayer, type TrackElement } from './track-player.ts';
+import { createTrackPlayer, type TrackElement, type TrackPlayer } from './track-player.ts';
 import { createTrackVoices, type HeardVoice, type ReadVoice, readVoice, type TrackVoices } from './track-voices.ts';
 
 /** Four minutes are left for a page that gets one timer a minute, and to find a quiet moment for the next wave. */
@@ -44,7 +44,7 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   let plan: Plan = { cues: [], untilMs: 0 };
   let level: Level = { volume: 1, muted: false };
   let isWanted = false;
-  const player = createTrackPlayer(createElement, () => emit());
+  const player = createTrackPlayer(createElement, { onChange: () => emit(), onPlace: () => settle() });
   const voices = createTrackVoices(read);
 
   const state = (): SoundState =>
@@ -56,6 +56,11 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     voices.stop();
     player.stop();
   };
+  const keepInStep = () => {
+    if (wave) place.follow(player.open(), wave.fromMs, () => isQuietAt(now(), plan.cues, voices.heard()));
+  };
+  /** A slow start is put right before the first countdown: between two beats of the player lies a second. */
+  const settle = () => place.isSettled() || keepInStep();
   /** Hands the plan over, from now on. */
   const load = () => {
     const fromMs = Math.floor(now());
@@ -84,10 +89,8 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     beat() {
       const nowMs = now();
       if (isWanted && !level.muted && (!wave || wave.toMs <= nowMs)) load();
-      if (!wave) return;
-      if (isDue(wave, plan, voices, nowMs)) load();
-      const toSec = place.correction(player.open(), wave.fromMs);
-      if (toSec !== undefined && isQuietAt(nowMs, plan.cues, voices.heard())) place.move(player.open(), toSec);
+      if (wave && isDue(wave, plan, voices, nowMs)) load();
+      keepInStep();
     },
     reset: () => place.reset(),
     setLevel(volume, muted) {
@@ -110,13 +113,15 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     state,
     onState,
     isElement: () => true,
-    track: () =>
-      wave && !player.refusal()
-        ? { heardMs: wave.fromMs + player.open().currentTime * 1000, isStopped: player.isStopped() }
-        : undefined,
+    track: () => (wave && !player.refusal() ? heardFrom(wave, player) : undefined),
     onStopped: (listener) => player.onStopped(listener),
   };
 }
+
+const heardFrom = ({ fromMs }: Wave, player: TrackPlayer) => ({
+  heardMs: fromMs + player.open().currentTime * 1000,
+  isStopped: player.isStopped(),
+});
 
 /** A run that finishes is silent afterwards. */
 function endOf({ cues, untilMs }: Plan): number {

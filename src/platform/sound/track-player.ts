@@ -21,8 +21,14 @@ export interface TrackPlayer {
   onStopped(listener: () => void): () => void;
 }
 
-/** `onChange`: the refusal may have changed. */
-export function createTrackPlayer(createElement: () => TrackElement, onChange: () => void): TrackPlayer {
+interface TrackNews {
+  /** The refusal may have changed. */
+  readonly onChange: () => void;
+  /** The element tells where it is, about four times a second. */
+  readonly onPlace: () => void;
+}
+
+export function createTrackPlayer(createElement: () => TrackElement, { onChange, onPlace }: TrackNews): TrackPlayer {
   let element: TrackElement | undefined;
   let address: string | undefined;
   let refusal: ReturnType<TrackPlayer['refusal']>;
@@ -40,6 +46,7 @@ export function createTrackPlayer(createElement: () => TrackElement, onChange: (
       refusal = 'unavailable';
       onChange();
     });
+    element.addEventListener('timeupdate', onPlace);
     element.addEventListener('pause', () => {
       if (isStopped()) for (const listener of listeners) listener();
     });

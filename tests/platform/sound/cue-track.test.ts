@@ -109,6 +109,36 @@ describe('a cue track', () => {
     expect(await device.heardMs()).toEqual([10_000, 20_000, 30_000, 40_000]);
   });
 
+  it('is in step before the first signal of a countdown, though the player looks at the clock once a second', async () => {
+    const { track, device, pass, suspend } = setup({ startsAfterMs: 140 });
+    track.plan(countdown(6000));
+    for (let second = 0; second < 7; second += 1) {
+      for (let quarter = 0; quarter < 3; quarter += 1) {
+        suspend(250);
+        device.tellPlace();
+      }
+      pass(250, 250);
+    }
+    expect(await device.heardMs()).toEqual([3000, 4000, 5000, 6000]);
+  });
+
+  it('is not moved for the steps in which a browser tells where it is', async () => {
+    const { track, device, pass } = setup({ stepMs: 59 });
+    track.plan(countdown(6000));
+    pass(7000, 250);
+    expect(await device.heardMs()).toEqual([3000, 4000, 5000, 6000]);
+    expect(device.moves()).toBe(0);
+  });
+
+  it('learns how slowly a browser plays on from moves alone, however long one has to wait', async () => {
+    const { track, device, pass } = setup({ startsAfterMs: 120 });
+    const busy = Array.from({ length: 12 }, (_, index) => cue('countdown', 900 + index * 400, 3));
+    track.plan([...busy, cue('change', 10_000)]);
+    pass(11_000);
+    expect((await device.heardMs()).at(-1)).toBe(10_000);
+    expect(device.moves()).toBe(2);
+  });
+
   it('does not move while a signal sounds', async () => {
     const { track, device, pass } = setup({ startsAfterMs: 120 });
     track.plan(Array.from({ length: 10 }, (_, index) => cue('countdown', index * 400, 3)));
