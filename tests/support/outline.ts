@@ -19,11 +19,11 @@ const NAMED_BY_CONTENT =
 const ONLY_NAMED = /^(?:region|form|rowgroup|presentation|none|generic|legend|banner|contentinfo|complementary)$/;
 /** Said in the middle of a sentence. */
 const INLINE = /^(?:B|STRONG|EM|I|U|S|SMALL|BDI|MARK|SUB|SUP|TIME|KBD|WBR|ABBR)$/;
-/** Pointers to others become names and descriptions. */
+/** Pointers to others become names and descriptions; how eagerly something is read out has its own tests. */
 const POINTERS =
-  /^aria-(?:label|labelledby|describedby|description|controls|activedescendant|owns|details|errormessage|hidden)$/;
+  /^aria-(?:label|labelledby|describedby|description|controls|activedescendant|owns|details|errormessage|hidden|live|atomic|relevant|valuenow)$/;
 const TOLD_ATTRIBUTES =
-  /^(?:aria-.+|accept|autocapitalize|autocomplete|capture|cols|colspan|contenteditable|controls|datetime|dir|download|enterkeyhint|inputmode|lang|loop|max|maxlength|min|minlength|multiple|muted|pattern|placeholder|readonly|rel|required|rows|rowspan|spellcheck|start|step|target)$/;
+  /^(?:aria-.+|accept|autocapitalize|autocomplete|capture|colspan|contenteditable|controls|datetime|dir|download|enterkeyhint|inputmode|lang|loop|max|maxlength|min|minlength|multiple|muted|pattern|placeholder|readonly|rel|required|rowspan|spellcheck|start|step|target)$/;
 const STYLE = { computedStyleSupportsPseudoElements: false };
 
 function linesOf(element: Element, said: string): readonly string[] {
@@ -42,6 +42,13 @@ function linesOf(element: Element, said: string): readonly string[] {
   if (only?.startsWith('“') && more.length === 0) return [`${head}: ${only}`];
   return [head, ...inside.map((line) => `  ${line}`)];
 }
+
+/** Waits for something to say, or was told with what it describes. */
+const isSilent = (element: Element): boolean =>
+  (element.matches('[aria-live], [role=status], [role=alert], output') && element.textContent.trim() === '') ||
+  (element.id !== '' &&
+    !element.querySelector('a, button, input') &&
+    document.querySelector(`[aria-describedby~="${element.id}"]`) !== null);
 
 /** Texts side by side are one. */
 function linesInside(element: Element, said: string): readonly string[] {
@@ -71,6 +78,7 @@ const isLeftOut = (element: Element): boolean =>
   /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD)$/i.test(element.tagName) ||
   element.hasAttribute('inert') ||
   isSubtreeInaccessible(element) ||
+  isSilent(element) ||
   getComputedStyle(element).visibility === 'hidden' ||
   (element.tagName === 'INPUT' && element.getAttribute('type') === 'hidden');
 
@@ -99,7 +107,7 @@ function statesOf(element: Element): readonly string[] {
   const src = element.getAttribute('src');
   if (src !== null) states.push(`from ${placeOf(src)}`);
   for (const { name, value } of element.attributes)
-    if (TOLD_ATTRIBUTES.test(name) && !POINTERS.test(name))
+    if (TOLD_ATTRIBUTES.test(name) && !POINTERS.test(name) && !(name === 'aria-disabled' && value === 'false'))
       states.push(
         value === '' || value === 'true' ? name.replace('aria-', '') : `${name.replace('aria-', '')}=${value}`,
       );

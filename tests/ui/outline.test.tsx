@@ -27,9 +27,9 @@ test('tells roles, names, states, addresses and texts', () => {
       <label>
         Name <input type="text" defaultValue="Legs" required maxLength={30} aria-invalid aria-describedby="why" />
       </label>
-      <p id="why" lang="de">
-        Schon vergeben
-      </p>
+      <p id="why">Schon vergeben</p>
+      <p lang="de">Frei</p>
+      <p role="status" />
       <input type="checkbox" defaultChecked aria-label="Public" disabled />
       <select aria-label="Sound" defaultValue="b">
         <option value="a">Beep</option>
@@ -51,7 +51,7 @@ main
     listitem
       img "Ice" from blob:
   textbox "Name" = "Legs" required maxlength=30 invalid (Schon vergeben)
-  lang=de: “Schon vergeben”
+  lang=de: “Frei”
   checkbox "Public" checked disabled
   combobox "Sound" = "Voice" of Beep | Voice
   button "More of Legs" expanded=false: “…”
