@@ -16,9 +16,9 @@ export const outlineOf = (element: Element | null = document.body): string =>
 const NAMED_BY_CONTENT =
   /^(?:button|link|heading|checkbox|radio|switch|tab|option|menuitem|menuitemradio|menuitemcheckbox|tooltip|columnheader|rowheader)$/;
 /** Elements that only matter with a name. */
-const ONLY_NAMED = /^(?:region|form|rowgroup|presentation|none|generic|legend|banner|contentinfo|complementary)$/;
+const ONLY_NAMED = /^(?:region|form|rowgroup|presentation|none|generic|banner|contentinfo|complementary)$/;
 /** Said in the middle of a sentence. */
-const INLINE = /^(?:B|STRONG|EM|I|U|S|SMALL|BDI|MARK|SUB|SUP|TIME|KBD|WBR|ABBR)$/;
+const INLINE = /^(?:B|STRONG|EM|I|U|S|BDI|MARK|SUB|SUP|TIME|KBD|WBR|ABBR)$/;
 /** Pointers to others become names and descriptions; how eagerly something is read out has its own tests. */
 const POINTERS =
   /^aria-(?:label|labelledby|describedby|description|controls|activedescendant|owns|details|errormessage|hidden|live|atomic|relevant|valuenow)$/;
@@ -75,7 +75,7 @@ function linesInside(element: Element, said: string): readonly string[] {
 }
 
 const isLeftOut = (element: Element): boolean =>
-  /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD)$/i.test(element.tagName) ||
+  /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD|LEGEND)$/i.test(element.tagName) ||
   element.hasAttribute('inert') ||
   isSubtreeInaccessible(element) ||
   isSilent(element) ||
