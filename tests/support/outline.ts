@@ -14,9 +14,11 @@ export const outlineOf = (element: Element | null = document.body): string =>
 
 /** Their name is what they contain. */
 const NAMED_BY_CONTENT =
-  /^(?:button|link|heading|checkbox|radio|switch|tab|option|menuitem|menuitemradio|menuitemcheckbox|tooltip|columnheader|rowheader)$/;
+  /^(?:button|link|heading|checkbox|radio|switch|tab|option|menuitem|menuitemradio|menuitemcheckbox|tooltip|columnheader|rowheader|cell|gridcell)$/;
 /** Elements that only matter with a name. */
 const ONLY_NAMED = /^(?:region|form|rowgroup|presentation|none|generic|banner|contentinfo|complementary)$/;
+/** Named by what they contain, which follows. */
+const NAMELESS = /^(?:row|listitem|paragraph)$/;
 /** Said in the middle of a sentence. */
 const INLINE = /^(?:B|STRONG|EM|I|U|S|BDI|MARK|SUB|SUP|TIME|KBD|WBR|ABBR)$/;
 /** Pointers to others become names and descriptions; how eagerly something is read out has its own tests. */
@@ -29,7 +31,8 @@ const STYLE = { computedStyleSupportsPseudoElements: false };
 function linesOf(element: Element, said: string): readonly string[] {
   if (isLeftOut(element)) return [];
   const role = roleOf(element);
-  const name = role === '' ? '' : computeAccessibleName(element, STYLE).replaceAll(/\s+/g, ' ').trim();
+  const isNamed = role !== '' && !(NAMELESS.test(role) && !element.hasAttribute('aria-label'));
+  const name = isNamed ? computeAccessibleName(element, STYLE).replaceAll(/\s+/g, ' ').trim() : '';
   const states = statesOf(element);
   const isTold = role !== '' && !(ONLY_NAMED.test(role) && name === '');
   const head = [isTold ? role : '', isTold && name ? JSON.stringify(name) : '', ...states].filter(Boolean).join(' ');

@@ -1,0 +1,519 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { done } from '#core/base/errors.ts';
+import { readResult } from '#core/workout/model.ts';
+import type { TrainingDate } from '#core/people/people.ts';
+import { startFollow } from '#core/programme/follow-changes.ts';
+import { starterIn } from '#core/programme/starters/starter.ts';
+import { epochMsAt } from '#core/training/time-zone.ts';
+import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
+import { wholeOf } from '#tests/core/samples.ts';
+import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
+import { ANNA, settled } from '#tests/stores/harness.ts';
+import { outlineOf } from '#tests/support/outline.ts';
+
+const HOUR_MS = 3_600_000;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A Wednesday, at noon on the viewer's clock. */
+const TODAY = '2026-11-18';
+const at = (local: string) => epochMsAt(zone, Date.parse(`${local}:00Z`));
+
+beforeEach(() => void vi.useFakeTimers({ now: at(`${TODAY}T12:00`), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+let ids = 0;
+function dateOf(start: string, fields: Partial<TrainingDate> = {}): TrainingDate {
+  const startDateTime = at(start);
+  return {
+    docId: `aDate${String(++ids).padStart(15, '0')}`,
+    userId: ANNA.uid,
+    title: 'Legs',
+    wId: '',
+    done: false,
+    startDateTime,
+    endDateTime: startDateTime + HOUR_MS,
+    updatedAt: 0,
+    ...fields,
+  };
+}
+const weekly = { series: { weekdays: '24', until: '2026-12-10', timeZone: zone, exceptions: [] } };
+const resultAt = (start: string, fields: object = {}) => {
+  const result = readResult({
+    id: `${ANNA.uid}_${++ids}`,
+    userId: ANNA.uid,
+    date: at(start),
+    name: 'Tabata',
+    durationSec: 240,
+    exercisesDone: 8,
+    exercisesTotal: 8,
+    icepoints: 200,
+    completed: true,
+    ...fields,
+  });
+  if (!result) throw new Error('no result');
+  return result;
+};
+const BACK = (await starterIn('starterProgrammeback', 'English')) ?? expect.fail('no starter');
+const follow = startFollow(BACK, { fId: 'followOfAnna00000001', startDate: TODAY, weekdays: '36', nowMs: 0 });
+
+const W_ID = 'workout0000000000009';
+const FULL: ShellOptions = {
+  workouts: [wholeOf([{ timeSec: 600 }], { wId: W_ID, ownerId: ANNA.uid, name: 'Bear crawl' })],
+  results: [
+    resultAt(`${TODAY}T07:12`),
+    resultAt('2026-11-17T08:00', { durationSec: 0, icepoints: 0, name: '', completed: false }),
+  ],
+  prepare: ({ dates, lists }) => {
+    dates.state.dates = [
+      dateOf(`${TODAY}T18:30`, { wId: W_ID, title: 'Bear crawl' }),
+      dateOf('2026-11-19T06:00', { title: '' }),
+      dateOf('2026-11-10T18:00', weekly),
+      dateOf('2026-11-16T18:00', { done: true, title: 'Done' }),
+    ];
+    void lists.ports.programmes.saveFollow(ANNA.uid, follow);
+  },
+};
+
+async function show(options: ShellOptions = {}) {
+  const harness = await showScreen(<CalendarScreen />, { path: '/calendar', signedIn: true, ...options });
+  await act(settled);
+  await screen.findByRole('grid');
+  await act(settled);
+  return harness;
+}
+const main = () => screen.getByRole('main');
+const named = (part: RegExp) =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('button', { name: part })
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+const opened = async (user: Awaited<ReturnType<typeof show>>['user'], name: RegExp) => {
+  await user.click(within(main()).getByRole('button', { name }));
+  return outlineOf(await screen.findByRole('dialog'));
+};
+
+test('the month and its day', async () => {
+  const { user } = await show(FULL);
+  const region = await screen.findByRole('region', { name: 'Wednesday, November 18' });
+  await within(region).findByText(/Week 1, day 1/);
+  expect(named(/done|planned/)).toMatchInlineSnapshot(`
+    [
+      "Tuesday, November 10, 2026, 1 planned",
+      "Thursday, November 12, 2026, 1 planned",
+      "Monday, November 16, 2026, 1 done",
+      "Tuesday, November 17, 2026, 1 done",
+      "Today, Wednesday, November 18, 2026 selected, 1 done, 2 planned",
+      "Thursday, November 19, 2026, 2 planned",
+      "Saturday, November 21, 2026, 1 planned",
+      "Tuesday, November 24, 2026, 1 planned",
+      "Wednesday, November 25, 2026, 1 planned",
+      "Thursday, November 26, 2026, 1 planned",
+      "Saturday, November 28, 2026, 1 planned",
+      "Tuesday, December 1, 2026, 1 planned",
+      "Wednesday, December 2, 2026, 1 planned",
+      "Thursday, December 3, 2026, 1 planned",
+      "Saturday, December 5, 2026, 1 planned",
+    ]
+  `);
+  expect(outlineOf(region)).toMatchInlineSnapshot(`
+    "region "Wednesday, November 18"
+      heading "Wednesday, November 18" level=2
+      list
+        listitem
+          heading "Steady back A" level=3 dir=auto
+          link "Steady back A, Back care · Week 1, day 1" → /programme/starterProgrammeback?day=0.0
+          “planned:”
+          “Back care · Week 1, day 1”
+          link "Start Steady back A" → /workout/followOfAnna00000001.0.0.0
+        listitem
+          heading "Tabata" level=3 dir=auto
+          button "Tabata, 7:12 AM: details" haspopup=dialog
+          “done:”
+          “7:12 AM · 04:00 · 200 icepoints”
+        listitem
+          heading "Bear crawl" level=3 dir=auto
+          button "Bear crawl, 6:30 PM: details" haspopup=dialog
+          “planned:”
+          “6:30 PM”
+          link "Start Bear crawl" → /workout/workout0000000000009
+      button "Plan a workout""
+  `);
+  await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 19, 2026/ }));
+  expect(outlineOf(screen.getByRole('region', { name: /November 19/ }))).toMatchInlineSnapshot(`
+    "region "Thursday, November 19"
+      heading "Thursday, November 19" level=2
+      list
+        listitem
+          heading "Training" level=3 dir=auto
+          button "Training, 6:00 AM: details" haspopup=dialog
+          “planned:”
+          “6:00 AM”
+        listitem
+          heading "Legs" level=3 dir=auto
+          button "Legs, 6:00 PM: details" haspopup=dialog
+          “planned:”
+          “6:00 PM · every week”
+      button "Plan a workout""
+  `);
+  await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 17, 2026/ }));
+  expect(outlineOf(screen.getByRole('region', { name: /November 17/ }))).toMatchInlineSnapshot(`
+    "region "Tuesday, November 17"
+      heading "Tuesday, November 17" level=2
+      list
+        listitem
+          heading "Untitled workout" level=3 dir=auto
+          button "Untitled workout, 8:00 AM: details" haspopup=dialog
+          “done:”
+          “8:00 AM · 00:00 · 0 icepoints”
+      button "Plan a workout""
+  `);
+  await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 20, 2026/ }));
+  expect(outlineOf(screen.getByRole('region', { name: /November 20/ }))).toMatchInlineSnapshot(`
+    "region "Friday, November 20"
+      heading "Friday, November 20" level=2
+      “Nothing here yet.”
+      button "Plan a workout""
+  `);
+});
+
+test('the list of days', async () => {
+  const { user } = await show(FULL);
+  await user.click(screen.getByRole('radio', { name: 'Agenda' }));
+  await user.click(screen.getByRole('button', { name: 'Earlier days' }));
+  expect(outlineOf(main())).toMatchInlineSnapshot(`
+    "main
+      heading "Calendar" level=1 dir=auto
+      radiogroup "View"
+        radio "Month" unchecked
+        radio "Agenda" checked
+      button "Earlier days" focused
+      button "Plan a workout"
+      region "Tuesday, November 10"
+        heading "Tuesday, November 10" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Thursday, November 12"
+        heading "Thursday, November 12" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Monday, November 16"
+        heading "Monday, November 16" level=2
+        list
+          listitem
+            heading "Done" level=3 dir=auto
+            button "Done, 6:00 PM: details" haspopup=dialog
+            “done:”
+            “6:00 PM · done”
+      region "Tuesday, November 17"
+        heading "Tuesday, November 17" level=2
+        list
+          listitem
+            heading "Untitled workout" level=3 dir=auto
+            button "Untitled workout, 8:00 AM: details" haspopup=dialog
+            “done:”
+            “8:00 AM · 00:00 · 0 icepoints”
+      region "Wednesday, November 18"
+        heading "Wednesday, November 18" level=2
+        list
+          listitem
+            heading "Steady back A" level=3 dir=auto
+            link "Steady back A, Back care · Week 1, day 1" → /programme/starterProgrammeback?day=0.0
+            “planned:”
+            “Back care · Week 1, day 1”
+            link "Start Steady back A" → /workout/followOfAnna00000001.0.0.0
+          listitem
+            heading "Tabata" level=3 dir=auto
+            button "Tabata, 7:12 AM: details" haspopup=dialog
+            “done:”
+            “7:12 AM · 04:00 · 200 icepoints”
+          listitem
+            heading "Bear crawl" level=3 dir=auto
+            button "Bear crawl, 6:30 PM: details" haspopup=dialog
+            “planned:”
+            “6:30 PM”
+            link "Start Bear crawl" → /workout/workout0000000000009
+      region "Thursday, November 19"
+        heading "Thursday, November 19" level=2
+        list
+          listitem
+            heading "Training" level=3 dir=auto
+            button "Training, 6:00 AM: details" haspopup=dialog
+            “planned:”
+            “6:00 AM”
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Saturday, November 21"
+        heading "Saturday, November 21" level=2
+        list
+          listitem
+            heading "Steady back B" level=3 dir=auto
+            link "Steady back B, Back care · Week 1, day 2" → /programme/starterProgrammeback?day=0.1
+            “planned:”
+            “Back care · Week 1, day 2”
+      region "Tuesday, November 24"
+        heading "Tuesday, November 24" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Wednesday, November 25"
+        heading "Wednesday, November 25" level=2
+        list
+          listitem
+            heading "Steady back A" level=3 dir=auto
+            link "Steady back A, Back care · Week 1, day 3" → /programme/starterProgrammeback?day=0.2
+            “planned:”
+            “Back care · Week 1, day 3”
+      region "Thursday, November 26"
+        heading "Thursday, November 26" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Saturday, November 28"
+        heading "Saturday, November 28" level=2
+        list
+          listitem
+            heading "Steady back B" level=3 dir=auto
+            link "Steady back B, Back care · Week 1, day 4" → /programme/starterProgrammeback?day=0.3
+            “planned:”
+            “Back care · Week 1, day 4”
+      region "Tuesday, December 1"
+        heading "Tuesday, December 1" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Wednesday, December 2"
+        heading "Wednesday, December 2" level=2
+        list
+          listitem
+            heading "Steady back B" level=3 dir=auto
+            link "Steady back B, Back care · Week 2, day 1" → /programme/starterProgrammeback?day=1.0
+            “planned:”
+            “Back care · Week 2, day 1”
+      region "Thursday, December 3"
+        heading "Thursday, December 3" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Saturday, December 5"
+        heading "Saturday, December 5" level=2
+        list
+          listitem
+            heading "Steady back A" level=3 dir=auto
+            link "Steady back A, Back care · Week 2, day 2" → /programme/starterProgrammeback?day=1.1
+            “planned:”
+            “Back care · Week 2, day 2”
+      region "Tuesday, December 8"
+        heading "Tuesday, December 8" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Wednesday, December 9"
+        heading "Wednesday, December 9" level=2
+        list
+          listitem
+            heading "Steady back B" level=3 dir=auto
+            link "Steady back B, Back care · Week 2, day 3" → /programme/starterProgrammeback?day=1.2
+            “planned:”
+            “Back care · Week 2, day 3”
+      region "Thursday, December 10"
+        heading "Thursday, December 10" level=2
+        list
+          listitem
+            heading "Legs" level=3 dir=auto
+            button "Legs, 6:00 PM: details" haspopup=dialog
+            “planned:”
+            “6:00 PM · every week”
+      region "Saturday, December 12"
+        heading "Saturday, December 12" level=2
+        list
+          listitem
+            heading "Steady back A" level=3 dir=auto
+            link "Steady back A, Back care · Week 2, day 4" → /programme/starterProgrammeback?day=1.3
+            “planned:”
+            “Back care · Week 2, day 4”
+      region "Wednesday, December 16"
+        heading "Wednesday, December 16" level=2
+        list
+          listitem
+            heading "Steady back A" level=3 dir=auto
+            link "Steady back A, Back care · Week 3, day 1" → /programme/starterProgrammeback?day=2.0
+            “planned:”
+            “Back care · Week 3, day 1”
+      button "Later days"
+      button "Reminders & sync""
+  `);
+});
+
+test('a list without anything', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Agenda' }));
+  expect(outlineOf(main())).toMatchInlineSnapshot(`
+    "main
+      heading "Calendar" level=1 dir=auto
+      radiogroup "View"
+        radio "Month" unchecked
+        radio "Agenda" checked focused
+      button "Earlier days"
+      button "Plan a workout"
+      heading "Nothing planned" level=2
+      “Pick a day and time. Your plans and results will appear here.”
+      button "Later days"
+      button "Reminders & sync""
+  `);
+});
+
+test('what is planned once, and what every week, opened', async () => {
+  const { user } = await show(FULL);
+  expect(await opened(user, /^Bear crawl/)).toMatchInlineSnapshot(`
+    "dialog "Bear crawl"
+      heading "Bear crawl" level=2
+      button "Close" focused
+      “Wed, Nov 18, 6:30 PM”
+      button "Move"
+      button "Change"
+      button "Calendar file"
+      button "Delete"
+      link "Start workout" → /workout/workout0000000000009"
+  `);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 19, 2026/ }));
+  expect(await opened(user, /^Legs/)).toMatchInlineSnapshot(`
+    "dialog "Legs"
+      heading "Legs" level=2
+      button "Close" focused
+      “Thu, Nov 19, 6:00 PM”
+      “Part of a series.”
+      button "Move this one"
+      button "Change this and all later ones"
+      button "Calendar file of the series"
+      button "Skip this one"
+      button "Delete this and all later ones"
+      button "Delete the whole series""
+  `);
+});
+
+test('the sheet that plans, and what it asks', async () => {
+  const { user } = await show(FULL);
+  await user.click(screen.getByRole('button', { name: 'Plan a workout' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Plan a workout' });
+  await within(sheet).findByRole('option', { name: 'Bear crawl' });
+  expect(outlineOf(sheet)).toMatchInlineSnapshot(`
+    "dialog "Plan a workout"
+      heading "Plan a workout" level=2
+      button "Close" focused
+      combobox "Workout" = "No workout" of No workout | Bear crawl
+      textbox "What are you planning?" maxlength=120
+      “Date”
+      group "Date" (Selected Date: November 18, 2026)
+        spinbutton "month, Date" valuetext=11 – November valuemin=1 valuemax=12 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric (Selected Date: November 18, 2026): “11”
+        spinbutton "day, Date" valuetext=18 valuemin=1 valuemax=31 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “18”
+        spinbutton "year, Date" valuetext=2026 valuemin=1 valuemax=9999 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “2026”
+      “Time”
+      group "Time" (Selected Time: 02:00 PM)
+        spinbutton "hour, Time" valuetext=2 PM valuemin=1 valuemax=12 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric (Selected Time: 02:00 PM): “02”
+        spinbutton "minute, Time" valuetext=00 valuemin=0 valuemax=59 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “00”
+        spinbutton "AM/PM, Time" valuetext=PM valuemin=0 valuemax=1 contenteditable spellcheck=false enterkeyhint=next: “PM”
+      combobox "Length" = "30 minutes" of 15 minutes | 30 minutes | 45 minutes | 60 minutes | 90 minutes | 120 minutes
+      switch "Every week" unchecked
+      combobox "Reminder" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before (Applies to everything you plan.)
+      status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
+      button "Remind me on this device"
+      button "Save""
+  `);
+  await user.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await user.click(within(sheet).getByRole('switch', { name: /week/ }));
+  expect(outlineOf(sheet)).toMatchInlineSnapshot(`
+    "dialog "Plan a workout"
+      heading "Plan a workout" level=2
+      button "Close"
+      combobox "Workout" = "No workout" of No workout | Bear crawl
+      textbox "What are you planning?" maxlength=120 invalid (Give it a name.)
+      “Date”
+      group "Date" (Selected Date: November 18, 2026)
+        spinbutton "month, Date" valuetext=11 – November valuemin=1 valuemax=12 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric (Selected Date: November 18, 2026): “11”
+        spinbutton "day, Date" valuetext=18 valuemin=1 valuemax=31 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “18”
+        spinbutton "year, Date" valuetext=2026 valuemin=1 valuemax=9999 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “2026”
+      “Time”
+      group "Time" (Selected Time: 02:00 PM)
+        spinbutton "hour, Time" valuetext=2 PM valuemin=1 valuemax=12 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric (Selected Time: 02:00 PM): “02”
+        spinbutton "minute, Time" valuetext=00 valuemin=0 valuemax=59 contenteditable spellcheck=false enterkeyhint=next inputmode=numeric: “00”
+        spinbutton "AM/PM, Time" valuetext=PM valuemin=0 valuemax=1 contenteditable spellcheck=false enterkeyhint=next: “PM”
+      combobox "Length" = "30 minutes" of 15 minutes | 30 minutes | 45 minutes | 60 minutes | 90 minutes | 120 minutes
+      switch "Every week" checked focused
+      group "Days"
+        checkbox "Sunday" unchecked
+        checkbox "Monday" unchecked
+        checkbox "Tuesday" unchecked
+        checkbox "Wednesday" checked
+        checkbox "Thursday" unchecked
+        checkbox "Friday" unchecked
+        checkbox "Saturday" unchecked
+      switch "End date" unchecked (Repeats until you stop it.)
+      combobox "Reminder" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before (Applies to everything you plan.)
+      status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
+      button "Remind me on this device"
+      button "Save""
+  `);
+  await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Workout' }), 'Bear crawl');
+  expect(within(sheet).queryByRole('combobox', { name: 'Length' })).toBeNull();
+});
+
+test('the calendar outside', async () => {
+  const { user } = await show({
+    ...FULL,
+    prepare(harness) {
+      FULL.prepare?.(harness);
+      harness.feed.answer = (action) =>
+        done(
+          action === 'make'
+            ? { token: 'abc', createdAt: at(`${TODAY}T12:00`) }
+            : { token: '', createdAt: at('2026-11-02T12:00') },
+        );
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Reminders & sync' }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText(/Nov/);
+  expect(outlineOf(sheet)).toMatchInlineSnapshot(`
+    "dialog "Reminders & sync"
+      heading "Reminders & sync" level=2
+      button "Close" focused
+      heading "Reminder" level=3
+      combobox "How long before" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before
+      status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
+      button "Remind me on this device"
+      heading "For another calendar" level=3
+      “A file with all your dates, series and reminders, and what’s to come of your programmes, for any calendar app.”
+      button "Save all dates as a file"
+      heading "Calendar subscription" level=3
+      “Your calendar app follows your dates through a private link and stays up to date. Anyone with the link can see your dates, but nothing else.”
+      status: “Link created Nov 2, 2026. It’s shown only once. If you’ve lost it, replace it.”
+      button "Replace link"
+      button "Turn off link""
+  `);
+});
