@@ -35,10 +35,14 @@ function linesOf(element: Element, said: string): readonly string[] {
   const name = isNamed ? computeAccessibleName(element, STYLE).replaceAll(/\s+/g, ' ').trim() : '';
   const states = statesOf(element);
   const isTold = role !== '' && !(ONLY_NAMED.test(role) && name === '');
-  const head = [isTold ? role : '', isTold && name ? JSON.stringify(name) : '', ...states].filter(Boolean).join(' ');
+  const isWhole = NAMED_BY_CONTENT.test(role);
+  const icons = isWhole ? Array.from(element.querySelectorAll('svg[data-icon]'), iconOf) : [];
+  const head = [isTold ? role : '', isTold && name ? JSON.stringify(name) : '', ...icons, ...states]
+    .filter(Boolean)
+    .join(' ');
   const label = element instanceof HTMLLabelElement && element.control;
-  const here = label ? computeAccessibleName(label, STYLE) : NAMED_BY_CONTENT.test(role) ? name : said;
-  const inside = element.matches('select, textarea, svg, datalist') ? [] : linesInside(element, here);
+  const here = label ? computeAccessibleName(label, STYLE) : isWhole ? name : said;
+  const inside = element.matches('select, textarea, svg, datalist') ? [] : linesInside(element, here, isWhole);
   if (!head) return inside;
   // A text alone stands beside what it is the text of.
   const [only, ...more] = inside;
@@ -53,29 +57,36 @@ const isSilent = (element: Element): boolean =>
     !element.querySelector('a, button, input') &&
     document.querySelector(`[aria-describedby~="${element.id}"]`) !== null);
 
-/** Texts side by side are one. */
-function linesInside(element: Element, said: string): readonly string[] {
+/** Texts side by side are one; a drawing belongs to what follows it. */
+function linesInside(element: Element, said: string, isWhole: boolean): readonly string[] {
   const lines: string[] = [];
   let text = '';
   const flush = () => {
     const whole = text.replaceAll(/\s+/g, ' ').trim();
-    if (whole && !said.includes(whole)) lines.push(`“${whole}”`);
     text = '';
+    if (/^(?:⟨[^⟩]+⟩ ?)+$/.test(whole)) text = `${whole} `;
+    else if (whole && !said.includes(whole)) lines.push(`“${whole}”`);
   };
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) text += child.nodeValue;
+    if (!isWhole && child instanceof Element && child.matches('svg[data-icon]')) text += `${iconOf(child)} `;
     if (!(child instanceof Element) || isLeftOut(child)) continue;
     if (INLINE.test(child.tagName) && !child.querySelector(':not(b, strong, em, bdi)') && !child.hasAttribute('role')) {
       text += child.textContent;
       continue;
     }
     flush();
-    if (!(element instanceof HTMLDetailsElement) || element.open || child.tagName === 'SUMMARY')
-      lines.push(...linesOf(child, said));
+    if (element instanceof HTMLDetailsElement && !element.open && child.tagName !== 'SUMMARY') continue;
+    const [first, ...more] = linesOf(child, said);
+    if (first !== undefined) lines.push(text + first, ...more);
+    if (first !== undefined) text = '';
   }
   flush();
   return lines;
 }
+
+/** A drawing beside a word. */
+const iconOf = (svg: Element): string => `⟨${svg.getAttribute('data-icon')}⟩`;
 
 const isLeftOut = (element: Element): boolean =>
   /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT|HEAD|LEGEND)$/i.test(element.tagName) ||

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { outlineOf } from '#tests/support/outline.ts';
+import { Icon } from '#ui/widgets/Icon.tsx';
 import './native-dialog.ts';
 
 test('tells roles, names, states, addresses and texts', () => {
@@ -36,8 +37,11 @@ test('tells roles, names, states, addresses and texts', () => {
         <option value="b">Voice</option>
       </select>
       <button type="button" aria-expanded={false} aria-label="More of Legs">
-        …
+        <Icon name="kebab" />
       </button>
+      <p>
+        <Icon name="info" /> Hold it
+      </p>
     </main>,
   );
   expect(`\n${outlineOf(container)}\n`).toBe(`
@@ -54,7 +58,8 @@ main
   lang=de: “Frei”
   checkbox "Public" checked disabled
   combobox "Sound" = "Voice" of Beep | Voice
-  button "More of Legs" expanded=false: “…”
+  button "More of Legs" ⟨kebab⟩ expanded=false
+  “⟨info⟩ Hold it”
 `);
 });
 

@@ -42,7 +42,7 @@ test('the page of an account', async () => {
     "main
       heading "Account" level=1 dir=auto
       “anna@example.com”
-      link "Profile" → /profile
+      link "Profile" ⟨edit⟩ → /profile
       heading "Your plan: Base" level=2
       “Workouts”
       “0 of 10”
@@ -140,10 +140,10 @@ test('the page of an account', async () => {
           button "Link Google"
       heading "Your data" level=2
       “Everything Icetime keeps about you, as files you can download.”
-      link "Open your data" → /export
+      link "Open your data" ⟨download⟩ → /export
       heading "Delete account" level=2
       “Closes your account and deletes everything in it.”
-      button "Delete account""
+      button "Delete account" ⟨trash⟩"
   `);
 });
 
@@ -152,7 +152,7 @@ test('the sheets of an account, also sent with nothing in them', async () => {
   expect(await sheet(user, 'Ask for a bigger plan')).toMatchInlineSnapshot(`
     "dialog "Ask for a bigger plan"
       heading "Ask for a bigger plan" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “The Icetime team gets a message with your plan and your address, and replies to anna@example.com. Nothing is bought or charged here.”
       radiogroup "Which plan?"
         radio "Pro" checked
@@ -162,41 +162,41 @@ test('the sheets of an account, also sent with nothing in them', async () => {
   expect(await sheet(user, 'Change email')).toMatchInlineSnapshot(`
     "dialog "Change email"
       heading "Change email" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “We’ll send a link to the new address. Until you open it, you keep using anna@example.com.”
       textbox "New email" inputmode=email autocapitalize=none autocomplete=email spellcheck=false
       password "Password" autocomplete=current-password spellcheck=false
-      button "Show what you typed"
+      button "Show what you typed" ⟨eye⟩
       “Forgot it, or never had one?”
       button "Email me a link to set one"
       button "Send link"
-      button "Close"
+      button "Close" ⟨close⟩
       textbox "New email" inputmode=email autocapitalize=none autocomplete=email spellcheck=false invalid (Enter your email address.) focused
       password "Password" autocomplete=current-password spellcheck=false invalid (Enter your password.)"
   `);
   expect(await sheet(user, 'Change password')).toMatchInlineSnapshot(`
     "dialog "Change password"
       heading "Change password" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       password "Current password" autocomplete=current-password spellcheck=false
-      button "Show what you typed"
+      button "Show what you typed" ⟨eye⟩
       “Forgot it, or never had one?”
       button "Email me a link to set one"
       password "New password" autocomplete=new-password spellcheck=false (At least 8 characters. A few words together are easy to remember.)
-      button "Show what you typed"
+      button "Show what you typed" ⟨eye⟩
       “Your other devices will be signed out.”
       button "Save"
-      button "Close"
+      button "Close" ⟨close⟩
       password "Current password" autocomplete=current-password spellcheck=false invalid (Enter your password.) focused
       password "New password" autocomplete=new-password spellcheck=false invalid (Enter your password.)"
   `);
   expect(await sheet(user, 'Delete account')).toMatchInlineSnapshot(`
     "dialog "Delete account"
       heading "Delete account" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       heading "Download your data first" level=3
       “One file with everything we keep about you. You can’t get it back afterwards.”
-      button "Download my data"
+      button "Download my data" ⟨download⟩
       heading "What happens" level=3
       list
         listitem: “Your workouts, results, planned dates, messages, pictures, films and music are deleted.”
@@ -206,12 +206,12 @@ test('the sheets of an account, also sent with nothing in them', async () => {
       “This can’t be undone.”
       textbox "Type “delete” to confirm" autocapitalize=none autocomplete=off spellcheck=false
       password "Password" autocomplete=current-password spellcheck=false
-      button "Show what you typed"
+      button "Show what you typed" ⟨eye⟩
       “Forgot it, or never had one?”
       button "Email me a link to set one"
       button "Delete my account for good"
       button "Cancel"
-      button "Close"
+      button "Close" ⟨close⟩
       textbox "Type “delete” to confirm" autocapitalize=none autocomplete=off spellcheck=false invalid (Type exactly “delete”.) focused
       password "Password" autocomplete=current-password spellcheck=false invalid (Enter your password.)"
   `);
@@ -236,28 +236,28 @@ test('an account with Google alone', async () => {
       listitem
         “Google”
         “a@google.test”
-        “Set a password before you unlink Google, so you can still sign in.”"
+        ⟨info⟩ “Set a password before you unlink Google, so you can still sign in.”"
   `);
   expect(await sheet(user, 'Set a password')).toMatchInlineSnapshot(`
     "dialog "Set a password"
       heading "Set a password" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “Confirm it’s you”
       button "Confirm with Google"
       password "New password" autocomplete=new-password spellcheck=false (At least 8 characters. A few words together are easy to remember.)
-      button "Show what you typed"
+      button "Show what you typed" ⟨eye⟩
       “Your other devices will be signed out.”
       button "Save"
-      button "Close"
+      button "Close" ⟨close⟩
       password "New password" autocomplete=new-password spellcheck=false invalid (Enter your password.) focused"
   `);
   expect(await sheet(user, 'Delete account')).toMatchInlineSnapshot(`
     "dialog "Delete account"
       heading "Delete account" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       heading "Download your data first" level=3
       “One file with everything we keep about you. You can’t get it back afterwards.”
-      button "Download my data"
+      button "Download my data" ⟨download⟩
       heading "What happens" level=3
       list
         listitem: “Your workouts, results, planned dates, messages, pictures, films and music are deleted.”
@@ -270,7 +270,7 @@ test('an account with Google alone', async () => {
       button "Confirm with Google"
       button "Delete my account for good"
       button "Cancel"
-      button "Close"
+      button "Close" ⟨close⟩
       textbox "Type “delete” to confirm" autocapitalize=none autocomplete=off spellcheck=false invalid (Type exactly “delete”.) focused"
   `);
 });
@@ -379,6 +379,7 @@ test('an account without a connection', async () => {
       listitem
         “Link by email”
         “Always works, without a password.”
-    status: “You’re offline. Check your connection and try again.”"
+    status
+      ⟨cloud-off⟩ “You’re offline. Check your connection and try again.”"
   `);
 });

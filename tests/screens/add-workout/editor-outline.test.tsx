@@ -69,14 +69,14 @@ const press = (name: string | RegExp, at: ReturnType<typeof within> = within(doc
 test('a workout that has everything', async () => {
   await showEditor({ workouts: [FULL], collapsed: true });
   expect(outlineOf(document.querySelector('header'))).toMatchInlineSnapshot(`
-    "link "Back" → /
+    "link "Back" ⟨left⟩ → /
     heading "Edit workout" level=1 dir=auto
-    button "Share"
-    button "Start""
+    button "Share" ⟨share⟩
+    button "Start" ⟨play⟩"
   `);
   expect(outlineOf(screen.getByRole('textbox', { name: 'Name' }).closest('section'))).toMatchInlineSnapshot(`
     "textbox "Name" = "Legs"
-    status: “Saved”
+    status: “⟨check⟩ Saved”
     “13:15”
     img "Workout timeline"
     “Warm-up”
@@ -86,25 +86,25 @@ test('a workout that has everything', async () => {
   `);
   expect(outlineOf(screen.getByRole('list', { name: /^Exercises/ }).closest('section'))).toMatchInlineSnapshot(`
     "heading "Exercises 3" level=2
-    button "Undo last change" disabled
-    button "More for all exercises" haspopup=menu expanded=false
+    button "Undo last change" ⟨undo⟩ disabled
+    button "More for all exercises" ⟨kebab⟩ haspopup=menu expanded=false
     list "Exercises 3"
       listitem
-        button "Drag Squats to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-        button "Squats00:40 12 × · per side · hold 5 s · tempo 3-1-1 · then 00:20 rest" expanded=false
+        button "Drag Squats to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+        button "Squats00:40 12 × · per side · hold 5 s · tempo 3-1-1 · then 00:20 rest" ⟨down⟩ expanded=false
       listitem
-        button "Drag Lunges to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-        button "Lunges10 × then 00:10 rest" expanded=false
+        button "Drag Lunges to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+        button "Lunges10 × then 00:10 rest" ⟨down⟩ expanded=false
       listitem
-        button "Drag Exercise 3 to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-        button "Exercise 301:00 then 00:15 rest" expanded=false
-    button "Add exercise""
+        button "Drag Exercise 3 to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+        button "Exercise 301:00 then 00:15 rest" ⟨down⟩ expanded=false
+    button "Add exercise" ⟨plus⟩"
   `);
   expect(outlineOf(screen.getByRole('textbox', { name: 'Description' }).closest('section'))).toMatchInlineSnapshot(`
     "textbox "Description" = "For the knees" dir=auto
     combobox "Sport" = "Strength" of Fitness | Strength | Yoga | … | Other | 19 in all
     combobox "Level" = "Hard" of Easy | Medium | Hard | Extreme
-    button "Cover and music" expanded
+    button "Cover and music" ⟨up⟩ expanded
     region "Cover"
       heading "Cover" level=3
       picture from https://example.com/cover.jpg
@@ -119,29 +119,29 @@ test('a workout that has everything', async () => {
   `);
   expect(outlineOf(panelOf('Rounds and more'))).toMatchInlineSnapshot(`
     "heading "Rounds and more" level=2
-    button "Less: Rounds"
+    button "Less: Rounds" ⟨minus⟩
     spinbutton "Rounds" = "3" valuemin=1 valuemax=99 inputmode=numeric autocomplete=off
-    button "More: Rounds"
-    button "Less: Between rounds"
+    button "More: Rounds" ⟨plus⟩
+    button "Less: Between rounds" ⟨minus⟩
     textbox "Between rounds" = "01:00" inputmode=text enterkeyhint=done autocomplete=off
-    button "More: Between rounds"
-    button "Less: Warm-up"
+    button "More: Between rounds" ⟨plus⟩
+    button "Less: Warm-up" ⟨minus⟩
     textbox "Warm-up" = "02:00" inputmode=text enterkeyhint=done autocomplete=off
-    button "More: Warm-up"
-    button "Less: Cool-down"
+    button "More: Warm-up" ⟨plus⟩
+    button "Less: Cool-down" ⟨minus⟩
     textbox "Cool-down" = "00:30" inputmode=text enterkeyhint=done autocomplete=off
-    button "More: Cool-down"
+    button "More: Cool-down" ⟨plus⟩
     combobox "Timer mode" = "My setting" of My setting | Stop after each | Keep going | Repeat | Count up
     combobox "Language of the exercise names" = "English" of English | German | French | Spanish | Dutch
     switch "Public" checked (Everyone can see and use it.)
-    button "Signals" expanded
+    button "Signals" ⟨up⟩ expanded
     combobox "Warning before the end" = "30 + 10 s before" of My setting | No warning | 10 s before | 15 s before | 30 s before | 30 + 10 s before | 60 s before | 60 + 30 + 10 s before (A signal near the end of longer steps, such as a boxing round.)"
   `);
   await press('More for all exercises');
   expect(outlineOf(screen.getByRole('menu'))).toMatchInlineSnapshot(`
     "menu "More for all exercises"
-      menuitem "Select exercises" focused
-      menuitem "Time and rest for all""
+      menuitem "Select exercises" ⟨check⟩ focused
+      menuitem "Time and rest for all" ⟨clock⟩"
   `);
 });
 
@@ -153,133 +153,133 @@ test('exercises that are open, with their pictures and sounds', async () => {
   await press('Piece of the film', within(third));
   expect(outlineOf(squats)).toMatchInlineSnapshot(`
     "listitem
-      button "Drag Squats to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-      button "Squats00:40 12 × · per side · hold 5 s · tempo 3-1-1 · then 00:20 rest" expanded
+      button "Drag Squats to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+      button "Squats00:40 12 × · per side · hold 5 s · tempo 3-1-1 · then 00:20 rest" ⟨up⟩ expanded
       textbox "Exercise name" = "Squats" autocomplete=off autocomplete=list
       radiogroup "Ends after"
         radio "Time" checked
         radio "Repetitions" unchecked
       textbox "Time" = "00:40" inputmode=text enterkeyhint=done autocomplete=off
       textbox "Rest" = "00:20" inputmode=text enterkeyhint=done autocomplete=off
-      button "Repetitions, sides, notes" expanded
-      button "Less: Repetitions"
+      button "Repetitions, sides, notes" ⟨up⟩ expanded
+      button "Less: Repetitions" ⟨minus⟩
       spinbutton "Repetitions" = "12" valuemin=0 valuemax=9999 inputmode=numeric autocomplete=off (Without a time, the exercise ends when you tap Done.)
-      button "More: Repetitions"
+      button "More: Repetitions" ⟨plus⟩
       switch "Each side" checked (The time runs for the left side, then for the right.)
       switch "Count rounds" unchecked (For an AMRAP: you tap after each round, and your result keeps the count.)
-      button "Hold and tempo" expanded
-      button "Less: Hold per repetition (s)"
+      button "Hold and tempo" ⟨up⟩ expanded
+      button "Less: Hold per repetition (s)" ⟨minus⟩
       spinbutton "Hold per repetition (s)" = "5" valuemin=0 valuemax=60 inputmode=numeric autocomplete=off (0 means no hold.)
-      button "More: Hold per repetition (s)"
+      button "More: Hold per repetition (s)" ⟨plus⟩
       textbox "Tempo" = "3-1-1" (Seconds down, at the bottom, up, at the top, such as 3-1-1-0. X means as fast as you can.)
       textbox "Notes" = "Knees out" dir=auto maxlength=1000
-      button "Media (3)" expanded
+      button "Media (3)" ⟨up⟩ expanded
       region "Introduction"
         heading "Introduction" level=3
         “Up to 3, shown and played before the exercise.”
         list "Introduction"
           listitem "Picture 1"
             “Picture”
-            button "Move Picture 1 up" disabled
-            button "Move Picture 1 down"
-            button "Remove Picture 1"
-            button "More for Picture 1" haspopup=menu expanded=false
+            button "Move Picture 1 up" ⟨up⟩ disabled
+            button "Move Picture 1 down" ⟨down⟩
+            button "Remove Picture 1" ⟨trash⟩
+            button "More for Picture 1" ⟨kebab⟩ haspopup=menu expanded=false
             picture from https://storage.example/workout-media/a/123456_deep.jpg
             textbox "Caption" = "Low" dir=auto maxlength=500
           listitem "Clip 2"
             “Clip”
             “01:05”
-            button "Move Clip 2 up"
-            button "Move Clip 2 down"
-            button "Remove Clip 2"
-            button "More for Clip 2" haspopup=menu expanded=false
+            button "Move Clip 2 up" ⟨up⟩
+            button "Move Clip 2 down" ⟨down⟩
+            button "Remove Clip 2" ⟨trash⟩
+            button "More for Clip 2" ⟨kebab⟩ haspopup=menu expanded=false
             video "Clip" from https://storage.example/workout-media/a/123456_clip.mp4 controls
             textbox "Caption" dir=auto maxlength=500
           listitem "Sound 3"
             “Sound”
             “00:04”
-            button "Move Sound 3 up"
-            button "Move Sound 3 down" disabled
-            button "Remove Sound 3"
-            button "More for Sound 3" haspopup=menu expanded=false
+            button "Move Sound 3 up" ⟨up⟩
+            button "Move Sound 3 down" ⟨down⟩ disabled
+            button "Remove Sound 3" ⟨trash⟩
+            button "More for Sound 3" ⟨kebab⟩ haspopup=menu expanded=false
             audio "Listen" from https://storage.example/workout-media/a/123456_voice.weba controls
             textbox "Caption" = "Slowly" dir=auto maxlength=500
-        button "Add to the introduction" (You can add up to 3.)
+        button "Add to the introduction" ⟨plus⟩ (You can add up to 3.)
       region "During the exercise"
         heading "During the exercise" level=3
         “Up to 3, shown and played while the exercise runs.”
-        button "Add to the exercise"
-      button "Move up" disabled
-      button "Move down"
-      button "Swap exercise"
-      button "Duplicate"
-      button "Delete""
+        button "Add to the exercise" ⟨plus⟩
+      button "Move up" ⟨up⟩ disabled
+      button "Move down" ⟨down⟩
+      button "Swap exercise" ⟨repeat⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩"
   `);
   expect(outlineOf(lunges)).toMatchInlineSnapshot(`
     "listitem
-      button "Drag Lunges to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-      button "Lunges10 × then 00:10 rest" expanded
+      button "Drag Lunges to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+      button "Lunges10 × then 00:10 rest" ⟨up⟩ expanded
       textbox "Exercise name" = "Lunges" autocomplete=off autocomplete=list
       radiogroup "Ends after"
         radio "Time" unchecked
         radio "Repetitions" checked
-      button "Less: Repetitions"
+      button "Less: Repetitions" ⟨minus⟩
       spinbutton "Repetitions" = "10" valuemin=1 valuemax=9999 inputmode=numeric autocomplete=off
-      button "More: Repetitions"
+      button "More: Repetitions" ⟨plus⟩
       textbox "Rest" = "00:10" inputmode=text enterkeyhint=done autocomplete=off
-      button "Repetitions, sides, notes" expanded
+      button "Repetitions, sides, notes" ⟨up⟩ expanded
       switch "Each side" unchecked (The time runs for the left side, then for the right.)
       switch "Count rounds" checked (For an AMRAP: you tap after each round, and your result keeps the count.)
-      button "Hold and tempo" expanded=false
+      button "Hold and tempo" ⟨down⟩ expanded=false
       textbox "Notes" dir=auto maxlength=1000
-      button "Media (1)" expanded
+      button "Media (1)" ⟨up⟩ expanded
       region "Introduction"
         heading "Introduction" level=3
         “Up to 3, shown and played before the exercise.”
-        button "Add to the introduction"
+        button "Add to the introduction" ⟨plus⟩
       region "During the exercise"
         heading "During the exercise" level=3
         “Up to 3, shown and played while the exercise runs.”
         list "During the exercise"
           listitem "Picture 1"
             “Picture”
-            button "Remove Picture 1"
-            button "More for Picture 1" haspopup=menu expanded=false
+            button "Remove Picture 1" ⟨trash⟩
+            button "More for Picture 1" ⟨kebab⟩ haspopup=menu expanded=false
             picture from https://storage.example/workout-media/a/123456_deep.jpg
             audio "Listen" from https://storage.example/workout-media/a/123456_voice.weba controls
             textbox "Caption" = "Low" dir=auto maxlength=500
-        button "Add to the exercise"
-      button "Move up"
-      button "Move down"
-      button "Swap exercise"
-      button "Duplicate"
-      button "Delete""
+        button "Add to the exercise" ⟨plus⟩
+      button "Move up" ⟨up⟩
+      button "Move down" ⟨down⟩
+      button "Swap exercise" ⟨repeat⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩"
   `);
   expect(outlineOf(third)).toMatchInlineSnapshot(`
     "listitem
-      button "Drag Exercise 3 to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-      button "Exercise 301:00 then 00:15 rest" expanded
+      button "Drag Exercise 3 to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+      button "Exercise 301:00 then 00:15 rest" ⟨up⟩ expanded
       textbox "Exercise name" autocomplete=off autocomplete=list
       radiogroup "Ends after"
         radio "Time" checked
         radio "Repetitions" unchecked
       textbox "Time" = "01:00" inputmode=text enterkeyhint=done autocomplete=off
       textbox "Rest" = "00:15" inputmode=text enterkeyhint=done autocomplete=off
-      button "Repetitions, sides, notes" expanded=false
-      button "Piece of the film" expanded
-      button "Less: From"
+      button "Repetitions, sides, notes" ⟨down⟩ expanded=false
+      button "Piece of the film" ⟨up⟩ expanded
+      button "Less: From" ⟨minus⟩
       textbox "From" = "00:05" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: From"
-      button "Less: To"
+      button "More: From" ⟨plus⟩
+      button "Less: To" ⟨minus⟩
       textbox "To" = "00:45" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: To"
+      button "More: To" ⟨plus⟩
       button "Use the piece’s length as the exercise time"
-      button "Media" expanded=false
-      button "Move up"
-      button "Move down" disabled
-      button "Swap exercise"
-      button "Duplicate"
-      button "Delete""
+      button "Media" ⟨down⟩ expanded=false
+      button "Move up" ⟨up⟩
+      button "Move down" ⟨down⟩ disabled
+      button "Swap exercise" ⟨repeat⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩"
   `);
   const menus: string[] = [];
   for (const more of [squats, lunges].flatMap((row) => within(row).getAllByRole('button', { name: /^More for/ }))) {
@@ -289,19 +289,19 @@ test('exercises that are open, with their pictures and sounds', async () => {
   }
   expect(menus.join('\n')).toMatchInlineSnapshot(`
     "menu "More for Picture 1"
-      menuitem "Change picture or clip" focused
-      menuitem "Add voice or sound"
+      menuitem "Change picture or clip" ⟨picture⟩ focused
+      menuitem "Add voice or sound" ⟨sound⟩
     menu "More for Clip 2"
-      menuitem "Change picture or clip" focused
-      menuitem "Add voice or sound"
+      menuitem "Change picture or clip" ⟨picture⟩ focused
+      menuitem "Add voice or sound" ⟨sound⟩
     menu "More for Sound 3"
-      menuitem "Add picture or clip" focused
-      menuitem "Change sound"
+      menuitem "Add picture or clip" ⟨picture⟩ focused
+      menuitem "Change sound" ⟨sound⟩
     menu "More for Picture 1"
-      menuitem "Change picture or clip" focused
-      menuitem "Change sound"
-      menuitem "Remove picture or clip"
-      menuitem "Remove sound""
+      menuitem "Change picture or clip" ⟨picture⟩ focused
+      menuitem "Change sound" ⟨sound⟩
+      menuitem "Remove picture or clip" ⟨minus⟩
+      menuitem "Remove sound" ⟨muted⟩"
   `);
 });
 
@@ -315,11 +315,11 @@ test('several exercises are selected and get their times', async () => {
     button "Select all"
     button "Done"
     toolbar "Selected exercises"
-      button "Move up" disabled
-      button "Move down" disabled
-      button "Time and rest" disabled
-      button "Duplicate" disabled
-      button "Delete" disabled
+      button "Move up" ⟨up⟩ disabled
+      button "Move down" ⟨down⟩ disabled
+      button "Time and rest" ⟨clock⟩ disabled
+      button "Duplicate" ⟨copy⟩ disabled
+      button "Delete" ⟨trash⟩ disabled
     list "Exercises"
       listitem
         checkbox "Squats00:40 then 00:20 rest" unchecked
@@ -327,16 +327,16 @@ test('several exercises are selected and get their times', async () => {
         checkbox "Lunges00:30 then 00:10 rest" unchecked
       listitem
         checkbox "Bridge01:00" unchecked
-    button "Add exercise""
+    button "Add exercise" ⟨plus⟩"
   `);
   await user.click(screen.getByRole('checkbox', { name: /Bridge/ }));
   expect(outlineOf(screen.getByRole('toolbar'))).toMatchInlineSnapshot(`
     "toolbar "Selected exercises"
-      button "Move up"
-      button "Move down" disabled
-      button "Time and rest"
-      button "Duplicate"
-      button "Delete""
+      button "Move up" ⟨up⟩
+      button "Move down" ⟨down⟩ disabled
+      button "Time and rest" ⟨clock⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('checkbox', { name: /Bridge/ }));
   await user.click(screen.getByRole('checkbox', { name: /Squats/ }));
@@ -345,11 +345,11 @@ test('several exercises are selected and get their times', async () => {
     button "Select all"
     button "Done"
     toolbar "Selected exercises"
-      button "Move up" disabled
-      button "Move down"
-      button "Time and rest"
-      button "Duplicate"
-      button "Delete"
+      button "Move up" ⟨up⟩ disabled
+      button "Move down" ⟨down⟩
+      button "Time and rest" ⟨clock⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩
     list "Exercises"
       listitem
         checkbox "Squats00:40 then 00:20 rest" checked focused
@@ -357,7 +357,7 @@ test('several exercises are selected and get their times', async () => {
         checkbox "Lunges00:30 then 00:10 rest" unchecked
       listitem
         checkbox "Bridge01:00" unchecked
-    button "Add exercise""
+    button "Add exercise" ⟨plus⟩"
   `);
   await press('Select all');
   expect(outlineOf(section?.querySelector('header') ?? null)).toMatchInlineSnapshot(`
@@ -365,11 +365,11 @@ test('several exercises are selected and get their times', async () => {
     button "Clear selection"
     button "Done"
     toolbar "Selected exercises"
-      button "Move up" disabled
-      button "Move down" disabled
-      button "Time and rest"
-      button "Duplicate"
-      button "Delete""
+      button "Move up" ⟨up⟩ disabled
+      button "Move down" ⟨down⟩ disabled
+      button "Time and rest" ⟨clock⟩
+      button "Duplicate" ⟨copy⟩
+      button "Delete" ⟨trash⟩"
   `);
   await press('Time and rest');
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
@@ -385,13 +385,13 @@ test('several exercises are selected and get their times', async () => {
     "dialog "Time and rest for 3 exercises"
       heading "Time and rest for 3 exercises" level=2
       switch "Set the time" checked (Exercises with repetitions keep no time.)
-      button "Less: Time"
+      button "Less: Time" ⟨minus⟩
       textbox "Time" = "00:40" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Time"
+      button "More: Time" ⟨plus⟩
       switch "Set the rest" checked focused
-      button "Less: Rest"
+      button "Less: Rest" ⟨minus⟩
       textbox "Rest" = "00:20" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Rest"
+      button "More: Rest" ⟨plus⟩
       button "Cancel"
       button "Apply""
   `);
@@ -401,53 +401,53 @@ test('a new workout has the defaults', async () => {
   await showEditor({ path: '/addWorkout', collapsed: true, emailVerified: false });
   expect(outlineOf(document.body)).toMatchInlineSnapshot(`
     "main
-      link "Back" → /
+      link "Back" ⟨left⟩ → /
       heading "From scratch" level=1 dir=auto
-      button "Share"
-      button "Start"
+      button "Share" ⟨share⟩
+      button "Start" ⟨play⟩
       textbox "Name" (Give it a name so it can be saved.)
       “01:30”
       img "Workout timeline"
       “Exercise”
       heading "Exercises 1" level=2
-      button "Undo last change" disabled
-      button "More for all exercises" haspopup=menu expanded=false
+      button "Undo last change" ⟨undo⟩ disabled
+      button "More for all exercises" ⟨kebab⟩ haspopup=menu expanded=false
       list "Exercises 1"
         listitem
-          button "Drag Exercise 1 to another place" (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-          button "Exercise 101:30" expanded
+          button "Drag Exercise 1 to another place" ⟨grip⟩ (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Exercise 101:30" ⟨up⟩ expanded
           textbox "Exercise name" = "Exercise 1" autocomplete=off autocomplete=list
           radiogroup "Ends after"
             radio "Time" checked
             radio "Repetitions" unchecked
           textbox "Time" = "01:30" inputmode=text enterkeyhint=done autocomplete=off
           textbox "Rest" = "00:00" inputmode=text enterkeyhint=done autocomplete=off
-          button "Repetitions, sides, notes" expanded=false
-          button "Media" expanded=false
-          button "Move up" disabled
-          button "Move down" disabled
-          button "Swap exercise"
-          button "Duplicate"
-          button "Delete"
-      button "Add exercise"
+          button "Repetitions, sides, notes" ⟨down⟩ expanded=false
+          button "Media" ⟨down⟩ expanded=false
+          button "Move up" ⟨up⟩ disabled
+          button "Move down" ⟨down⟩ disabled
+          button "Swap exercise" ⟨repeat⟩
+          button "Duplicate" ⟨copy⟩
+          button "Delete" ⟨trash⟩
+      button "Add exercise" ⟨plus⟩
       textbox "Description" dir=auto
       combobox "Sport" = "Other" of Fitness | Strength | Yoga | … | Other | 19 in all
       combobox "Level" = "Easy" of Easy | Medium | Hard | Extreme
-      button "Cover and music" expanded=false
+      button "Cover and music" ⟨down⟩ expanded=false
       heading "Rounds and more" level=2
-      button "Less: Rounds" disabled
+      button "Less: Rounds" ⟨minus⟩ disabled
       spinbutton "Rounds" = "1" valuemin=1 valuemax=99 inputmode=numeric autocomplete=off
-      button "More: Rounds"
-      button "Less: Warm-up" disabled
+      button "More: Rounds" ⟨plus⟩
+      button "Less: Warm-up" ⟨minus⟩ disabled
       textbox "Warm-up" = "00:00" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Warm-up"
-      button "Less: Cool-down" disabled
+      button "More: Warm-up" ⟨plus⟩
+      button "Less: Cool-down" ⟨minus⟩ disabled
       textbox "Cool-down" = "00:00" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Cool-down"
+      button "More: Cool-down" ⟨plus⟩
       combobox "Timer mode" = "My setting" of My setting | Stop after each | Keep going | Repeat | Count up
       combobox "Language of the exercise names" = "English" of English | German | French | Spanish | Dutch
       switch "Public" unchecked disabled (Confirm your email to make it public.)
-      button "Signals" expanded=false"
+      button "Signals" ⟨down⟩ expanded=false"
   `);
 });
 

@@ -83,7 +83,7 @@ test('cases in all their states', async () => {
             link "Open “Buy this”" → /workout/publicWorkout00000010
             “by benBenBenBenBenBen01”
             combobox "Reason shown to the owner" = "Advertising or spam" of Advertising or spam | Insulting or hateful | Could hurt someone | Someone else’s work | Something else
-            button "Leave it public"
+            button "Leave it public" ⟨eye⟩
             button "Hide"
             button "Suspend owner"
           listitem
@@ -96,7 +96,7 @@ test('cases in all their states', async () => {
             link "Open “Buy this”" → /workout/publicWorkout00000011
             “by benBenBenBenBenBen01”
             combobox "Reason shown to the owner" = "Insulting or hateful" of Advertising or spam | Insulting or hateful | Could hurt someone | Someone else’s work | Something else
-            button "Show again"
+            button "Show again" ⟨eye⟩
             button "Hide"
             button "Suspend owner"
           listitem
@@ -109,7 +109,7 @@ test('cases in all their states', async () => {
             link "Open “Untitled workout”" → /workout/publicWorkout00000012
             “by annaAnnaAnnaAnna0001”
             combobox "Reason shown to the owner" = "Advertising or spam" of Advertising or spam | Insulting or hateful | Could hurt someone | Someone else’s work | Something else
-            button "Show again"
+            button "Show again" ⟨eye⟩
             button "Hide"
           listitem
             heading "Private" level=2 dir=auto
@@ -216,7 +216,7 @@ test('somebody who was looked for', async () => {
         tab "Log" selected=false
       tabpanel "People"
         textbox "Email or user ID" autocomplete=off autocapitalize=none maxlength=320 spellcheck=false (The exact address. Every search is logged.)
-        button "Find""
+        button "Find" ⟨search⟩"
   `);
   const field = screen.getByRole('textbox');
   const look = async (what: string) => {
@@ -333,50 +333,50 @@ test('plans, and the sheet of one', async () => {
         list
           listitem
             “Base”
-            button "Edit Base"
+            button "Edit Base" ⟨edit⟩
           listitem
             “Pro”
-            button "Edit Pro"
-        button "New plan""
+            button "Edit Pro" ⟨edit⟩
+        button "New plan" ⟨plus⟩"
   `);
   await press(user, 'Edit Pro');
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Edit Pro"
       heading "Edit Pro" level=2
-      button "Close" focused
-      button "Less: Workouts"
+      button "Close" ⟨close⟩ focused
+      button "Less: Workouts" ⟨minus⟩
       spinbutton "Workouts" = "100" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off
-      button "More: Workouts"
-      button "Less: Exercises per workout"
+      button "More: Workouts" ⟨plus⟩
+      button "Less: Exercises per workout" ⟨minus⟩
       spinbutton "Exercises per workout" = "50" valuemin=0 valuemax=1000 inputmode=numeric autocomplete=off
-      button "More: Exercises per workout"
-      button "Less: Master videos"
+      button "More: Exercises per workout" ⟨plus⟩
+      button "Less: Master videos" ⟨minus⟩
       spinbutton "Master videos" = "20" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off
-      button "More: Master videos"
-      button "Less: Friends"
+      button "More: Master videos" ⟨plus⟩
+      button "Less: Friends" ⟨minus⟩
       spinbutton "Friends" = "100" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off
-      button "More: Friends"
-      button "Less: Groups"
+      button "More: Friends" ⟨plus⟩
+      button "Less: Groups" ⟨minus⟩
       spinbutton "Groups" = "20" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off
-      button "More: Groups"
-      button "Less: Own programmes"
+      button "More: Groups" ⟨plus⟩
+      button "Less: Own programmes" ⟨minus⟩
       spinbutton "Own programmes" = "20" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off
-      button "More: Own programmes"
-      button "Less: Storage"
+      button "More: Own programmes" ⟨plus⟩
+      button "Less: Storage" ⟨minus⟩
       spinbutton "Storage" = "1000" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off (in MB)
-      button "More: Storage"
-      button "Less: Per picture"
+      button "More: Storage" ⟨plus⟩
+      button "Less: Per picture" ⟨minus⟩
       spinbutton "Per picture" = "4" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off (in MB)
-      button "More: Per picture"
-      button "Less: Per clip"
+      button "More: Per picture" ⟨plus⟩
+      button "Less: Per clip" ⟨minus⟩
       spinbutton "Per clip" = "20" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off (in MB)
-      button "More: Per clip"
-      button "Less: Per music file"
+      button "More: Per clip" ⟨plus⟩
+      button "Less: Per music file" ⟨minus⟩
       spinbutton "Per music file" = "6" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off (in MB)
-      button "More: Per music file"
-      button "Less: Per master video"
+      button "More: Per music file" ⟨plus⟩
+      button "Less: Per master video" ⟨minus⟩
       spinbutton "Per master video" = "200" valuemin=0 valuemax=1000000 inputmode=numeric autocomplete=off (in MB)
-      button "More: Per master video"
+      button "More: Per master video" ⟨plus⟩
       switch "Pictures in high definition" checked
       switch "Groups" checked
       button "Save plan""
@@ -418,9 +418,9 @@ test('plans, and the sheet of one', async () => {
   expect(outlineOf(screen.getByRole('dialog')).split('\n').slice(0, 5).join('\n')).toMatchInlineSnapshot(`
     "dialog "New plan"
       heading "New plan" level=2
-      button "Close"
+      button "Close" ⟨close⟩
       textbox "Name" autocomplete=off autocapitalize=none maxlength=40 spellcheck=false invalid (Letters and numbers only. It can’t be changed later.) focused
-      button "Less: Workouts""
+      button "Less: Workouts" ⟨minus⟩"
   `);
 });
 
@@ -441,13 +441,13 @@ test('release notes, and the sheet of one', async () => {
         tab "Release notes" selected focused
         tab "Log" selected=false
       tabpanel "Release notes"
-        button "New note"
+        button "New note" ⟨plus⟩
         list
           listitem
             heading "1.0.0" level=2
             “Nov 20, 2026”
             lang=en dir=auto: “What 1.0.0 brought”
-            button "Edit 1.0.0"
+            button "Edit 1.0.0" ⟨edit⟩
             button "Delete 1.0.0""
   `);
   expect(await asked(user, 'Delete 1.0.0')).toMatchInlineSnapshot(`
@@ -460,7 +460,7 @@ test('release notes, and the sheet of one', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Edit 1.0.0"
       heading "Edit 1.0.0" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       textbox "Version" = "1.0.0" autocomplete=off autocapitalize=none maxlength=40 spellcheck=false (Like 1.2.0.)
       textbox "What’s new: English" = "What 1.0.0 brought" dir=auto
       textbox "What’s new: Deutsch" = "Was 1.0.0 brachte" dir=auto
@@ -483,7 +483,7 @@ test('an empty desk, and its log', async () => {
   await user.click(screen.getByRole('tab', { name: 'Release notes' }));
   expect(outlineOf(screen.getByRole('tabpanel'))).toMatchInlineSnapshot(`
     "tabpanel "Release notes"
-      button "New note"
+      button "New note" ⟨plus⟩
       heading "No release notes yet." level=2
       list"
   `);

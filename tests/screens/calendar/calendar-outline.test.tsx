@@ -123,7 +123,7 @@ test('the month and its day', async () => {
           link "Steady back A, Back care · Week 1, day 1" → /programme/starterProgrammeback?day=0.0
           “planned:”
           “Back care · Week 1, day 1”
-          link "Start Steady back A" → /workout/followOfAnna00000001.0.0.0
+          link "Start Steady back A" ⟨play⟩ → /workout/followOfAnna00000001.0.0.0
         listitem
           heading "Tabata" level=3 dir=auto
           button "Tabata, 7:12 AM: details" haspopup=dialog
@@ -134,8 +134,8 @@ test('the month and its day', async () => {
           button "Bear crawl, 6:30 PM: details" haspopup=dialog
           “planned:”
           “6:30 PM”
-          link "Start Bear crawl" → /workout/workout0000000000009
-      button "Plan a workout""
+          link "Start Bear crawl" ⟨play⟩ → /workout/workout0000000000009
+      button "Plan a workout" ⟨plus⟩"
   `);
   await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 19, 2026/ }));
   expect(outlineOf(screen.getByRole('region', { name: /November 19/ }))).toMatchInlineSnapshot(`
@@ -152,7 +152,7 @@ test('the month and its day', async () => {
           button "Legs, 6:00 PM: details" haspopup=dialog
           “planned:”
           “6:00 PM · every week”
-      button "Plan a workout""
+      button "Plan a workout" ⟨plus⟩"
   `);
   await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 17, 2026/ }));
   expect(outlineOf(screen.getByRole('region', { name: /November 17/ }))).toMatchInlineSnapshot(`
@@ -164,14 +164,14 @@ test('the month and its day', async () => {
           button "Untitled workout, 8:00 AM: details" haspopup=dialog
           “done:”
           “8:00 AM · 00:00 · 0 icepoints”
-      button "Plan a workout""
+      button "Plan a workout" ⟨plus⟩"
   `);
   await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 20, 2026/ }));
   expect(outlineOf(screen.getByRole('region', { name: /November 20/ }))).toMatchInlineSnapshot(`
     "region "Friday, November 20"
       heading "Friday, November 20" level=2
       “Nothing here yet.”
-      button "Plan a workout""
+      button "Plan a workout" ⟨plus⟩"
   `);
 });
 
@@ -185,8 +185,8 @@ test('the list of days', async () => {
       radiogroup "View"
         radio "Month" unchecked
         radio "Agenda" checked
-      button "Earlier days" focused
-      button "Plan a workout"
+      button "Earlier days" ⟨up⟩ focused
+      button "Plan a workout" ⟨plus⟩
       region "Tuesday, November 10"
         heading "Tuesday, November 10" level=2
         list
@@ -227,7 +227,7 @@ test('the list of days', async () => {
             link "Steady back A, Back care · Week 1, day 1" → /programme/starterProgrammeback?day=0.0
             “planned:”
             “Back care · Week 1, day 1”
-            link "Start Steady back A" → /workout/followOfAnna00000001.0.0.0
+            link "Start Steady back A" ⟨play⟩ → /workout/followOfAnna00000001.0.0.0
           listitem
             heading "Tabata" level=3 dir=auto
             button "Tabata, 7:12 AM: details" haspopup=dialog
@@ -238,7 +238,7 @@ test('the list of days', async () => {
             button "Bear crawl, 6:30 PM: details" haspopup=dialog
             “planned:”
             “6:30 PM”
-            link "Start Bear crawl" → /workout/workout0000000000009
+            link "Start Bear crawl" ⟨play⟩ → /workout/workout0000000000009
       region "Thursday, November 19"
         heading "Thursday, November 19" level=2
         list
@@ -364,8 +364,8 @@ test('the list of days', async () => {
             link "Steady back A, Back care · Week 3, day 1" → /programme/starterProgrammeback?day=2.0
             “planned:”
             “Back care · Week 3, day 1”
-      button "Later days"
-      button "Reminders & sync""
+      button "Later days" ⟨down⟩
+      button "Reminders & sync" ⟨download⟩"
   `);
 });
 
@@ -378,12 +378,12 @@ test('a list without anything', async () => {
       radiogroup "View"
         radio "Month" unchecked
         radio "Agenda" checked focused
-      button "Earlier days"
-      button "Plan a workout"
+      button "Earlier days" ⟨up⟩
+      button "Plan a workout" ⟨plus⟩
       heading "Nothing planned" level=2
       “Pick a day and time. Your plans and results will appear here.”
-      button "Later days"
-      button "Reminders & sync""
+      button "Later days" ⟨down⟩
+      button "Reminders & sync" ⟨download⟩"
   `);
 });
 
@@ -392,28 +392,28 @@ test('what is planned once, and what every week, opened', async () => {
   expect(await opened(user, /^Bear crawl/)).toMatchInlineSnapshot(`
     "dialog "Bear crawl"
       heading "Bear crawl" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “Wed, Nov 18, 6:30 PM”
-      button "Move"
-      button "Change"
-      button "Calendar file"
-      button "Delete"
-      link "Start workout" → /workout/workout0000000000009"
+      button "Move" ⟨clock⟩
+      button "Change" ⟨edit⟩
+      button "Calendar file" ⟨download⟩
+      button "Delete" ⟨trash⟩
+      link "Start workout" ⟨play⟩ → /workout/workout0000000000009"
   `);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(within(screen.getByRole('grid')).getByRole('button', { name: /November 19, 2026/ }));
   expect(await opened(user, /^Legs/)).toMatchInlineSnapshot(`
     "dialog "Legs"
       heading "Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “Thu, Nov 19, 6:00 PM”
       “Part of a series.”
-      button "Move this one"
-      button "Change this and all later ones"
-      button "Calendar file of the series"
-      button "Skip this one"
-      button "Delete this and all later ones"
-      button "Delete the whole series""
+      button "Move this one" ⟨clock⟩
+      button "Change this and all later ones" ⟨edit⟩
+      button "Calendar file of the series" ⟨download⟩
+      button "Skip this one" ⟨trash⟩
+      button "Delete this and all later ones" ⟨trash⟩
+      button "Delete the whole series" ⟨trash⟩"
   `);
 });
 
@@ -425,7 +425,7 @@ test('the sheet that plans, and what it asks', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Plan a workout"
       heading "Plan a workout" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       combobox "Workout" = "No workout" of No workout | Bear crawl
       textbox "What are you planning?" maxlength=120
       “Date”
@@ -442,7 +442,7 @@ test('the sheet that plans, and what it asks', async () => {
       switch "Every week" unchecked
       combobox "Reminder" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before (Applies to everything you plan.)
       status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
-      button "Remind me on this device"
+      button "Remind me on this device" ⟨bell⟩
       button "Save""
   `);
   await user.click(within(sheet).getByRole('button', { name: 'Save' }));
@@ -450,7 +450,7 @@ test('the sheet that plans, and what it asks', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Plan a workout"
       heading "Plan a workout" level=2
-      button "Close"
+      button "Close" ⟨close⟩
       combobox "Workout" = "No workout" of No workout | Bear crawl
       textbox "What are you planning?" maxlength=120 invalid (Give it a name.)
       “Date”
@@ -476,7 +476,7 @@ test('the sheet that plans, and what it asks', async () => {
       switch "End date" unchecked (Repeats until you stop it.)
       combobox "Reminder" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before (Applies to everything you plan.)
       status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
-      button "Remind me on this device"
+      button "Remind me on this device" ⟨bell⟩
       button "Save""
   `);
   await user.selectOptions(within(sheet).getByRole('combobox', { name: 'Workout' }), 'Bear crawl');
@@ -502,18 +502,18 @@ test('the calendar outside', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Reminders & sync"
       heading "Reminders & sync" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       heading "Reminder" level=3
       combobox "How long before" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before
       status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
-      button "Remind me on this device"
+      button "Remind me on this device" ⟨bell⟩
       heading "For another calendar" level=3
       “A file with all your dates, series and reminders, and what’s to come of your programmes, for any calendar app.”
-      button "Save all dates as a file"
+      button "Save all dates as a file" ⟨download⟩
       heading "Calendar subscription" level=3
       “Your calendar app follows your dates through a private link and stays up to date. Anyone with the link can see your dates, but nothing else.”
       status: “Link created Nov 2, 2026. It’s shown only once. If you’ve lost it, replace it.”
       button "Replace link"
-      button "Turn off link""
+      button "Turn off link" ⟨trash⟩"
   `);
 });

@@ -83,7 +83,7 @@ test('who follows it, and how each is doing', async () => {
   await openAll(screen.getByRole('main'));
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /programme/programmeOfAnna00001
+      link "Back" ⟨left⟩ → /programme/programmeOfAnna00001
       heading "Strong legs" level=1 dir=auto
       region "Who follows it"
         heading "Who follows it" level=2
@@ -93,11 +93,11 @@ test('who follows it, and how each is doing', async () => {
             “fay”
             “1 training behind”
             “1 of 4 trainings · last Mon, Nov 30”
-            button "More for fay" haspopup=menu expanded=false
+            button "More for fay" ⟨kebab⟩ haspopup=menu expanded=false
             list "Weeks"
               listitem: “Week 1: 1 of 2 done”
               listitem: “Week 2: 0 of 2 done”
-            button "Days and adjustment" expanded
+            button "Days and adjustment" ⟨up⟩ expanded
             combobox "Adjustment for fay" = "100%, as planned" of 70% of the plan | 80% of the plan | 90% of the plan | 100%, as planned | 110% of the plan | 120% of the plan | 130% of the plan
             list "What fay has done"
               listitem: “Mon, Nov 30 · Week 1, day 1 · 1 minute”
@@ -105,11 +105,11 @@ test('who follows it, and how each is doing', async () => {
             “cem”
             “On plan”
             “1 of 4 trainings · last Thu, Dec 3 · 1 note”
-            button "More for cem" haspopup=menu expanded=false
+            button "More for cem" ⟨kebab⟩ haspopup=menu expanded=false
             list "Weeks"
               listitem: “Week 1: 1 of 2 done”
               listitem: “Week 2: 0 of 2 done”
-            button "Days and adjustment" expanded
+            button "Days and adjustment" ⟨up⟩ expanded
             combobox "Adjustment for cem" = "100%, as planned" of 70% of the plan | 80% of the plan | 90% of the plan | 100%, as planned | 110% of the plan | 120% of the plan | 130% of the plan
             list "What cem has done"
               listitem: “Thu, Dec 3 · Week 1, day 3 · Skipped”
@@ -122,34 +122,34 @@ test('who follows it, and how each is doing', async () => {
             “gil”
             “Starts Mon, Dec 14”
             “0 of 4 trainings”
-            button "More for gil" haspopup=menu expanded=false
+            button "More for gil" ⟨kebab⟩ haspopup=menu expanded=false
             list "Weeks"
               listitem: “Week 1: 0 of 2 done”
               listitem: “Week 2: 0 of 2 done”
-            button "Days and adjustment" expanded
+            button "Days and adjustment" ⟨up⟩ expanded
             combobox "Adjustment for gil" = "100%, as planned" of 70% of the plan | 80% of the plan | 90% of the plan | 100%, as planned | 110% of the plan | 120% of the plan | 130% of the plan
             “Nothing yet.”
           listitem
             “eva”
             “Follows it, but doesn’t show you what’s done”
-            button "More for eva" haspopup=menu expanded=false
-            button "Days and adjustment" expanded
+            button "More for eva" ⟨kebab⟩ haspopup=menu expanded=false
+            button "Days and adjustment" ⟨up⟩ expanded
             combobox "Adjustment for eva" = "107% of the plan" of 70% of the plan | 80% of the plan | 90% of the plan | 100%, as planned | 107% of the plan | 110% of the plan | 120% of the plan | 130% of the plan
           listitem
             “dan”
             “Hasn’t answered yet”
-            button "More for dan" haspopup=menu expanded=false
+            button "More for dan" ⟨kebab⟩ haspopup=menu expanded=false
           listitem
             “bob”
             “Declined”
-            button "More for bob" haspopup=menu expanded=false
-      button "Offer it to friends" haspopup=dialog"
+            button "More for bob" ⟨kebab⟩ haspopup=menu expanded=false
+      button "Offer it to friends" ⟨share⟩ haspopup=dialog"
   `);
   await user.click(screen.getByRole('button', { name: 'More for dan' }));
   expect(outlineOf(screen.getByRole('menu'))).toMatchInlineSnapshot(`
     "menu "More for dan"
-      menuitem "Message" focused
-      menuitem "Withdraw""
+      menuitem "Message" ⟨chat⟩ focused
+      menuitem "Withdraw" ⟨close⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }));
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
@@ -177,11 +177,11 @@ test('whoever has come to the end is at the end', async () => {
           “cem”
           “All done”
           “4 of 4 trainings · last Mon, Nov 30”
-          button "More for cem" haspopup=menu expanded=false
+          button "More for cem" ⟨kebab⟩ haspopup=menu expanded=false
           list "Weeks"
             listitem: “Week 1: 2 of 2 done”
             listitem: “Week 2: 2 of 2 done”
-          button "Days and adjustment" expanded=false"
+          button "Days and adjustment" ⟨down⟩ expanded=false"
   `);
 });
 
@@ -192,18 +192,18 @@ test('nobody, and no such programme', async () => {
   await screen.findByRole('heading', { name: 'No one has it yet' });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /programme/programmeOfAnna00001
+      link "Back" ⟨left⟩ → /programme/programmeOfAnna00001
       heading "Strong legs" level=1 dir=auto
       heading "No one has it yet" level=2
       “Offer it to a friend or a group, and you’ll see here how they’re doing.”
-      button "Offer it to friends" haspopup=dialog"
+      button "Offer it to friends" ⟨share⟩ haspopup=dialog"
   `);
   leave();
   await showCoaching('/coaching/programmeOfNobody001');
   await screen.findByRole('heading', { level: 2 });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /programmes
+      link "Back" ⟨left⟩ → /programmes
       heading "This programme isn’t here" level=1 dir=auto
       heading "This programme isn’t here" level=2
       “It may have been deleted, or it isn’t on this device and you’re offline.”
@@ -229,12 +229,18 @@ test('why a programme could not be passed on', async () => {
     </>,
   );
   expect(outlineOf(document.body)).toMatchInlineSnapshot(`
-    "alert: “This programme is too large to share. Use fewer different workouts or weeks.”
-    alert: “Legs, Arms belong to other people, who shared them only with you. Replace them in the programme, or ask for them to be made public.”
-    alert: “Legs can’t be passed on because you can’t open it. Replace it in the programme first.”
-    alert: “Not offered to a!, b!: you’re no longer friends, or they left the group.”
-    alert: “That didn’t work. You’re offline. Check your connection and try again.”
-    alert: “That didn’t work. You’ve reached the limit. Try again later or check your plan.”"
+    "alert
+      ⟨warning⟩ “This programme is too large to share. Use fewer different workouts or weeks.”
+    alert
+      ⟨warning⟩ “Legs, Arms belong to other people, who shared them only with you. Replace them in the programme, or ask for them to be made public.”
+    alert
+      ⟨warning⟩ “Legs can’t be passed on because you can’t open it. Replace it in the programme first.”
+    alert
+      ⟨warning⟩ “Not offered to a!, b!: you’re no longer friends, or they left the group.”
+    alert
+      ⟨cloud-off⟩ “That didn’t work. You’re offline. Check your connection and try again.”
+    alert
+      ⟨warning⟩ “That didn’t work. You’ve reached the limit. Try again later or check your plan.”"
   `);
 });
 
@@ -272,35 +278,35 @@ test('the sheet that offers a programme', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Share Strong legs"
       heading "Share Strong legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       region "Who has it"
         heading "Who has it" level=3
         list
           listitem
             “bob”
             “Declined”
-            button "Withdraw from bob"
+            button "Withdraw from bob" ⟨close⟩
           listitem
             “cem”
             “Follows it”
-            button "Withdraw from cem"
+            button "Withdraw from cem" ⟨close⟩
           listitem
             “dan”
             “Hasn’t answered yet”
-            button "Withdraw from dan"
+            button "Withdraw from dan" ⟨close⟩
           listitem
             “eva”
             “Follows it”
-            button "Withdraw from eva"
+            button "Withdraw from eva" ⟨close⟩
           listitem
             “fay”
             “Follows it”
-            button "Withdraw from fay"
+            button "Withdraw from fay" ⟨close⟩
           listitem
             “gil”
             “Follows it”
-            button "Withdraw from gil"
-        link "See how they’re doing" → /coaching/programmeOfAnna00001
+            button "Withdraw from gil" ⟨close⟩
+        link "See how they’re doing" ⟨friends⟩ → /coaching/programmeOfAnna00001
       region "Offer it to friends"
         heading "Offer it to friends" level=3
         “They decide whether to follow it, and whether to show you what they’ve done.”
@@ -316,7 +322,7 @@ test('the sheet that offers a programme', async () => {
         switch "Anyone with the link" checked (Anyone with the link can see and follow it.)
         switch "Public" unchecked (Show it among the public programmes, for everyone to find and follow.)
         textbox "Link" = "http://localhost:3000/programme/annaAnnaAnnaAnna0001_programmeOfAnna00001" readonly spellcheck=false
-        button "Copy link"
+        button "Copy link" ⟨copy⟩
         button "QR code" expanded=false"
   `);
 });
@@ -344,8 +350,8 @@ test('an offer, and what one says to it', async () => {
       figure
         dir=auto: “You can do it!”
         “From ben”
-      button "Accept" haspopup=dialog
-      button "Decline""
+      button "Accept" ⟨check⟩ haspopup=dialog
+      button "Decline" ⟨close⟩"
   `);
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
@@ -359,7 +365,7 @@ test('an offer, and what one says to it', async () => {
   expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "When do you train?"
       heading "When do you train?" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “ben suggests these days. You can change them.”
       combobox "Start" = "tomorrow" of today | tomorrow | Tue, Dec 8 | … | Sat, Jan 2 | 28 in all
       combobox "Time" = "Any time" of Any time | 12:00 AM | 12:15 AM | … | 11:45 PM | 97 in all
@@ -388,7 +394,7 @@ test('an offer that was declined', async () => {
       “2× a week”
       “0 minutes”
       figure: “From ben”
-      button "Accept" haspopup=dialog"
+      button "Accept" ⟨check⟩ haspopup=dialog"
   `);
 });
 
@@ -409,17 +415,17 @@ test('what the coach sees', async () => {
   await user.click(await screen.findByRole('button', { name: 'More for Six weeks' }));
   expect(outlineOf(screen.getByRole('menu'))).toMatchInlineSnapshot(`
     "menu "More for Six weeks"
-      menuitem "Pause" focused
-      menuitem "Training days"
-      menuitem "What ben sees"
-      menuitem "Report"
-      menuitem "Stop following""
+      menuitem "Pause" ⟨pause⟩ focused
+      menuitem "Training days" ⟨calendar⟩
+      menuitem "What ben sees" ⟨eye⟩
+      menuitem "Report" ⟨warning⟩
+      menuitem "Stop following" ⟨close⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'What ben sees' }));
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "What ben sees"
       heading "What ben sees" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       switch "Show ben what I’ve done" unchecked
       status: “ben sees nothing of what you do.”"
   `);

@@ -74,16 +74,16 @@ test('the sheet of a workout without an end', async () => {
   await screen.findByRole('img', { name: /^QR code/ });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Legs" level=1 dir=auto
       region "Print or save"
         button "Print"
-        button "Calendar"
-        button "JSON"
-        button "Text"
-        button "Zwift (.zwo)"
-        button "Garmin (.tcx)"
-        button "ZIP with media"
+        button "Calendar" ⟨calendar⟩
+        button "JSON" ⟨download⟩
+        button "Text" ⟨download⟩
+        button "Zwift (.zwo)" ⟨download⟩
+        button "Garmin (.tcx)" ⟨download⟩
+        button "ZIP with media" ⟨download⟩
         “Pictures, films and sounds stored with Icetime aren’t in the JSON file. The ZIP has them.”
         “The Zwift and Garmin files have names, times, rests and rounds, but no pictures, films or music. Garmin cuts names to 15 characters. In Zwift, exercises without a time get 01:30.”
       article "Sheet"
@@ -121,11 +121,11 @@ test('the sheet of somebody else’s short workout', async () => {
   await screen.findByRole('img', { name: /^QR code/ });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Legs 1" level=1 dir=auto
       region "Print or save"
         button "Print"
-        button "Calendar"
+        button "Calendar" ⟨calendar⟩
         “The author doesn’t allow copies. You can print it and add it to your calendar.”
       article "Sheet"
         term: “Length”
@@ -179,27 +179,27 @@ test('why there is no sheet, and what then', async () => {
   }
   expect(said.join('\n')).toMatchInlineSnapshot(`
     "main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Sheet" level=1 dir=auto
       heading "This workout can’t be opened" level=2
       “It doesn’t exist, or it’s been deleted.”
       link "Back" → /export
     main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Sheet" level=1 dir=auto
       heading "This workout can’t be opened" level=2
       “It’s private. Ask its owner to share it with you.”
       link "Back" → /export
       button "Retry"
     main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Sheet" level=1 dir=auto
       heading "This workout can’t be opened" level=2
       “You’re offline, and this workout isn’t on this device.”
       link "Back" → /export
       button "Retry"
     main
-      link "Back" → /export
+      link "Back" ⟨left⟩ → /export
       heading "Sheet" level=1 dir=auto
       heading "This workout can’t be opened" level=2
       “That took too long. Try again.”
@@ -216,7 +216,7 @@ test('a date for a workout', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Add to your calendar"
       heading "Add to your calendar" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       datetime-local "Date and time" = "2026-11-20T14:00" (The file opens in your calendar app.)
       button "Download calendar file""
   `);
@@ -224,7 +224,7 @@ test('a date for a workout', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Add to your calendar"
       heading "Add to your calendar" level=2
-      button "Close"
+      button "Close" ⟨close⟩
       datetime-local "Date and time" invalid (Choose a date and a time.) focused
       button "Download calendar file""
   `);
@@ -244,25 +244,25 @@ test('all that one has', async () => {
   await screen.findByText(/from Hevy/);
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Export and import" level=1 dir=auto
       heading "Everything about you" level=2
       “One JSON file with your profile, friends, messages, workouts, results and dates. You can download it three times a day.”
-      button "Download all my data"
+      button "Download all my data" ⟨download⟩
       heading "Workouts" level=2
       “All your workouts in one JSON file, in an open format that other apps can read too. Pictures, films and music aren’t included.”
-      button "Download all workouts"
+      button "Download all workouts" ⟨download⟩
       heading "Results" level=2
       “Every workout you’ve done as a table (CSV), for any spreadsheet.”
-      button "Download results"
+      button "Download results" ⟨download⟩
       “2 past workouts from Hevy”
-      button "Remove what came from Hevy"
+      button "Remove what came from Hevy" ⟨trash⟩
       heading "Dates" level=2
       “Your planned workouts and what’s to come of your programmes, as a file for any calendar app (.ics).”
-      button "Download dates"
+      button "Download dates" ⟨download⟩
       heading "Import" level=2
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      link "Import workouts" → /export?import
+      link "Import workouts" ⟨plus⟩ → /export?import
       heading "One workout" level=2
       “A sheet to print, or the workout as a file, with its pictures and films if you like.”
       list "Sheets"
@@ -285,20 +285,20 @@ test('whoever has nothing yet', async () => {
   await screen.findByRole('heading', { name: 'Import' });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Export and import" level=1 dir=auto
       heading "Everything about you" level=2
       “One JSON file with your profile, friends, messages, workouts, results and dates. You can download it three times a day.”
-      button "Download all my data"
+      button "Download all my data" ⟨download⟩
       heading "Results" level=2
       “Every workout you’ve done as a table (CSV), for any spreadsheet.”
       status: “No results yet.”
       heading "Dates" level=2
       “Your planned workouts and what’s to come of your programmes, as a file for any calendar app (.ics).”
-      button "Download dates"
+      button "Download dates" ⟨download⟩
       heading "Import" level=2
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      link "Import workouts" → /export?import"
+      link "Import workouts" ⟨plus⟩ → /export?import"
   `);
 });
 
@@ -313,11 +313,11 @@ test('a guest’s device', async () => {
   await screen.findByRole('link', { name: 'Legs 2' });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutListOpen
+      link "Back" ⟨left⟩ → /workoutListOpen
       heading "Export and import" level=1 dir=auto
       “You’re not signed in. This is what Icetime keeps on this device.”
       heading "Workouts" level=2
-      button "Download these workouts"
+      button "Download these workouts" ⟨download⟩
       heading "One workout" level=2
       “A sheet to print, or the workout as a file, with its pictures and films if you like.”
       list "Sheets"
@@ -336,7 +336,7 @@ test('an empty device of a guest', async () => {
   await screen.findByRole('heading', { name: /Nothing on this device/ });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutListOpen
+      link "Back" ⟨left⟩ → /workoutListOpen
       heading "Export and import" level=1 dir=auto
       “You’re not signed in. This is what Icetime keeps on this device.”
       heading "Nothing on this device to export yet." level=2
@@ -351,10 +351,10 @@ test('what a file would bring in', async () => {
   const { user } = await show('/export?import', { workouts: [plain(1)] });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Import" level=1 dir=auto
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      button "Choose a file"
+      button "Choose a file" ⟨download⟩
       “ZIP of any size. JSON, CSV, .zwo, .tcx, .fit or text up to 5 MB.”
       textbox "Or paste it here" dir=auto (The text of a file, or a plan as you’d write it: 3 rounds, squats 40 s, rest 20 s …)
       button "Preview""
@@ -423,7 +423,7 @@ test('a text that is imported', async () => {
   await screen.findByRole('link', { name: 'Go to workouts' });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Import" level=1 dir=auto
       status: “1 workout is now in your list.”
       link "Go to workouts" → /workoutlist
@@ -441,10 +441,10 @@ test('a history that is imported', async () => {
     await act(async () => folded.click());
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Import" level=1 dir=auto
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      button "Choose a file"
+      button "Choose a file" ⟨download⟩
       “ZIP of any size. JSON, CSV, .zwo, .tcx, .fit or text up to 5 MB.”
       textbox "Or paste it here" dir=auto (The text of a file, or a plan as you’d write it: 3 rounds, squats 40 s, rest 20 s …)
       button "Preview"
@@ -453,7 +453,7 @@ test('a history that is imported', async () => {
           heading "4 past workouts found" level=2
           “From Strong, Dec 30, 2020 to Jun 3, 2025”
         “2 rest timers were left out.”
-        button "By month" expanded
+        button "By month" ⟨up⟩ expanded
         list
           listitem
             “June 2025”
@@ -467,7 +467,7 @@ test('a history that is imported', async () => {
           listitem
             “December 2020”
             “1”
-        button "1 note on the file" expanded
+        button "1 note on the file" ⟨up⟩ expanded
         list
           listitem
             “The length makes no sense and was left out.”
@@ -484,16 +484,16 @@ test('a history that is imported', async () => {
   await screen.findByRole('button', { name: 'Undo import' });
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Import" level=1 dir=auto
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      button "Choose a file"
+      button "Choose a file" ⟨download⟩
       “ZIP of any size. JSON, CSV, .zwo, .tcx, .fit or text up to 5 MB.”
       textbox "Or paste it here" dir=auto (The text of a file, or a plan as you’d write it: 3 rounds, squats 40 s, rest 20 s …)
       button "Preview"
       region "Your history" focused
         status: “4 past workouts are now in your statistics.”
-        link "Go to statistics" → /statistic
+        link "Go to statistics" ⟨chart⟩ → /statistic
         button "Undo import"
         button "Import something else""
   `);
@@ -501,10 +501,10 @@ test('a history that is imported', async () => {
   await screen.findByText(/removed again/);
   expect(page()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Import" level=1 dir=auto
       “Files from Icetime, OpenHIIT, Just Another Workout Timer, Zwift or Garmin, any plan as text, or your history from Strong, Hevy or FitNotes (CSV). Your workouts stay as they are.”
-      button "Choose a file"
+      button "Choose a file" ⟨download⟩
       “ZIP of any size. JSON, CSV, .zwo, .tcx, .fit or text up to 5 MB.”
       textbox "Or paste it here" dir=auto (The text of a file, or a plan as you’d write it: 3 rounds, squats 40 s, rest 20 s …)
       button "Preview"

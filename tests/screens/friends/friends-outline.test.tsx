@@ -52,7 +52,7 @@ test('friends, requests, groups and blocked people', async () => {
           “cem”
           “asked today”
           button "Decline cem"
-          button "Accept cem"
+          button "Accept cem" ⟨check⟩
       heading "Your requests" level=2
       list "Your requests"
         listitem
@@ -64,25 +64,25 @@ test('friends, requests, groups and blocked people', async () => {
         listitem
           “ada”
           “Ada Lovelace”
-          button "More for ada" haspopup=menu expanded=false
+          button "More for ada" ⟨kebab⟩ haspopup=menu expanded=false
         listitem
           “bob”
-          button "More for bob" haspopup=menu expanded=false
+          button "More for bob" ⟨kebab⟩ haspopup=menu expanded=false
       heading "Groups" level=2
       list "Groups"
         listitem
           “Runners”
           dir=auto: “ada”
           “2 workouts shared”
-          button "More for the group “Runners”" haspopup=menu expanded=false
+          button "More for the group “Runners”" ⟨kebab⟩ haspopup=menu expanded=false
         listitem
           “Empty”
           dir=auto: “No members yet”
-          button "More for the group “Empty”" haspopup=menu expanded=false
-      button "New group"
+          button "More for the group “Empty”" ⟨kebab⟩ haspopup=menu expanded=false
+      button "New group" ⟨plus⟩
       heading "Add a friend" level=2
       textbox "Code or email" autocapitalize=none autocomplete=off spellcheck=false (Their invite code or link, or the email they signed up with.)
-      button "Find"
+      button "Find" ⟨search⟩
       button "Scan QR code" expanded=false
       heading "Your invite code" level=2
       switch "Let others find me" unchecked (By my code or email. My email stays hidden.)
@@ -105,11 +105,11 @@ test('friends, requests, groups and blocked people', async () => {
   }
   expect(menus.join('\n')).toMatchInlineSnapshot(`
     "menu "More for ada"
-      menuitem "Remove" focused
-      menuitem "Block"
+      menuitem "Remove" ⟨trash⟩ focused
+      menuitem "Block" ⟨lock⟩
     menu "More for the group “Runners”"
-      menuitem "Edit" focused
-      menuitem "Delete""
+      menuitem "Edit" ⟨edit⟩ focused
+      menuitem "Delete" ⟨trash⟩"
   `);
   const asked: string[] = [];
   for (const [name, item] of [
@@ -141,7 +141,7 @@ test('friends, requests, groups and blocked people', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Edit group"
       heading "Edit group" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       textbox "Group name" = "Runners" required
       group "Members"
         checkbox "ada" checked
@@ -165,16 +165,16 @@ test('whoever has nobody yet, and may be found', async () => {
       “No friends yet. Share your code, or ask a friend for theirs.”
       heading "Groups" level=2
       “Group your friends to share a workout with all of them at once. Friends you add later see it, too. Only you can see your groups.”
-      button "New group"
+      button "New group" ⟨plus⟩
       heading "Add a friend" level=2
       textbox "Code or email" autocapitalize=none autocomplete=off spellcheck=false (Their invite code or link, or the email they signed up with.)
-      button "Find"
+      button "Find" ⟨search⟩
       button "Scan QR code" expanded=false
       heading "Your invite code" level=2
       switch "Let others find me" checked (By my code or email. My email stays hidden.)
       “A N N A 2 3 4 5”
       textbox "Link" = "http://localhost:3000/friends?code=ANNA2345" readonly spellcheck=false
-      button "Copy link"
+      button "Copy link" ⟨copy⟩
       button "QR code" expanded=false
       heading "Invite by email" level=2
       textbox "Your friend’s email" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with your invite link.)
@@ -184,7 +184,7 @@ test('whoever has nobody yet, and may be found', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "New group"
       heading "New group" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       textbox "Group name" required
       “No friends yet. You can add them to the group later.”
       button "Save group""
@@ -242,22 +242,26 @@ test('answers to an invitation by mail', async () => {
     heading "Invite by email" level=2
     textbox "Your friend’s email" = "ben@example.com" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with a link to Icetime. To put your code in it, turn on “Let others find me” first.)
     button "Send invitation" focused
-    status: “That’s all the invitations by email for today. Try again tomorrow, or share your link.”
-
-    heading "Invite by email" level=2
-    textbox "Your friend’s email" = "ben@example.com" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with a link to Icetime. To put your code in it, turn on “Let others find me” first.)
-    button "Send invitation" focused
-    status: “You can invite by email once your account is a week old. Until then, share your link.”
+    status
+      ⟨warning⟩ “That’s all the invitations by email for today. Try again tomorrow, or share your link.”
 
     heading "Invite by email" level=2
     textbox "Your friend’s email" = "ben@example.com" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with a link to Icetime. To put your code in it, turn on “Let others find me” first.)
     button "Send invitation" focused
     status
-      status: “You’re offline. Check your connection and try again.”
+      ⟨warning⟩ “You can invite by email once your account is a week old. Until then, share your link.”
+
+    heading "Invite by email" level=2
+    textbox "Your friend’s email" = "ben@example.com" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with a link to Icetime. To put your code in it, turn on “Let others find me” first.)
+    button "Send invitation" focused
+    status
+      status
+        ⟨cloud-off⟩ “You’re offline. Check your connection and try again.”
 
     heading "Invite by email" level=2
     textbox "Your friend’s email" inputmode=email autocapitalize=none autocomplete=off spellcheck=false (They’ll get one email with a link to Icetime. To put your code in it, turn on “Let others find me” first.)
     button "Send invitation" focused
-    status: “If ben@example.com can be invited, the email is on its way.”"
+    status
+      ⟨check⟩ “If ben@example.com can be invited, the email is on its way.”"
   `);
 });
