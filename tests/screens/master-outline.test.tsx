@@ -194,7 +194,9 @@ test('time stamps that are pasted', async () => {
   await user.click(button('Paste time stamps'));
   expect(
     outlineOf(screen.getByRole('textbox', { name: 'Time stamps' }).closest('section, form, fieldset, div[id]')),
-  ).toMatchInlineSnapshot(`"textbox "Time stamps" dir=auto (One line per piece, for example “1:30 Squats” or “1:30 - 2:10 Squats”. Chapter lists from a video description work, too.)"`);
+  ).toMatchInlineSnapshot(
+    `"textbox "Time stamps" dir=auto (One line per piece, for example “1:30 Squats” or “1:30 - 2:10 Squats”. Chapter lists from a video description work, too.)"`,
+  );
   await user.click(screen.getByRole('textbox', { name: 'Time stamps' }));
   await user.paste(
     ['My film', '0:10 - 0:40 Squats', '1:00 - 0:50 Plank', '2:00 Lunges', '0:10 Again', '0:01 0:02 0:03'].join('\n'),
