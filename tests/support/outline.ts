@@ -43,7 +43,7 @@ function linesOf(element: Element, said: string): readonly string[] {
   const label = element instanceof HTMLLabelElement && element.control;
   const here = label ? computeAccessibleName(label, STYLE) : isWhole ? name : said;
   const inside = element.matches('select, textarea, svg, datalist') ? [] : linesInside(element, here, isWhole);
-  if (!head) return inside;
+  if (!head || (!isTold && inside.length === 0)) return inside;
   // A text alone stands beside what it is the text of.
   const [only, ...more] = inside;
   if (only?.startsWith('“') && more.length === 0) return [`${head}: ${only}`];
