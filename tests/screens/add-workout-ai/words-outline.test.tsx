@@ -236,7 +236,7 @@ test('what a wish was understood to be, and its answer', async () => {
     prepare: ({ stores }) => stores.contract.getState().setContract({ ...BASE_CONTRACT, maxExercisesPerWorkout: 2 }),
   });
   await user.type(screen.getByRole('textbox'), '20 minutes yoga without jumping, please on the moon');
-  await act(settled);
+  await screen.findByText(/^Understood/);
   expect(main()).toMatchInlineSnapshot(`
     "main
       link "Back" ⟨left⟩ → /

@@ -57,6 +57,7 @@ async function edit(facts: Partial<FilmFacts> = {}, refusal?: FilmProblem) {
   );
   await screen.findByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(screen.queryByText('Opening the film')).toBeNull());
+  if (!refusal) await waitFor(() => expect(screen.getByLabelText('Your film')).toHaveAttribute('src'));
   return {
     ...shown,
     tell: (share: number) => act(() => tell(share)),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { outlineOf } from '#tests/support/outline.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
-import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from './master-setup.tsx';
+import { FILM, fileOf, learnLength, mockPlayer, showMaster, TWO_MASTERS } from '#tests/screens/master-setup.tsx';
 
 beforeEach(mockPlayer);
 const main = () => outlineOf(screen.getByRole('main'));
