@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readHistory } from '#core/training/history/history.ts';
 import { resultsOfHistory } from '#core/training/history/results.ts';
 import { workoutFileText } from '#core/import/workout-file.ts';
@@ -205,4 +205,11 @@ test('a history that is imported', async () => {
         status: “4 past workouts were removed again.”
         button "Import something else""
   `);
+});
+
+test('the button opens the device’s own chooser', async () => {
+  const { user } = await show('/export?import');
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }));
+  expect(opened).toHaveBeenCalledTimes(1);
 });
