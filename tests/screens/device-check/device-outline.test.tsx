@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DeviceCheckScreen } from '#screens/device-check/DeviceCheckScreen.tsx';
 import { createDeviceCheckStore } from '#stores/device/device-check.ts';
@@ -189,14 +189,15 @@ test('a device on which nothing works', async () => {
   `);
 });
 
-test('camera, microphone and sound at work, and turned off again', async () => {
+test('a camera at work, and turned off again', async () => {
   const { user } = await show(({ says }) => (says.storage = { usedBytes: 1, quotaBytes: 2, persisted: true }));
-  const press = async (row: string, name: string | RegExp) => {
+  /** What the row says once it has settled. */
+  const press = async (row: string, name: string, until: RegExp) => {
     await user.click(within(screen.getByRole('article', { name: row })).getByRole('button', { name }));
-    await act(settled);
+    await waitFor(() => expect(rowOf(row)).toMatch(until));
     return rowOf(row);
   };
-  expect(await press('Camera', 'Turn on the camera')).toMatchInlineSnapshot(`
+  expect(await press('Camera', 'Turn on the camera', /camera 1 of 2[^]*Turn off/)).toMatchInlineSnapshot(`
     "article "Camera"
       heading "Camera" level=2
       status
@@ -206,7 +207,7 @@ test('camera, microphone and sound at work, and turned off again', async () => {
       button "Turn off the camera" focused
       button "Next camera" ⟨repeat⟩"
   `);
-  expect(await press('Camera', 'Turn off the camera')).toMatchInlineSnapshot(`
+  expect(await press('Camera', 'Turn off the camera', /Turn on/)).toMatchInlineSnapshot(`
     "article "Camera"
       heading "Camera" level=2
       status
@@ -214,17 +215,9 @@ test('camera, microphone and sound at work, and turned off again', async () => {
       “1280 × 720 pixels, camera 1 of 2”
       button "Turn on the camera" focused"
   `);
-  expect(await press('Microphone', 'Turn on the microphone')).toMatchInlineSnapshot(`
-    "article "Microphone"
-      heading "Microphone" level=2
-      status
-        ⟨repeat⟩ “Checking”
-      “Say something. The bar should move.”
-      button "Turn on the microphone" focused"
-  `);
-  expect(await press('Notifications', 'Allow notifications')).toMatchInlineSnapshot(`
+  expect(await press('Notifications', 'Allow notifications', /focused[^]*Works/)).toMatchInlineSnapshot(`
     "article "Notifications"
-      heading "Notifications" level=2
+      heading "Notifications" level=2 focused
       status
         ⟨check⟩ “Works”"
   `);
