@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { outlineOf } from '#tests/support/outline.ts';
 import { settled } from '#tests/stores/harness.ts';
 import { createFakeMedia } from '#tests/stores/fakes/fakes.ts';
@@ -260,4 +260,36 @@ test('a film too short to be cut, and one that is not there', async () => {
       video "Your film" from https://storage.example/workout-media/annaAnnaAnnaAnna0001/1_Morning.webmgone
       status busy: “Loading”"
   `);
+});
+
+test('position and marks follow a finger, and keys play and join', async () => {
+  const { user } = await showMaster(FILM);
+  const film = await learnLength(100);
+  film.currentTime = 20;
+  await user.click(button('Cut here'));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(50, 0, 200, 50));
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  const position = screen.getByRole('slider', { name: 'Position in the film' });
+  fireEvent.pointerDown(position, { clientX: 100, buttons: 1 });
+  expect(film.currentTime).toBe(25);
+  fireEvent.pointerMove(position, { clientX: 150, buttons: 1 });
+  expect(film.currentTime).toBe(50);
+  fireEvent.pointerMove(position, { clientX: 200, buttons: 0 });
+  expect(film.currentTime).toBe(50);
+  fireEvent.pointerMove(position, { clientX: 10, buttons: 1 });
+  expect(film.currentTime).toBe(0);
+  fireEvent.pointerMove(position, { clientX: 400, buttons: 1 });
+  expect(film.currentTime).toBe(100);
+  const mark = () => screen.getByRole('slider', { name: 'Mark 1' });
+  fireEvent.pointerDown(mark(), { clientX: 90, buttons: 1 });
+  fireEvent.pointerMove(mark(), { clientX: 110, buttons: 1 });
+  expect(mark()).toHaveAttribute('aria-valuenow', '30');
+  fireEvent.pointerMove(mark(), { clientX: 130, buttons: 0 });
+  expect(mark()).toHaveAttribute('aria-valuenow', '30');
+  act(() => position.focus());
+  await user.keyboard(' ');
+  expect(button('Pause')).toBeVisible();
+  act(() => mark().focus());
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('slider', { name: 'Mark 1' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { starterIn } from '#core/programme/starters/starter.ts';
 import { epochMsAt } from '#core/training/time-zone.ts';
 import { CalendarScreen } from '#screens/calendar/CalendarScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
+import { downloads } from '#tests/screens/downloads.ts';
 import { showScreen, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { ANNA, settled } from '#tests/stores/harness.ts';
 import { outlineOf } from '#tests/support/outline.ts';
@@ -216,4 +217,23 @@ test('the calendar outside', async () => {
       button "Replace link"
       button "Turn off link" ⟨trash⟩"
   `);
+});
+
+test('a result, opened, and a date that leaves as a file', async () => {
+  const files = downloads();
+  const { user } = await show(FULL);
+  expect(await opened(user, /^Tabata/)).toMatchInlineSnapshot(`
+    "dialog "Tabata"
+      heading "Tabata" level=2
+      button "Close" ⟨close⟩ focused
+      “Wed, Nov 18, 7:12 AM”
+      “04:00 · 200 icepoints”
+      link "Statistics" ⟨chart⟩ → /statistic"
+  `);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await opened(user, /^Bear crawl/);
+  await user.click(screen.getByRole('button', { name: 'Calendar file' }));
+  expect([...files.keys()]).toEqual(['Bear crawl.ics']);
+  const text = (await files.get('Bear crawl.ics')?.text()) ?? '';
+  expect(text.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual(['SUMMARY:Bear crawl']);
 });

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { InfoScreen } from '#screens/info/InfoScreen.tsx';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { aNote } from '#tests/stores/fakes/fake-info.ts';
@@ -235,4 +235,17 @@ test('licences', async () => {
         group closed
           button "react 19.3.1 MIT""
   `);
+});
+
+test('technical details are copied as lines', async () => {
+  const { user } = await show({ prepare: ({ stores }) => stores.app.getState().set({ isPwa: true }) });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  expect(copied.mock.calls[0]?.[0].split('\n').filter((line) => !/^(Browser|Window)/.test(line))).toEqual([
+    'Version: 1.2.0 (2023-11-14T22:13Z)',
+    'Language: English, standard',
+    'Installed: yes',
+    'Changes not sent yet: 0',
+  ]);
+  expect(await screen.findByText(/copied/i)).toBeVisible();
 });
