@@ -268,7 +268,7 @@ test('position and marks follow a finger, and keys play and join', async () => {
   film.currentTime = 20;
   await user.click(button('Cut here'));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(50, 0, 200, 50));
-  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  for (const slider of screen.getAllByRole('slider')) Object.assign(slider, { setPointerCapture() {} });
   const position = screen.getByRole('slider', { name: 'Position in the film' });
   fireEvent.pointerDown(position, { clientX: 100, buttons: 1 });
   expect(film.currentTime).toBe(25);
