@@ -48,5 +48,5 @@ test('a new workout beyond the plan leads to what can be done', async () => {
     workouts: Array.from({ length: BASE_CONTRACT.maxWorkouts }, (_, nth) => mine(nth)),
     prepare: ({ library }) => (library.problems.save = 'limit'),
   });
-  expect(where()).toBe('/toMuchWorkouts');
+  await vi.waitFor(() => expect(where()).toBe('/toMuchWorkouts'));
 });
