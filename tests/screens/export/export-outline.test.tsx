@@ -153,7 +153,11 @@ test('the sheet of somebody else’s short workout', async () => {
 });
 
 test('a rest between rounds takes the place of the one at a round’s end', async () => {
-  await show(`/export?w=${W_ID}`, { workouts: [{ ...plain(1, { rounds: 2, roundRestSec: 60 }) }] });
+  await show(`/export?w=${W_ID}`, {
+    workouts: [plain(1, { rounds: 2, roundRestSec: 60, imgUrl: 'https://example.com/a.jpg' })],
+  });
+  // A picture of the open web stays where it is.
+  expect(screen.queryByRole('button', { name: 'ZIP with media' })).toBeNull();
   await screen.findByRole('img', { name: /^QR code/ });
   expect(outlineOf(screen.getByRole('article'))).toMatchInlineSnapshot(`
     "article "Sheet"
