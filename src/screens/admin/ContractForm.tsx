@@ -11,6 +11,7 @@ import { Form } from '#ui/fields/Form.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Switch } from '#ui/fields/Switch.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { useContractName } from './contract-name.ts';
 
 /** The function's own limit. */
 const AT_MOST = 1_000_000;
@@ -32,6 +33,7 @@ export function ContractForm({ contract, taken, onClose }: ContractFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemCode>();
   const isNew = contract.type === '';
+  const name = useContractName()(limits.type);
   const set = (fields: Partial<ContractLimits>) => setLimits({ ...limits, ...fields });
   const save = async () => {
     setBusy(true);
@@ -44,7 +46,7 @@ export function ContractForm({ contract, taken, onClose }: ContractFormProps) {
     onClose();
   };
   return (
-    <Sheet open title={isNew ? t('admin.plans.new') : t('admin.plans.edit', { name: contract.type })} onClose={onClose}>
+    <Sheet open title={isNew ? t('admin.plans.new') : t('admin.plans.edit', { name })} onClose={onClose}>
       <Form onSubmit={() => setAsking(true)}>
         {isNew && <NameField value={limits.type} taken={taken} onChange={(type) => set({ type })} />}
         <div className="pairs">
@@ -87,7 +89,7 @@ export function ContractForm({ contract, taken, onClose }: ContractFormProps) {
       </Form>
       <ConfirmDialog
         open={isAsking}
-        title={t('admin.plans.saveAsk', { name: limits.type })}
+        title={t('admin.plans.saveAsk', { name })}
         text={t('admin.plans.saveText')}
         confirmLabel={t('admin.plans.save')}
         busy={isBusy ? t('common.loading') : undefined}

@@ -4,6 +4,7 @@ import { useT } from '#i18n/setup.ts';
 import { useAdmin } from '#stores/context.tsx';
 import { EmptyState } from '#ui/widgets/Feedback.tsx';
 import css from './admin.module.css';
+import { useContractName } from './contract-name.ts';
 
 /** Admin actions, newest first. */
 export function LogLines() {
@@ -21,12 +22,13 @@ export function LogLines() {
 export function Lines({ lines }: { readonly lines: readonly AuditLine[] }) {
   const t = useT();
   const { date, timeOfDay } = useFormat();
+  const contractName = useContractName();
   if (lines.length === 0) return null;
   return (
     <ol className="panel panel-flush rows" aria-label={t('admin.tabs.lines')}>
       {lines.map((line) => (
         <li key={`${line.at} ${line.action} ${line.about}`} className={css.line}>
-          <span>{sentenceOf(line.action, t)}</span>
+          <span>{sentenceOf(line.action, t, contractName)}</span>
           <span className="small muted">
             {[t(line.isMine ? 'admin.log.you' : 'admin.log.other'), date(line.at), timeOfDay(line.at)].join(', ')}
           </span>
@@ -38,7 +40,11 @@ export function Lines({ lines }: { readonly lines: readonly AuditLine[] }) {
 }
 
 /** Actions of a later release are shown by their raw name. */
-function sentenceOf(action: string, t: ReturnType<typeof useT>): string {
+function sentenceOf(
+  action: string,
+  t: ReturnType<typeof useT>,
+  contractName: ReturnType<typeof useContractName>,
+): string {
   const [name = '', what = '', reason = ''] = action.split(' ');
   const key = (
     {
@@ -53,7 +59,10 @@ function sentenceOf(action: string, t: ReturnType<typeof useT>): string {
     } as const
   )[name];
   if (!key) return action;
-  return t(`admin.log.${key}`, { what: key === 'review_hide' ? reasonText(reason, t) : what });
+  const isPlan = key === 'setContract' || key === 'writePlan';
+  return t(`admin.log.${key}`, {
+    what: key === 'review_hide' ? reasonText(reason, t) : isPlan ? contractName(what) : what,
+  });
 }
 
 function reasonText(reason: string, t: ReturnType<typeof useT>): string {

@@ -32,9 +32,9 @@ export function Refused({ refusal, namesOf }: Props) {
       case 'too-big':
         return t('coaching.problem.tooBig');
       case 'foreign':
-        return t('coaching.problem.notYours', { names: refusal.names.join(', ') });
+        return t('coaching.problem.notYours', { count: refusal.names.length, names: refusal.names.join(', ') });
       case 'missing':
-        return t('coaching.problem.foreign', { names: refusal.names.join(', ') });
+        return t('coaching.problem.foreign', { count: refusal.names.length, names: refusal.names.join(', ') });
       case 'refused':
         return t('coaching.problem.refused', { names: namesOf?.(refusal.uids).join(', ') ?? '' });
       default:

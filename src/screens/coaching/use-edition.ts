@@ -21,7 +21,11 @@ export function useIsShared({ pId, version }: Programme, isOwn: boolean): boolea
       const say = { id: 'coaching', kind: 'alert' } as const;
       if (answer.kind === 'too-big') notify({ ...say, key: 'coaching.problem.tooBig' });
       if (answer.kind === 'missing')
-        notify({ ...say, key: 'coaching.problem.foreign', values: { names: answer.names.join(', ') } });
+        notify({
+          ...say,
+          key: 'coaching.problem.foreign',
+          values: { count: answer.names.length, names: answer.names.join(', ') },
+        });
     };
     void publish();
   }, [coaching, app, isOutdated, pId, version]);

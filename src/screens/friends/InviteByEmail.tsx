@@ -17,7 +17,7 @@ export function InviteByEmail() {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ readonly sentTo: string } | { readonly problem: ProblemCode }>();
-  const missing = email.trim() === '' ? t('auth.missing.email') : undefined;
+  const missing = email.trim() === '' ? t('friends.theirEmailMissing') : undefined;
   const wrong = missing ?? (isEmail(email) ? undefined : t('errors.problem.email-invalid'));
   const send = async () => {
     if (busy) return;

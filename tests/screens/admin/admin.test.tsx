@@ -194,7 +194,7 @@ test('somebody is found by address or id, gets a contract, and is suspended and 
   await user.clear(field);
   await user.type(field, ' ben@example.com {Enter}');
   expect(await screen.findByRole('heading', { name: 'ben' })).toBeVisible();
-  expect(await screen.findByText('Gave the plan pro')).toBeVisible();
+  expect(await screen.findByText('Gave the plan Pro')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'pro');
   await press(user, 'Change plan');
   await confirm(user, 'Change plan');
@@ -284,7 +284,7 @@ test('the log says in words what was done, and shows what it does not know as it
   await user.click(screen.getByRole('tab', { name: 'Log' }));
   const items = await within(await screen.findByRole('list', { name: 'Log' })).findAllByRole('listitem');
   expect(items.map((item) => item.firstChild?.textContent)).toEqual([
-    'Gave the plan pro',
+    'Gave the plan Pro',
     'Granted admin rights',
     'Removed admin rights',
     'Suspended an account',

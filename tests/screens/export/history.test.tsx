@@ -77,6 +77,7 @@ test('a history that is here as a whole offers nothing to import', async () => {
   const { choose } = await show({ results: resultsOf(fixture('hevy')) });
   await choose(fixture('hevy'));
   expect(await screen.findByText('All of them are already here.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'By month' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
 });
 

@@ -65,6 +65,8 @@ export function ExerciseItem(props: ExerciseItemProps) {
             className={css.grip}
             {...attributes}
             {...listeners}
+            // English in every language.
+            aria-roledescription={undefined}
             aria-label={t('editor.move', { name })}
           >
             <Icon name="grip" />
