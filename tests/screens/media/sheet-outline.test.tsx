@@ -141,9 +141,17 @@ test('one’s own files, what they are used in, and which may be deleted', async
           button "Use song.mp3"
       alert"
   `);
-  await user.click(within(sheet()).getAllByRole('button', { name: /song\.mp3/ }).at(-1) ?? sheet());
+  await user.click(
+    within(sheet())
+      .getAllByRole('button', { name: /song\.mp3/ })
+      .at(-1) ?? sheet(),
+  );
   await waitFor(() => expect(chosen).toMatchObject([{ kind: 'music', seconds: 61 }]));
-  await user.click(within(sheet()).getAllByRole('button', { name: /squat\.jpg/ }).at(-1) ?? sheet());
+  await user.click(
+    within(sheet())
+      .getAllByRole('button', { name: /squat\.jpg/ })
+      .at(-1) ?? sheet(),
+  );
   await waitFor(() => expect(chosen).toMatchObject([{}, { kind: 'image', seconds: 0 }]));
   await user.selectOptions(screen.getByRole('combobox'), 'Pictures');
   expect(within(sheet()).getAllByRole('listitem')).toHaveLength(1);
@@ -196,9 +204,15 @@ test('a sound is checked before it is taken', async () => {
     await act(settled);
     return outlineOf(within(sheet()).getByRole('alert'));
   };
-  expect(await give(new File([], 'empty.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(`"alert: “This file is empty. Choose another one.”"`);
-  expect(await give(new File(['x'], 'text.txt', { type: 'text/plain' }))).toMatchInlineSnapshot(`"alert: “This kind of file doesn’t work here. These do: MP3, M4A, AAC, OGG, WAV, WEBM.”"`);
-  expect(await give(new File([new Uint8Array(30 * MB)], 'long.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(`"alert: “This file is 30 MB. Your plan allows up to 6 MB.”"`);
+  expect(await give(new File([], 'empty.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(
+    `"alert: “This file is empty. Choose another one.”"`,
+  );
+  expect(await give(new File(['x'], 'text.txt', { type: 'text/plain' }))).toMatchInlineSnapshot(
+    `"alert: “This kind of file doesn’t work here. These do: MP3, M4A, AAC, OGG, WAV, WEBM.”"`,
+  );
+  expect(await give(new File([new Uint8Array(30 * MB)], 'long.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(
+    `"alert: “This file is 30 MB. Your plan allows up to 6 MB.”"`,
+  );
   fireEvent.change(input, { target: { files: [new File(['x'], 'beat.mp3')] } });
   await waitFor(() => expect(chosen).toMatchObject([{ kind: 'music', seconds: 61 }]));
   await user.click(button('Back'));
@@ -222,5 +236,7 @@ test('a clip, on a phone also from its camera', async () => {
   `);
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   await user.upload(input ?? expect.fail('no input'), new File([], 'empty.mp4', { type: 'video/mp4' }));
-  expect(outlineOf(within(sheet()).getByRole('alert'))).toMatchInlineSnapshot(`"alert: “This file is empty. Choose another one.”"`);
+  expect(outlineOf(within(sheet()).getByRole('alert'))).toMatchInlineSnapshot(
+    `"alert: “This file is empty. Choose another one.”"`,
+  );
 });

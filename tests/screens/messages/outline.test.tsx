@@ -21,10 +21,23 @@ const HOUR = 3_600_000;
 const BEN = cardOf('ben');
 const CLEO = cardOf('cleo');
 const DAN = cardOf('dan');
-const LEGS = wholeOf([{ name: 'Squats', timeSec: 600 }], { wId: 'legs0000000000000001', ownerId: ANNA.uid, name: 'Legs' });
-const CORE = wholeOf([{ name: 'Plank', timeSec: 60 }], { wId: 'core0000000000000001', ownerId: 'somebody', name: 'Core', sharePublic: true });
+const LEGS = wholeOf([{ name: 'Squats', timeSec: 600 }], {
+  wId: 'legs0000000000000001',
+  ownerId: ANNA.uid,
+  name: 'Legs',
+});
+const CORE = wholeOf([{ name: 'Plank', timeSec: 60 }], {
+  wId: 'core0000000000000001',
+  ownerId: 'somebody',
+  name: 'Core',
+  sharePublic: true,
+});
 const from = (uid: string, text: string, hoursAgo: number, fields = {}) =>
-  messageFrom(uid, ANNA.uid, text, { id: `m${hoursAgo}${uid}`.padEnd(20, '0').slice(0, 20), createdAt: NOW - hoursAgo * HOUR, ...fields });
+  messageFrom(uid, ANNA.uid, text, {
+    id: `m${hoursAgo}${uid}`.padEnd(20, '0').slice(0, 20),
+    createdAt: NOW - hoursAgo * HOUR,
+    ...fields,
+  });
 const to = (uid: string, text: string, hoursAgo: number, fields = {}) => ({
   ...from(uid, text, hoursAgo, fields),
   id: `own${hoursAgo}`.padEnd(20, '0'),
@@ -278,7 +291,9 @@ test('why nothing can be written', async () => {
   const former = await show(BEN.uid, [from(BEN.uid, 'Hello', 2), to(BEN.uid, 'Bye', 1, { read: true })], {
     prepare: ({ people }) => (people.state.friends = []),
   });
-  expect(foot()).toMatchInlineSnapshot(`"“You and Someone are no longer friends. You can read this conversation, but not reply.”"`);
+  expect(foot()).toMatchInlineSnapshot(
+    `"“You and Someone are no longer friends. You can read this conversation, but not reply.”"`,
+  );
   former.leave();
   await show(BEN.uid, []);
   expect(outlineOf(screen.getByRole('group', { name: 'Messages with ben' }))).toMatchInlineSnapshot(`

@@ -15,11 +15,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']));
 const MB = 1_048_576;
-const LEGS = wholeOf([{ name: 'Squats', timeSec: 60 }, { name: 'Lunges', timeSec: 60 }], {
-  wId: 'legs0000000000000001',
-  ownerId: 'somebody',
-  name: 'Legs',
-});
+const LEGS = wholeOf(
+  [
+    { name: 'Squats', timeSec: 60 },
+    { name: 'Lunges', timeSec: 60 },
+  ],
+  {
+    wId: 'legs0000000000000001',
+    ownerId: 'somebody',
+    name: 'Legs',
+  },
+);
 const OPEN = wholeOf([{ timeSec: 0 }], { wId: 'open0000000000000001', ownerId: ANNA.uid, name: 'At my pace' });
 const MISSING = [
   { of: { exercise: 0 }, url: 'a' },

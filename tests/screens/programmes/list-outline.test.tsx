@@ -8,7 +8,7 @@ import type { ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { ANNA } from '#tests/stores/harness.ts';
 import { outlineOf } from '#tests/support/outline.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BEN_P_ID, coachingOf, editionOfBen, showCoaching } from './coaching-support.tsx';
+import { coachingOf, editionOfBen, showCoaching } from './coaching-support.tsx';
 
 /** A Monday. */
 const TODAY = '2026-11-30';

@@ -91,7 +91,6 @@ async function show(follow?: Follow, options: ShellOptions & { readonly path?: s
   };
 }
 const main = () => document.querySelector('main .stack');
-const path = () => screen.getAllByRole('region', { name: 'Weeks' }).at(-1) ?? null;
 const dialog = async () => outlineOf(await screen.findByRole('dialog'));
 
 test('tells of one’s own programme, its days, and what can be done with it', async () => {

@@ -32,7 +32,11 @@ const BOXING = shared(1, 'Boxing', {
 const FLOW = shared(3, 'Flow', { traits: ['film'], language: 'German' });
 
 async function show(options: ShellOptions = {}) {
-  const harness = await showScreen(<WorkoutListOpenScreen />, { path: '/workoutListOpen', workouts: [BOXING, FLOW], ...options });
+  const harness = await showScreen(<WorkoutListOpenScreen />, {
+    path: '/workoutListOpen',
+    workouts: [BOXING, FLOW],
+    ...options,
+  });
   await act(settled);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return harness;
@@ -65,7 +69,9 @@ test('guests see what there is, by whom, and how others rate it', async () => {
       button "Favourite Flow" pressed=false
       link "Start Flow" → /workout/w0000000000000000003"
   `);
-  expect(outlineOf(screen.getByRole('searchbox').closest('form, div[class]')?.parentElement ?? null)).toMatchInlineSnapshot(`
+  expect(
+    outlineOf(screen.getByRole('searchbox').closest('form, div[class]')?.parentElement ?? null),
+  ).toMatchInlineSnapshot(`
     "searchbox "Search workouts" placeholder=Search workouts enterkeyhint=search
     group "Quick choice"
       legend "Quick choice": “Quick choice”

@@ -178,7 +178,9 @@ test('a search finds a row by its name or its help, and a section by its title',
     await user.type(screen.getByRole('searchbox'), query);
     return outlineOf(document.querySelector('main .stack'))
       .split('\n')
-      .filter((line) => /heading|switch|slider|combobox|radiogroup|spinbutton|status|textbox|“Nothing|group/.test(line));
+      .filter((line) =>
+        /heading|switch|slider|combobox|radiogroup|spinbutton|status|textbox|“Nothing|group/.test(line),
+      );
   };
   expect(await rows('BEEP')).toMatchInlineSnapshot(`
     [

@@ -9,7 +9,9 @@ import { outlineOf } from '#tests/support/outline.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 // Their code comes late.
-beforeAll(() => Promise.all([import('#screens/statistic/result/ResultSheet.tsx'), import('#screens/statistic/GoalSheet.tsx')]));
+beforeAll(() =>
+  Promise.all([import('#screens/statistic/result/ResultSheet.tsx'), import('#screens/statistic/GoalSheet.tsx')]),
+);
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
   vi.useFakeTimers({ now: new Date(2026, 10, 18, 12), toFake: ['Date'] });
@@ -19,7 +21,14 @@ beforeEach(() => {
 const at = (day: number, hour = 11, month = 10) => new Date(2026, month, day, hour).getTime();
 function resultOf(n: number, fields: Partial<WorkoutResult>): WorkoutResult {
   const base = { durationSec: 600, exercisesDone: 4, exercisesTotal: 4, icepoints: 100, completed: true };
-  const read = readResult({ id: `${ANNA.uid}_${n}`, userId: ANNA.uid, date: at(18), name: `Run ${n}`, ...base, ...fields });
+  const read = readResult({
+    id: `${ANNA.uid}_${n}`,
+    userId: ANNA.uid,
+    date: at(18),
+    name: `Run ${n}`,
+    ...base,
+    ...fields,
+  });
   return read ?? expect.fail('not a result');
 }
 const LEGS = { workoutId: 'workoutOfAnna0000001', name: 'Legs', sport: 'Boxing', level: 'heavy' } as const;
@@ -28,10 +37,19 @@ const RESULTS = [
   resultOf(2, { ...LEGS, date: at(16), durationSec: 1320, icepoints: 150 }),
   resultOf(3, { date: at(16, 11), durationSec: 1300, name: 'On the other device', ...{ icepoints: 0 } }),
   resultOf(4, { date: at(3), sport: 'YOGA', exercisesDone: 2, completed: false, icepoints: 40 }),
-  resultOf(5, { date: at(20, 9, 7), durationSec: 40_000, sport: 'Running' as never, exercisesTotal: 0, exercisesDone: 0, byHand: true, icepoints: 0 }),
+  resultOf(5, {
+    date: at(20, 9, 7),
+    durationSec: 40_000,
+    sport: 'Running' as never,
+    exercisesTotal: 0,
+    exercisesDone: 0,
+    byHand: true,
+    icepoints: 0,
+  }),
 ];
 const planned = (id: string, startDateTime: number) =>
-  readTrainingDate({ docId: id, userId: ANNA.uid, startDateTime, endDateTime: startDateTime, title: 'Legs' }) ?? expect.fail();
+  readTrainingDate({ docId: id, userId: ANNA.uid, startDateTime, endDateTime: startDateTime, title: 'Legs' }) ??
+  expect.fail();
 
 const show = async (options: ShellOptions = {}) => {
   const harness = await showScreen(<StatisticScreen />, { signedIn: true, results: RESULTS, ...options });
@@ -184,12 +202,21 @@ test('a week: its towers, the goal, and what was done', async () => {
 test('a year in weeks, and what a week holds', async () => {
   await show();
   const heat = screen.getAllByRole('slider').at(-1) ?? expect.fail('no slider');
-  expect(outlineOf(heat)).toMatchInlineSnapshot(`"slider "The past year" = "52" min=0 max=52 valuetext=16 – 18 Nov 2026: 69 minutes · 3 workouts · 250 icepoints"`);
+  expect(outlineOf(heat)).toMatchInlineSnapshot(
+    `"slider "The past year" = "52" min=0 max=52 valuetext=16 – 18 Nov 2026: 69 minutes · 3 workouts · 250 icepoints"`,
+  );
   fireEvent.change(heat, { target: { value: '50' } });
-  expect(outlineOf(heat)).toMatchInlineSnapshot(`"slider "The past year" = "50" min=0 max=52 valuetext=2 – 8 Nov 2026: 10 minutes · 1 workout · 40 icepoints"`);
+  expect(outlineOf(heat)).toMatchInlineSnapshot(
+    `"slider "The past year" = "50" min=0 max=52 valuetext=2 – 8 Nov 2026: 10 minutes · 1 workout · 40 icepoints"`,
+  );
   const table = await screen.findByRole('table', { name: 'The past year' });
   expect(within(table).getAllByRole('row')).toHaveLength(54);
-  expect(within(table).getAllByRole('row').slice(-4).map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))).toMatchInlineSnapshot(`
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(-4)
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | ')),
+  ).toMatchInlineSnapshot(`
     [
       "26 Oct – 1 Nov 2026 | 0 | 0 | 0",
       "2 – 8 Nov 2026 | 10 | 1 | 40",
@@ -203,7 +230,9 @@ test('other periods', async () => {
   const shown = () => [
     outlineOf(screen.getByRole('radiogroup').parentElement?.lastElementChild ?? null),
     ...region('Your glacier').split('\n').slice(1, 12),
-    ...region('Your progress').split('\n').filter((line) => /term|definition/.test(line)),
+    ...region('Your progress')
+      .split('\n')
+      .filter((line) => /term|definition/.test(line)),
   ];
   await user.click(screen.getByRole('radio', { name: 'Month' }));
   expect(shown()).toMatchInlineSnapshot(`
@@ -455,9 +484,11 @@ test('guests and newcomers', async () => {
 test('a guest’s results are on this device alone, and what is counted twice says so', async () => {
   const twin = resultOf(6, { ...LEGS, date: at(18) + 60_000, durationSec: 1480 });
   await show({ signedIn: false, results: [...RESULTS.slice(0, 1), twin].map((one) => ({ ...one, userId: '' })) });
-  expect(outlineOf(document.querySelector('main'))
-    .split('\n')
-    .filter((line) => /account|device|twice|counted/i.test(line))).toMatchInlineSnapshot(`
+  expect(
+    outlineOf(document.querySelector('main'))
+      .split('\n')
+      .filter((line) => /account|device|twice|counted/i.test(line)),
+  ).toMatchInlineSnapshot(`
       [
         "  “These results are on this device only. With a free account you have them everywhere.”",
         "  link "Create account" → /register",
@@ -467,7 +498,9 @@ test('a guest’s results are on this device alone, and what is counted twice sa
 });
 
 test('more than thirty results come on demand', async () => {
-  const many = Array.from({ length: 65 }, (_, n) => resultOf(n + 10, { date: at(18, 11) - n * 3_600_000 * 12, workoutId: '' }));
+  const many = Array.from({ length: 65 }, (_, n) =>
+    resultOf(n + 10, { date: at(18, 11) - n * 3_600_000 * 12, workoutId: '' }),
+  );
   const { user } = await show({ results: many });
   const listed = () => screen.getAllByRole('button', { name: /^Run|Run \d/ }).length;
   expect(listed()).toBe(30);

@@ -14,7 +14,12 @@ beforeEach(() => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['
 const page = () => outlineOf(screen.getByRole('main')).replace(/Checked 1\d Nov 2023, \d+:\d+/, 'Checked …');
 const MB = 1_048_576;
 const LEGS = wholeOf([{}], { wId: 'legs0000000000000001', ownerId: ANNA.uid, name: 'Legs' });
-const file = (name: string, megabytes: number, uses: readonly string[], fields: Partial<MediaFile> = {}): MediaFile => ({
+const file = (
+  name: string,
+  megabytes: number,
+  uses: readonly string[],
+  fields: Partial<MediaFile> = {},
+): MediaFile => ({
   fileName: `12345678901234567890_${name}`,
   name,
   path: `workout-media/${ANNA.uid}/12345678901234567890_${name}`,

@@ -34,7 +34,9 @@ async function show(session: Awaited<ReturnType<typeof hosted>>, path: string, u
   await pass(LOOKING_MS);
   /** Another each time. */
   const told = () =>
-    outlineOf(screen.getByRole('main')).replaceAll(session.code, 'CODE').replaceAll(`${session.code.slice(0, 4)} ${session.code.slice(4)}`, 'CO DE');
+    outlineOf(screen.getByRole('main'))
+      .replaceAll(session.code, 'CODE')
+      .replaceAll(`${session.code.slice(0, 4)} ${session.code.slice(4)}`, 'CO DE');
   return { ...shown, pass, device, told };
 }
 
