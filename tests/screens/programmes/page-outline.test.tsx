@@ -269,8 +269,8 @@ test('moves all that was missed, or leaves it out', async () => {
     button "Skip""
   `);
   await user.click(buttons.getByRole('button', { name: /^Shift/ }));
-  await waitFor(() =>
-    expect(known()?.changes).toMatchInlineSnapshot(`
+  await waitFor(() => expect(known()?.changes).not.toHaveLength(0));
+  expect(known()?.changes).toMatchInlineSnapshot(`
     [
       {
         "day": 0,
@@ -279,8 +279,7 @@ test('moves all that was missed, or leaves it out', async () => {
         "week": 0,
       },
     ]
-  `),
-  );
+  `);
 });
 
 test('moves the one that was missed to today', async () => {
@@ -363,8 +362,8 @@ test('asks for another workout where one is gone, and takes it', async () => {
       live=polite"
   `);
   await user.selectOptions(screen.getByRole('combobox', { name: /workout/i }), 'Rowing');
-  await waitFor(() =>
-    expect(known()?.changes).toMatchInlineSnapshot(`
+  await waitFor(() => expect(known()?.changes).not.toHaveLength(0));
+  expect(known()?.changes).toMatchInlineSnapshot(`
     [
       {
         "day": 2,
@@ -375,8 +374,7 @@ test('asks for another workout where one is gone, and takes it', async () => {
         "week": 0,
       },
     ]
-  `),
-  );
+  `);
   await waitFor(() => expect(screen.getAllByText('Row')).not.toHaveLength(0));
   await user.selectOptions(screen.getByRole('combobox', { name: /workout/i }), 'Easy run');
 });
@@ -529,8 +527,8 @@ test('a pause says so and ends', async () => {
   `);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
-  await waitFor(() =>
-    expect(known()?.changes).toMatchInlineSnapshot(`
+  await waitFor(() => expect(known()?.changes).not.toEqual(expect.arrayContaining([expect.objectContaining({ to: '' })])));
+  expect(known()?.changes).toMatchInlineSnapshot(`
     [
       {
         "from": "2026-11-29",
@@ -538,8 +536,7 @@ test('a pause says so and ends', async () => {
         "to": "2026-11-29",
       },
     ]
-  `),
-  );
+  `);
 });
 
 test('what is through says so, and is closed by being seen', async () => {
@@ -613,6 +610,7 @@ test('other training days begin today', async () => {
   const { user, menu, choose, known } = await show(begun({ time: trainingTime('18:05', 'Europe/Berlin') }));
   await menu();
   await choose('Training days');
+  await screen.findByRole('combobox', { name: 'Reminder' });
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "When do you train?"
       heading "When do you train?" level=2
@@ -629,6 +627,10 @@ test('other training days begin today', async () => {
       “From today on, everything still open moves to these days, missed trainings too. What you’ve done stays where it is.”
       combobox "Time" = "6:05 PM" of Any time | 12:00 AM | 12:15 AM | … | 11:45 PM | 98 in all
       live=polite
+      combobox "Reminder" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before (Applies to everything you plan.)
+      live=polite: “Applies to everything you plan.”
+      status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
+      button "Remind me on this device"
       “Ends around Mon, December 7.”
       button "Save""
   `);
@@ -697,21 +699,15 @@ test('a full list of programmes cannot take another one, and says so', async () 
   );
   stores.programmes.setState({ begin: () => Promise.reject(new Error('full disk')) });
   await user.click(screen.getByRole('button', { name: 'Start today' }));
-  await waitFor(() =>
-    expect(outlineOf(screen.getByRole('alert'))).toMatchInlineSnapshot(`"alert: “The programme couldn’t be started.”"`),
-  );
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/couldn’t be started/));
+  expect(outlineOf(screen.getByRole('alert'))).toMatchInlineSnapshot(`"alert: “The programme couldn’t be started.”"`);
   stores.programmes.setState({ begin: async () => undefined });
   await user.click(screen.getByRole('button', { name: 'Choose days' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('button', { name: 'Follow' }));
-  expect(outlineOf(await sheet.findByRole('alert'))).toMatchInlineSnapshot(`
-    "dialog "Week 1, day 3"
-      heading "Week 1, day 3" level=2
-      button "Close" focused
-      region "Swim"
-        heading "Swim" level=3 dir=auto
-        “A workout that isn’t on this device”"
-  `);
+  expect(outlineOf(await sheet.findByRole('alert'))).toMatchInlineSnapshot(
+    `"alert: “You already have 50 programmes in your list. Delete a finished one first.”"`,
+  );
 });
 
 test('without a network, the workouts it names are not there', async () => {
