@@ -288,3 +288,12 @@ test('what does not fit into a list is said', async () => {
   `);
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });
+
+test('from one list to another, and back to all of them', async () => {
+  const { user } = await show(`/workoutlist/lists?list=${MORNING.id}`);
+  await user.click(screen.getByRole('button', { name: /^Noon/ }));
+  expect(screen.getByRole('region', { name: 'Noon' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'All workouts' }));
+  expect(screen.getByRole('button', { name: 'All workouts' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('list', { name: 'All workouts' })).toBeVisible();
+});

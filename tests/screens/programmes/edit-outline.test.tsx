@@ -21,7 +21,11 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
 });
-const RUN = wholeOf([{ name: 'Run', timeSec: 900 }], { wId: 'workoutOfAnna0000001', ownerId: ANNA.uid, name: 'Easy run' });
+const RUN = wholeOf([{ name: 'Run', timeSec: 900 }], {
+  wId: 'workoutOfAnna0000001',
+  ownerId: ANNA.uid,
+  name: 'Easy run',
+});
 const training = { workouts: ['a'], note: '' };
 const PLAN = programmeOf({
   pId: 'programmeOfAnna00001',
@@ -49,13 +53,22 @@ const PLAN = programmeOf({
     { kind: 'reference', key: 'g', wId: 'workoutGone000000001', name: 'Swim' },
   ],
   weeks: [
-    { days: [{ workouts: ['a', 'r'], note: 'Slowly' }, { workouts: [], note: '' }, { workouts: ['g'], note: '' }] },
+    {
+      days: [
+        { workouts: ['a', 'r'], note: 'Slowly' },
+        { workouts: [], note: '' },
+        { workouts: ['g'], note: '' },
+      ],
+    },
     { days: [training], loadPercent: 60 },
     { days: [training, training] },
   ],
 });
 
-async function show(path = `/addProgramme/${PLAN.pId}`, options: ShellOptions & { readonly own?: readonly Programme[] } = {}) {
+async function show(
+  path = `/addProgramme/${PLAN.pId}`,
+  options: ShellOptions & { readonly own?: readonly Programme[] } = {},
+) {
   const harness = await showScreen(
     <Routes>
       <Route path="/addProgramme/:pId?" element={<AddProgrammeScreen />} />
@@ -214,7 +227,9 @@ test('what may be done with a day', async () => {
   `);
   await user.selectOptions(within(screen.getByRole('dialog')).getByRole('combobox'), 'Week 1');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }));
-  expect(outlineOf(within(week(3)).getByRole('status'))).toMatchInlineSnapshot(`"status: “Moved. It’s Week 1, Day 4 now.”"`);
+  expect(outlineOf(within(week(3)).getByRole('status'))).toMatchInlineSnapshot(
+    `"status: “Moved. It’s Week 1, Day 4 now.”"`,
+  );
   expect(within(week(1)).getByRole('heading', { name: 'Day 4' })).toBeVisible();
 });
 
@@ -387,13 +402,20 @@ test('a written workout: its exercises and their numbers', async () => {
   await user.click(sheet.getByRole('button', { name: 'Add exercise' }));
   await user.keyboard('Calf raise');
   await user.clear(sheet.getByRole('textbox', { name: 'Name' }));
-  expect(outlineOf(sheet.getByRole('textbox', { name: 'Name' }))).toMatchInlineSnapshot(`"textbox "Name" maxlength=120 invalid (Enter a name.) focused"`);
+  expect(outlineOf(sheet.getByRole('textbox', { name: 'Name' }))).toMatchInlineSnapshot(
+    `"textbox "Name" maxlength=120 invalid (Enter a name.) focused"`,
+  );
   await user.type(sheet.getByRole('textbox', { name: 'Name' }), 'Lower body');
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Save programme' }));
   await screen.findByText('Elsewhere');
   const [written] = saved()?.workouts ?? [];
-  expect(written?.kind === 'written' && [written.name, ...written.exercises.map(({ name, timeSec, reps }) => `${name} ${timeSec} ${reps}`)]).toMatchInlineSnapshot(`
+  expect(
+    written?.kind === 'written' && [
+      written.name,
+      ...written.exercises.map(({ name, timeSec, reps }) => `${name} ${timeSec} ${reps}`),
+    ],
+  ).toMatchInlineSnapshot(`
     [
       "Lower body",
       "Squat 0 8",
@@ -631,7 +653,9 @@ test('a new one: by choices, or from text', async () => {
   await user.click(sheet.getByRole('textbox'));
   await user.paste('Hello there');
   await waitFor(() => expect(sheet.getByRole('status')).not.toBeEmptyDOMElement());
-  expect(outlineOf(sheet.getByRole('status'))).toMatchInlineSnapshot(`"status: “No trainings found yet. Name the days, and write each exercise with its time or repetitions.”"`);
+  expect(outlineOf(sheet.getByRole('status'))).toMatchInlineSnapshot(
+    `"status: “No trainings found yet. Name the days, and write each exercise with its time or repetitions.”"`,
+  );
   await user.clear(sheet.getByRole('textbox'));
   await user.paste('Monday\n3x10 squats\nsome odd words\nThursday\n20 min run');
   await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent(/Found/));
@@ -705,5 +729,39 @@ test('why it could not be saved', async () => {
   `);
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('button', { name: 'Save programme' }));
-  expect(outlineOf(screen.getByRole('textbox', { name: 'Name' }))).toMatchInlineSnapshot(`"textbox "Name" maxlength=120 invalid (Enter a name.) focused"`);
+  expect(outlineOf(screen.getByRole('textbox', { name: 'Name' }))).toMatchInlineSnapshot(
+    `"textbox "Name" maxlength=120 invalid (Enter a name.) focused"`,
+  );
+});
+
+test('each choice for a programme is kept for the next time', async () => {
+  const { user } = await show('/addProgramme', { own: [] });
+  await user.click(screen.getByRole('button', { name: 'Build one for me' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'Goal' }), 'Strength');
+  await user.click(sheet.getByRole('radio', { name: 'Hard' }));
+  await user.click(sheet.getByRole('button', { name: 'More: Days a week' }));
+  await user.click(sheet.getByRole('button', { name: 'More: Minutes each time' }));
+  await user.click(sheet.getByRole('radio', { name: '8 weeks' }));
+  await user.click(sheet.getByRole('switch', { name: 'Weights' }));
+  await user.click(sheet.getByRole('switch', { name: 'Pull-up bar' }));
+  await user.click(sheet.getByRole('switch', { name: 'Weights' }));
+  await user.click(sheet.getByRole('switch', { name: 'Quiet' }));
+  await user.click(sheet.getByRole('switch', { name: 'Gentle on the back' }));
+  expect(JSON.parse(sessionStorage.getItem(`icetime.programmeRequest.${ANNA.uid}`) ?? '{}')).toMatchInlineSnapshot(`
+    {
+      "daysAWeek": 4,
+      "equipment": [
+        "bar",
+      ],
+      "gentleOn": [
+        "back",
+      ],
+      "goal": "strength",
+      "level": "heavy",
+      "minutes": 25,
+      "quiet": true,
+      "weeks": 8,
+    }
+  `);
 });

@@ -527,7 +527,9 @@ test('a pause says so and ends', async () => {
   `);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
-  await waitFor(() => expect(known()?.changes).not.toEqual(expect.arrayContaining([expect.objectContaining({ to: '' })])));
+  await waitFor(() =>
+    expect(known()?.changes).not.toEqual(expect.arrayContaining([expect.objectContaining({ to: '' })])),
+  );
   expect(known()?.changes).toMatchInlineSnapshot(`
     [
       {

@@ -50,7 +50,9 @@ test('asks how a training was, and says what follows from it', async () => {
     await user.click(radio);
     await waitFor(() => expect(screen.getAllByRole('status')[0]).not.toBeEmptyDOMElement());
     await act(settled);
-    said.push(`${known()?.done[0]?.feedback}: ${screen.getAllByText(/./, { selector: '[role=status]' })[0]?.textContent}`);
+    said.push(
+      `${known()?.done[0]?.feedback}: ${screen.getAllByText(/./, { selector: '[role=status]' })[0]?.textContent}`,
+    );
   }
   expect(said).toMatchInlineSnapshot(`
     [

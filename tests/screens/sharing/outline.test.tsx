@@ -215,14 +215,14 @@ test('an address is confirmed, or not yet', async () => {
   await user.click(check ?? document.body);
   await waitFor(() => expect(told()).toMatch(/isn’t confirmed/));
   expect(told().split('\n').at(-1)).toMatchInlineSnapshot(
-      `"status: “Your email isn’t confirmed yet. Open the link we sent you first.”"`,
-    );
+    `"status: “Your email isn’t confirmed yet. Open the link we sent you first.”"`,
+  );
   auth.answers.reload = { ok: false, problem: 'offline' };
   await user.click(check ?? document.body);
   await waitFor(() => expect(document.querySelector('[data-problem]')).not.toBeNull());
   expect(outlineOf(document.querySelector('[data-problem]'))).toMatchInlineSnapshot(
-      `"status: “You’re offline. Check your connection and try again.”"`,
-    );
+    `"status: “You’re offline. Check your connection and try again.”"`,
+  );
 });
 
 test('why it did not work', async () => {

@@ -399,7 +399,8 @@ test('a result: what was done, its note and its sets', async () => {
 test('one written by hand has less to tell', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: /Run 5/ }));
-  expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
+  await screen.findByRole('table', { name: 'Reps and weight' });
+  expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Run 5"
       heading "Run 5" level=2
       button "Close" focused
