@@ -264,7 +264,7 @@ test('says that nothing could be read, and tries again', async () => {
   let isOffline = true;
   const { user } = await showCoaching('/programmes', {
     prepare({ lists }) {
-      const { refresh } = lists.ports.programmes;
+      const refresh = lists.ports.programmes.refresh.bind(lists.ports.programmes);
       lists.ports.programmes.refresh = async (...asked) =>
         isOffline ? { ok: false, problem: 'offline' } : refresh(...asked);
     },

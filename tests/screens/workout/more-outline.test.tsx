@@ -289,10 +289,10 @@ test('bests are said in the words of what they are', async () => {
   const earlier = trained(3, { sets: '5;40;;;Squats\n;;;;Run;1000\n;;;30;Plank' });
   const page = await setup({ whole, start: true, history: [earlier] });
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
-  page.pass(400);
   const key = (n: number) =>
     page.player.store.getState().timeline?.steps.filter(({ kind }) => kind === 'exercise')[n]?.exerciseIndex ?? n;
   page.setState({ logged: { [key(0)]: '9;42.5;;;Squats', [key(1)]: ';;;;Run;2000' } as never });
+  page.pass(400);
   await screen.findByText(/^\+\d+ min/);
   expect(outlineOf(page.root()?.querySelector('section') ?? null).replace(' focused', '')).toMatchInlineSnapshot(`
     "heading "Workout finished" level=1
