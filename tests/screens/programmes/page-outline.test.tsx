@@ -258,9 +258,12 @@ test('other training days begin today', async () => {
   await waitFor(() => expect(known()?.weekdays).toBe('1'));
 });
 
-test.each(['Who follows it', 'Edit'])('%s leads away', async (item) => {
+test.each([
+  ['Who follows it', 'No one has it yet'],
+  ['Edit', 'elsewhere'],
+])('%s leads there', async (item, shown) => {
   const { menu, choose } = await show();
   await menu();
   await choose(item);
-  expect(screen.queryByRole('heading', { name: 'Strong legs', level: 1 })).not.toBeInTheDocument();
+  expect(await screen.findByText(shown)).toBeVisible();
 });
