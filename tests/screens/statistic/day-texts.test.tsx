@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { DAY_MS } from '#core/base/day.ts';
 import { startI18n } from '#i18n/setup.ts';
 import { type DayTexts, useDayTexts } from '#screens/statistic/day-texts.ts';
@@ -8,13 +8,7 @@ const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 async function textsIn(language: 'en' | 'de', region: string): Promise<DayTexts> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([region]);
   await startI18n(language);
-  let texts: DayTexts | undefined;
-  function Ask() {
-    texts = useDayTexts();
-    return null;
-  }
-  render(<Ask />);
-  return texts ?? expect.fail('no texts');
+  return renderHook(() => useDayTexts()).result.current;
 }
 
 test('days, weeks, months and years in words and below bars', async () => {

@@ -1,7 +1,7 @@
 import '#tests/ui/native-dialog.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { readResult, type WorkoutResult } from '#core/workout/model.ts';
-import { of, setup } from '#tests/screens/workout-setup.tsx';
+import { of, type setup } from '#tests/screens/workout-setup.tsx';
 import { outlineOf } from '#tests/support/outline.ts';
 import { beforeEach, expect, vi } from 'vitest';
 
