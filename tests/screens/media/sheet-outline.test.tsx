@@ -169,6 +169,7 @@ test('one’s own files, what they are used in, and which may be deleted', async
 
 test('no files, many files, and files that cannot be listed', async () => {
   const none = await show({ ways: ['library'], kinds: ['image'] }, []);
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "My files"
       heading "My files" level=2

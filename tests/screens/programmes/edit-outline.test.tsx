@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { settled } from '#tests/stores/harness.ts';
 import { outlineOf } from '#tests/support/outline.ts';
 import { expect, test } from 'vitest';
@@ -8,6 +8,8 @@ begin();
 
 test('a programme in the editor, week by week', async () => {
   await show();
+  // The weeks come late, and what speaks while one drags after them.
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).not.toBeNull());
   expect(outlineOf(document.querySelector('main > .stack'))).toMatchInlineSnapshot(`
     "textbox "Name" = "Strong legs" maxlength=120
     live=polite

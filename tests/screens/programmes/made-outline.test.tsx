@@ -250,6 +250,7 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
 
 test('a new one: by choices, or from text', async () => {
   const { user } = await show('/addProgramme', { own: [] });
+  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).not.toBeNull());
   expect(outlineOf(document.querySelector('main > .stack'))).toMatchInlineSnapshot(`
     "button "Build one for me" haspopup=dialog
     button "Paste a plan" haspopup=dialog

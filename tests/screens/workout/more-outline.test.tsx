@@ -294,6 +294,7 @@ test('bests are said in the words of what they are', async () => {
   page.setState({ logged: { [key(0)]: '9;42.5;;;Squats', [key(1)]: ';;;;Run;2000' } as never });
   page.pass(400);
   await screen.findByText(/^\+\d+ min/);
+  await screen.findByRole('button', { name: /^Favourite/ });
   expect(outlineOf(page.root()?.querySelector('section') ?? null).replace(' focused', '')).toMatchInlineSnapshot(`
     "heading "Workout finished" level=1
     dir=auto: “Cold start: 2 of 3 exercises done.”

@@ -11,6 +11,7 @@ begin();
 describe('before the start', () => {
   test('tells what comes, for how long, and how it ends', async () => {
     await setup({ whole: WHOLE, settings: { introOn: true } });
+    await screen.findByRole('button', { name: /^Favourite/ });
     expect(outlineOf(player().querySelector('section'))).toMatchInlineSnapshot(`
       "link "Back to workouts" → /
       button "Favourite Cold start" pressed=false
@@ -233,6 +234,7 @@ describe('after it', () => {
       history: [trained(1), trained(2, { icepoints: 400 })],
       settings: { weekGoal: 3 },
     });
+    await screen.findByRole('button', { name: /^Favourite/ });
     expect(await told(page)).toMatchInlineSnapshot(`
       "main
         heading "Workout finished" level=1 focused
