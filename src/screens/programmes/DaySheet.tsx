@@ -136,7 +136,7 @@ function Decide({ place, entries, follow: { fId }, dated, onClose }: DecideProps
         </div>
       )}
       {entries.map((entry) => (
-        <Swap key={entry.slot} fId={fId} place={place} entry={entry} />
+        <Swap key={entry.slot} fId={fId} place={place} entry={entry} isOnly={entries.length === 1} />
       ))}
     </>
   );
@@ -146,7 +146,7 @@ function Decide({ place, entries, follow: { fId }, dated, onClose }: DecideProps
 const GONE = 'gone';
 
 /** In each group, those of the same sport first. */
-function Swap({ fId, place, entry }: { fId: string; place: Place; entry: DayEntry }) {
+function Swap({ fId, place, entry, isOnly }: { fId: string; place: Place; entry: DayEntry; isOnly: boolean }) {
   const t = useT();
   const nameOf = useNameOf();
   const { programmes } = useStores();
@@ -158,7 +158,7 @@ function Swap({ fId, place, entry }: { fId: string; place: Place; entry: DayEntr
   const value = entry.isSwapped ? (entry.whole?.workout.wId ?? GONE) : '';
   return (
     <SelectField
-      label={t('programme.dayOf.swap')}
+      label={isOnly ? t('programme.dayOf.swap') : `${t('programme.dayOf.swap')} (${entry.name})`}
       value={value}
       options={[
         { value: '', label: t('programme.dayOf.planned') },

@@ -29,7 +29,7 @@ export function ExerciseList({ whole: { workout, exercises }, kg }: Props) {
                 weightText(kg[at] ?? 0),
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(timeSec > 0 ? ' · ' : ' ')}
             </span>
           </li>
         ))}

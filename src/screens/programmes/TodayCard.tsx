@@ -11,7 +11,7 @@ import { Link } from '#ui/base/Link.tsx';
 import { Ring } from '#ui/widgets/Ring.tsx';
 import { useDayText } from './day-text.ts';
 import css from './programmes.module.css';
-import { type DayOf, useDays } from './use-days.ts';
+import { type DayOf, lengthsOf, useDays } from './use-days.ts';
 
 interface TodayCardProps extends FollowedToday {
   readonly dayOf: DayOf;
@@ -53,7 +53,7 @@ export function TodayCard({ programme, follow, today, progress, dayOf, hasStart 
         <p className="small">{stateText()}</p>
         {shown && (
           <p className="small muted" dir="auto">
-            {[names, first?.length].filter(Boolean).join(' · ')}
+            {[names, lengthsOf(entries)].filter(Boolean).join(' · ')}
           </p>
         )}
         {today.missed.length > 0 && (

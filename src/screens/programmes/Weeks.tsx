@@ -11,7 +11,7 @@ import { Folded } from '#ui/widgets/Folded.tsx';
 import { Icon } from '#ui/widgets/Icon.tsx';
 import { useDayText } from './day-text.ts';
 import css from './programmes.module.css';
-import type { DayOf } from './use-days.ts';
+import { type DayOf, lengthsOf } from './use-days.ts';
 import { useIsoToday } from './use-programmes.ts';
 
 const DaySheet = late(async () => (await import('./DaySheet.tsx')).DaySheet);
@@ -116,7 +116,7 @@ function Row({ place, note, isFree, dated, dayOf, onOpen }: RowProps) {
         </b>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </span>
-      <span className="num">{entries.map(({ length }) => length).join(' + ')}</span>
+      <span className="num">{lengthsOf(entries)}</span>
       {state === 'done' ? <Icon name="check" /> : <Icon name={isFree ? 'minus' : 'right'} />}
     </>
   );

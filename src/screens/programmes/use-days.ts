@@ -26,6 +26,10 @@ export interface DayEntry {
 }
 export type DayOf = (place: Place) => readonly DayEntry[];
 
+/** “10:00 + 5:00”, as far as they are known. */
+export const lengthsOf = (entries: readonly DayEntry[]): string =>
+  entries.flatMap(({ length }) => length || []).join(' + ');
+
 export function useDays(programme: Programme, follow: Follow | undefined): DayOf {
   const wholes = useWholes(programme, follow);
   const nameOf = useNameOf();

@@ -39,13 +39,16 @@ export function ShareDialog({ workout: given, onPublish, onClose }: ShareDialogP
         )}
         <section className="stack stack-tight" aria-labelledby="share-link">
           <h3 id="share-link">{t('sharing.with.link')}</h3>
-          <p className="small muted">{t(workout.sharePublic ? 'sharing.linkPublic' : 'sharing.linkPrivate')}</p>
+          <p className="small muted">{t(whoMayOpen(workout))}</p>
           <ShareLink url={url} title={name} />
         </section>
       </div>
     </Sheet>
   );
 }
+
+const whoMayOpen = ({ sharePublic, hidden }: Workout) =>
+  hidden ? 'sharing.hidden' : sharePublic ? 'sharing.linkPublic' : 'sharing.linkPrivate';
 
 function WithPeople({ workout, onPublish }: Pick<ShareDialogProps, 'workout' | 'onPublish'>) {
   const t = useT();

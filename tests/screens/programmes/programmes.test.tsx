@@ -331,7 +331,7 @@ test('a day says its note, and with which weight each exercise is done in its we
   await user.click(screen.getAllByRole('button', { name: /Legs/ })[1] ?? expect.fail());
   const sheet = await screen.findByRole('dialog', { name: 'Week 2, day 1' });
   expect(sheet).toHaveTextContent('Slowly');
-  expect(sheet).toHaveTextContent('8 × · 22.5 kg');
+  expect(sheet).toHaveTextContent('8 × 22.5 kg');
   const origin = within(sheet).getByRole('link', { name: 'Based on “Legs”' });
   expect(origin).toHaveAttribute('href', '/workout/workoutOfBen00000001');
 });

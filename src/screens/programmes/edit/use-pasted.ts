@@ -30,14 +30,10 @@ export function usePasted(typed: string, { weeks, takesDoubtful }: Asked): Paste
 function useReader(): { readonly read: typeof readPasted } | 'failed' | undefined {
   const [reader, setReader] = useState<{ readonly read: typeof readPasted } | 'failed'>();
   useEffect(() => {
-    let isHere = true;
     import('#core/programme/pasted.ts').then(
-      (loaded) => isHere && setReader({ read: loaded.readPasted }),
-      () => isHere && setReader('failed'),
+      (loaded) => setReader({ read: loaded.readPasted }),
+      () => setReader('failed'),
     );
-    return () => {
-      isHere = false;
-    };
   }, []);
   return reader;
 }

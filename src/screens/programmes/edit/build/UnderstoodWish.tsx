@@ -34,15 +34,11 @@ export function UnderstoodWish({ words, request }: Props) {
 function useReader(): { readonly read: typeof readProgrammeWish } | undefined {
   const [reader, setReader] = useState<{ readonly read: typeof readProgrammeWish }>();
   useEffect(() => {
-    let isHere = true;
     // Without it, making says what is wrong.
     import('#core/programme/wish/read-programme-wish.ts').then(
-      (loaded) => isHere && setReader({ read: loaded.readProgrammeWish }),
+      (loaded) => setReader({ read: loaded.readProgrammeWish }),
       () => undefined,
     );
-    return () => {
-      isHere = false;
-    };
   }, []);
   return reader;
 }

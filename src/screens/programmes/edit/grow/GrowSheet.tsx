@@ -69,7 +69,10 @@ export function GrowSheet({ outline, workout, name, onChange, onClose }: Props) 
             value={at.length > 0 ? shown : ALL}
             options={[
               { value: ALL, label: t('maker.grow.all') },
-              ...all.map((one) => ({ value: String(one), label: exercises[one]?.name ?? '' })),
+              ...all.map((one) => ({
+                value: String(one),
+                label: exercises[one]?.name || t('maker.written.exercise', { n: one + 1 }),
+              })),
             ]}
             onChange={setChosen}
           />
