@@ -122,6 +122,8 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   // "Then hold a side plank for 20 s".
   const isHeld = has(/H[ a]*w/) && (facts.timeSec ?? 0) >= LONG_HOLD_SEC && !POSITION.test(content);
   if (isHeld) return done('exercise', { name: content });
+  // "90/90 hold 45 s each side".
+  if (has(/H/) && facts.name !== '') return done('exercise', { name: `${facts.name} ${content}`.trim() });
   if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });

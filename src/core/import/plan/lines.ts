@@ -58,9 +58,19 @@ export function linesOf(all: readonly string[]): readonly Line[] {
     lines.push({ ...(isWeekly ? withDay(line) : line), isAfterGap });
     isAfterGap = false;
   }
-  return lines.map((line, at) =>
+  return withoutLetters(lines).map((line, at) =>
     isArrowHead(line, lines[at + 1]) ? { ...line, isBullet: false, isHeading: true } : line,
   );
+}
+
+/** "A) Squats", "B) Lunges" without figures are a list: with several exercises of a letter it would be a superset. */
+function withoutLetters(lines: readonly Line[]): readonly Line[] {
+  const lettered = lines.filter(({ group }) => group !== '');
+  const isList =
+    lettered.length > 1 &&
+    new Set(lettered.map(({ group }) => group)).size === lettered.length &&
+    lettered.every(({ text }) => !/[\d:]/.test(text));
+  return isList ? lines.map((line) => (line.group === '' ? line : { ...line, group: '', isBullet: true })) : lines;
 }
 
 /** "▶ Strength" stands above lines that have no arrow. */

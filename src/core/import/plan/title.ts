@@ -59,6 +59,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   const isFigures =
     below.length > 0 &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
+      (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
       below.every(
         ({ kind, text }) =>
           (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||
@@ -103,7 +104,7 @@ function isFigured(
   [next]: readonly Statement[],
   others: readonly Line[],
 ): boolean {
-  const words = text.split(/\s+/).length;
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
   const [one, lasting, more] = statements;
   if (one === undefined) return false;
   const isAlone = lasting === undefined;

@@ -61,8 +61,9 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = isOfDistances ? 'set' : AFTER_ALL.test(written(left.tokens)) ? 'round' : scopeOf(left.shape);
-  facts.scope =
-    CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
+  const isChange = CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC;
+  facts.scope = isChange ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
+  facts.isOfExercises ||= isChange;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBPr]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);

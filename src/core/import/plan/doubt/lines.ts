@@ -19,6 +19,7 @@ import {
   type Rule,
   valuesOf,
 } from './rules.ts';
+import { besideRest, STRUCTURE_OF_BLOCK, STRUCTURE_OF_LINE } from './structure.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { MORE } from '#core/import/plan/clause/counts.ts';
@@ -54,6 +55,7 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
     if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  addAll(doubtful, besideRest(blocks, read.lines));
   for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
@@ -149,11 +151,12 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
       if (!ofLine || isKnown(entry.lineAt)) continue;
       const around: Around = { ...plan, ...ofBlock, ...ofLine };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
-      if (isIn(OF_BLOCK)) {
+      if (isIn(OF_BLOCK) || isIn(STRUCTURE_OF_BLOCK)) {
         addAll(doubtful, block.entries);
         break;
       }
-      if ((lost.has(entry.lineAt) && !isNumbered(around.line)) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
+      if ((lost.has(entry.lineAt) && !isNumbered(around.line)) || isIn(OF_LINE) || isIn(STRUCTURE_OF_LINE))
+        doubtful.add(entry.lineAt);
     }
   }
   return doubtful;

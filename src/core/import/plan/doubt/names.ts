@@ -32,11 +32,22 @@ const GLUED = /\p{Ll}\p{Lu}{3}/u;
 const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');
 
+/** What stands beside exercises and is none. */
+const BESIDE = listOf(
+  `goal score how why note notes tip tips total activity activities phase part level equipment info duration intensity
+  target focus format structure instructions description method session workout wod program programme plan exo exos
+  video link optional alternate go ziel hinweis hinweise tipp dauer material gerate aktivitat
+  inhalt ablauf intensitat training einheit programm anleitung wichtig alternativ but objectif conseil
+  conseils remarque duree materiel activite intensite seance consigne consignes etape etapes objetivo consejo nota
+  duracion fase actividad intensidad sesion programa rutina etapa doel duur materiaal activiteit
+  intensiteit sessie programma schema`,
+);
+
 /** Why a name is probably none: it holds a figure, a unit, a word of the grammar, or joins something. */
 export function isOddName(name: string, line: string): boolean {
   const words = wordsIn(name);
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
-  if (words.length > WORDS_MOST && !isLabel) return true;
+  if ((words.length > WORDS_MOST && !isLabel) || (words.length === 1 && BESIDE.has(words[0] ?? ''))) return true;
   if ([SENTENCE, FIGURE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||

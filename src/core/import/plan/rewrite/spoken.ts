@@ -82,8 +82,13 @@ const SUM = /(?<=\S) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)
 /** "6L swings" and "6R swings" */
 const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
+/** "Nach zehn Minuten Traben folgen sechs Sprints". */
+const AFTER_COME =
+  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
+
 export const plainly = (line: string): string =>
   line
+    .replace(AFTER_COME, '$1$2, then ')
     .replace(NUMBER_TWICE, (said, word, figure) => (numberOf(word) === Number(figure) ? figure : said))
     .replace(SUM, ', total ')
     .replace(ONE_SIDE, '$1 $3 ($2)')

@@ -284,10 +284,10 @@ function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean 
 }
 
 /** "8 × 1 min run, 1.5 min walk": the sets of the one are rounds of both. */
-const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: Entry): boolean =>
+const isOther = ({ before }: Draft, one: Statement, { sets, timeSec }: Entry): boolean =>
   sets > 1 &&
   (one.sets ?? 1) === 1 &&
-  !block.isNested &&
+  one.kind !== 'cool-down' &&
   before?.kind !== 'rest' &&
   (/^[,/+]$/.test(one.joint) ||
     (one.joint === '(' && one.isActive) ||
@@ -300,6 +300,15 @@ const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladd
 
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
   draft.block.entries.pop();
+  // "2 sets of 8 x 200 m, 100 m jog": rounds of rounds.
+  if (draft.block.isNested) {
+    const pairs = Array.from({ length: previous.sets }, (_, nth) => [
+      { ...previous, sets: 1, startsSentence: previous.startsSentence && nth === 0 },
+      { ...entry },
+    ]);
+    draft.block.entries.push(...pairs.flat());
+    return;
+  }
   draft.beginBlock();
   Object.assign(draft.block, { rounds: previous.sets, entries: [previous, entry], isTimed: true, isPaired });
   previous.sets = 1;

@@ -104,7 +104,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     last.restSec ??= restSec;
   else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
   else if (scope === 'set' && draft.block.ladder.length === 0) restBetweenSets(draft.allEntries(), restSec);
-  else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
+  else if (draft.block.isTabata && (one.scope === 'each' || isOfTabatas(draft.block, one)))
+    draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
@@ -119,6 +120,10 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
 }
+
+/** "Tabata, 8 rounds each", and below the list "1 min between". */
+const isOfTabatas = ({ betweenSec, entries }: Block, { scope }: Statement): boolean =>
+  scope === 'between' && betweenSec !== undefined && entries.length > 1;
 
 /** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
 const isInRoundsOnly = (draft: Draft): boolean =>

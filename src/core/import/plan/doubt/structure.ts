@@ -1,0 +1,105 @@
+/**
+ * What about the structure of a reading is hardly meant: it looks at how steps, rounds and rests fit each other, not at
+ * how they are written, so it holds for spellings that the grammar has never seen.
+ */
+import { grouped } from '#core/base/grouped.ts';
+import type { Block, Entry } from '#core/import/plan/draft.ts';
+import type { TakenLine } from '#core/import/plan/reader.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
+import { isMeasured } from '#core/import/plan/draft.ts';
+import { isOrdered, type Rule } from './rules.ts';
+
+/** As long as a warm-up, and so many times as long as its neighbours: once, rather than in each round. */
+const LONG_SEC = 300;
+const LONGER_TIMES = 4;
+/** As long as a whole workout. */
+const WHOLE_SEC = 900;
+/** Nobody does so many of so long intervals. */
+const MANY = 12;
+const LONG_INTERVAL_SEC = 120;
+/** "2 min 30 plank": seconds, or thirty of them. */
+const TIME_AND_COUNT = /tn(?=[wVH])/;
+
+const isInRounds = ({ rounds = 1, entries }: Block): boolean => rounds > 1 && entries.length > 1;
+const tagsOf = (text: string): string =>
+  tokensOf(text)
+    .map(({ tag }) => tag)
+    .join('');
+
+/** They put one line in doubt. */
+export const STRUCTURE_OF_LINE: readonly Rule[] = [
+  ({ timeSec }, { line }) => timeSec !== undefined && TIME_AND_COUNT.test(tagsOf(line)),
+  ({ sets, timeSec = 0 }) => sets > MANY && timeSec >= LONG_INTERVAL_SEC,
+  // "5 x 300 m, 100 m jog": once, or each time?
+  (entry, { ofLine }) => {
+    const before = ofLine[ofLine.indexOf(entry) - 1];
+    return before !== undefined && before.sets > 1 && entry.sets === 1 && isRecovery(entry);
+  },
+];
+
+/** They put the whole block in doubt. */
+export const STRUCTURE_OF_BLOCK: readonly Rule[] = [
+  (entry, { block }) => {
+    const { timeSec = 0 } = entry;
+    if (!isInRounds(block) || timeSec < LONG_SEC || isOneOfList(entry, block)) return false;
+    const others = block.entries.flatMap((one) => one.timeSec ?? (isMeasured(one) ? [] : (block.workSec ?? [])));
+    const shorter = others.filter((sec) => sec < timeSec);
+    if (shorter.length === 0) return timeSec >= WHOLE_SEC;
+    return shorter.every((sec) => sec * LONGER_TIMES <= timeSec);
+  },
+  // Nobody warms up, or cools down, in each round.
+  (entry, { block }) =>
+    entry.timeSec !== undefined && isInRounds(block) && /^[WC]/.test(tagsOf(entry.name)) && !isOneOfList(entry, block),
+  // "Walk 5 min, run 1 min and walk 2 min (8x), walk 5 min".
+  (entry, { block }) => {
+    const last = block.entries.at(-1);
+    return (
+      isInRounds(block) &&
+      block.entries.length > 2 &&
+      entry === block.entries[0] &&
+      entry.name === last?.name &&
+      entry.timeSec === last.timeSec &&
+      entry.reps === last.reps &&
+      entry.restSec === undefined
+    );
+  },
+  // Names below an order that holds for the others.
+  (entry, { block, before, byLine }) =>
+    !isMeasured(entry) &&
+    !isOrdered(block) &&
+    before !== undefined &&
+    isOrdered(before) &&
+    !before.isEmom &&
+    before.entries.at(-1)?.lineAt === Math.min(...byLine.keys()) - 1,
+];
+
+/** Written as each other line of the list is. */
+function isOneOfList({ text, lineAt }: Entry, { entries }: Block): boolean {
+  const others = entries.filter((one) => one.lineAt !== lineAt);
+  return others.length === entries.length - 1 && others.every((one) => shapeOf(one.text) === shapeOf(text));
+}
+const shapeOf = (text: string): string => tagsOf(text).replaceAll(/[^ntdlygfRX:,.;()/]+/g, 'w');
+
+/** To jog or to walk, for no longer than one recovers. */
+const isRecovery = ({ name, timeSec = 0, isOpen, notes }: Entry): boolean =>
+  tokensOf(name)[0]?.tag === 'V' &&
+  (isOpen ? /^(?:\d{2}|[1-4]\d{2}) ?m(?!\p{L})/u.test(notes[0] ?? '') : timeSec > 0 && timeSec <= 240);
+
+/** The exercises above a rest that stands alone: "A 3x10", "B 3x10", "rest 90 s", and more of them. */
+export function besideRest(blocks: readonly Block[], lines: readonly TakenLine[]): readonly Entry[] {
+  const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
+  const byLine = grouped(entries, ({ entry }) => entry.lineAt);
+  return lines.flatMap(({ at, kinds }) => {
+    const [above] = byLine.get(at - 1) ?? [];
+    const [before] = byLine.get(at - 2) ?? [];
+    if (kinds.join('') !== 'rest' || !above || !before || above.block !== before.block) return [];
+    const isOfLast =
+      above.entry.sets > 1 &&
+      before.entry.sets > 1 &&
+      above.entry.restSec !== undefined &&
+      before.entry.restSec === undefined &&
+      above.block.restSec === undefined &&
+      above.entry.group === '';
+    return isOfLast ? above.block.entries : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readByLine } from '#core/import/plan.ts';
+import { drawnPlan } from './drawn-plan.ts';
+import { DEFAULT_SEC } from './plan-meaning.ts';
+
+// How steps, rounds and rests fit each other.
+it.each([
+  [
+    'an order of a Tabata above a lettered list',
+    'Tabata :20 on / :10 off, 2 rounds each\nA) Mountain climbers\nB) Hollow rocks\nRest 1:00 between',
+    '[Mountain climbers 20/10, Mountain climbers 20/70, Hollow rocks 20/10, Hollow rocks 20/70]',
+  ],
+  [
+    'rounds of repetitions below a name',
+    'Kettlebell halo\n3 rounds of 8 reps\n30 seconds rest\n\nGet-up\n2 rounds of 2 reps per side\n60 seconds rest',
+    '[Kettlebell halo 8×/30, Kettlebell halo 8×/30, Kettlebell halo 8×/30, Get-up 2×/60 per side, Get-up 2×/60 per side]',
+  ],
+  [
+    'a way to recover within sets of sets, in French',
+    '2 séries de 2 x 200 m, récup 100 m trot\n3 min entre les séries',
+    '2 × [200 m 1× (200 m, 2 × 2), Trot 1× (100 m), 200 m 1× (200 m, 2 × 2), Trot 1× (100 m)] round rest 180',
+  ],
+  [
+    'a time to change stations below them, in German',
+    'Kniehebelauf 45 s\nPlank 45 s\nSeilspringen 45 s\n\n3 Runden, 15 s Wechsel',
+    '3 × [Kniehebelauf 45/15, Plank 45/15, Seilspringen 45/15]',
+  ],
+  ['seconds beyond a minute by the clock', 'Push 0:30, rest 0:60', '[Push 30/60]'],
+  [
+    'a stretch that is called by its angles',
+    '- Cat-cow x 10\n- 90/90 hold 45 sec each side',
+    '[Cat-cow 10×, 90/90 hold 45 per side]',
+  ],
+  [
+    'what follows something, in German',
+    'Nach zehn Minuten Radeln folgen sechs Sprints von je zwanzig Sekunden mit vierzig Sekunden Pause.',
+    '[Radeln 600, Sprints 20/40, Sprints 20/40, Sprints 20/40, Sprints 20/40, Sprints 20/40, Sprints 20/40]',
+  ],
+  [
+    'what one runs home after intervals, in Dutch',
+    '5x 2 min tempo met 1 min wandelen, 5 min uitlopen',
+    '5 × [Tempo 120/60 (1 min wandelen)] cool-down 300',
+  ],
+  [
+    'a shouted title with a sign',
+    '20 MIN CORE 🔥\n✅ Dead bug\n✅ Plank\n40 sec work / 20 sec rest',
+    '“20 MIN CORE 🔥” [Dead bug 40/20, Plank 40/20]',
+  ],
+])('%s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
+
+describe('a structure that nobody trains is in doubt', () => {
+  const isHeld = (text: string): boolean =>
+    readByLine(text, { defaultTimeSec: DEFAULT_SEC })?.lines.some((line) => line.isHeld) ?? true;
+
+  it.each([
+    ['a count behind a time', '1:30 rope\n40 s squats\n30 s dips\n2 min 30 plank'],
+    ['a long step in each of several rounds', '3 rounds\nSquats 40 s\nLunges 40 s\n10 min run at an easy pace'],
+    ['a warm-up in each round', '3 rounds of 40 s squats, 40 s lunges, 2 min uitlopen met Piet'],
+    ['the same at both ends of a round', 'Walk 5 min, run 1 min, walk 2 min, run 1 min, walk 5 min x3'],
+    ['names below an order for others', '20 s on / 10 s off\nA1 Squats\nA2 Rows\nB1 Dips\nB2 Curls'],
+    ['a rest below one of several in sets', 'Squats 3x10\nRows 3x10\nRest 90 s\nPress 3x12\nCurls 3x12'],
+    ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],
+  ])('%s', (_, text) => expect(isHeld(text)).toBe(true));
+
+  it.each([
+    ['a long step in rounds of long ones', '3 rounds\nRun 5 min\nRow 4 min'],
+    ['a rest below each of several', 'Squats 3x10\nRest 60 s\nRows 3x10\nRest 90 s'],
+    ['many short intervals', 'Sprint 15 x 30 s, 30 s rest'],
+  ])('but not %s', (_, text) => expect(isHeld(text)).toBe(false));
+});
