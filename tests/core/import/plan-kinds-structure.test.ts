@@ -46,6 +46,37 @@ it.each([
     '20 MIN CORE 🔥\n✅ Dead bug\n✅ Plank\n40 sec work / 20 sec rest',
     '“20 MIN CORE 🔥” [Dead bug 40/20, Plank 40/20]',
   ],
+  [
+    'how long all of it takes, above its warm-up',
+    '1h15 trainer ride\n15 min warm-up\n3 x 10 min, 5 min easy between',
+    '“1h15 trainer ride” warm-up 900 3 × [Set 600/300 (easy)]',
+  ],
+  [
+    'a column of intervals',
+    'Interval,Duration,Recovery\nTempo,6:00,2:00\nHill,0:20,1:40',
+    '[Tempo 360/120, Hill 20/100]',
+  ],
+  [
+    'ways instead of sides',
+    '- Ankle circles x 10 each way\n- Calf raises 12',
+    '[Ankle circles 10× per side, Calf raises 12×]',
+  ],
+  [
+    'sets as the last line below a list, in German',
+    '45 Sek. Kniebeugen\n15 Sek. Pause\n45 Sek. Dips\n1 Min. Pause\n3 Sätze',
+    '3 × [Kniebeugen 45/15, Dips 45/60]',
+  ],
+  [
+    'stations that are counted above their list, without full stops',
+    '3 stations, 40 s on / 20 s off, 2 laps\n1 Ski erg\n2 Slam balls\n3 Box jumps\n2 min between laps',
+    '2 × [Ski erg 40/20, Slam balls 40/20, Box jumps 40/20] round rest 120 unread: 3 stations',
+  ],
+  [
+    'a stretch as the last line below rounds, in Spanish',
+    '2 vueltas:\n10 flexiones\n20 abdominales\ndescanso 1 min\nEstirar 5 min',
+    '[Flexiones 10×, Abdominales 20×/60, Flexiones 10×, Abdominales 20×/60, Estirar 300]',
+  ],
+  ['times of work and rest around a sign', '40 s / 20 s\n- Squats\n- Dips', '[Squats 40/20, Dips 40/20]'],
 ])('%s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
 
 describe('a structure that nobody trains is in doubt', () => {
@@ -59,6 +90,8 @@ describe('a structure that nobody trains is in doubt', () => {
     ['the same at both ends of a round', 'Walk 5 min, run 1 min, walk 2 min, run 1 min, walk 5 min x3'],
     ['names below an order for others', '20 s on / 10 s off\nA1 Squats\nA2 Rows\nB1 Dips\nB2 Curls'],
     ['a rest below one of several in sets', 'Squats 3x10\nRows 3x10\nRest 90 s\nPress 3x12\nCurls 3x12'],
+    ['sets below one of several', 'Squats 12 reps\nLunges 10 reps\n3 sets\nPlank 30 s'],
+    ['a long step behind the rest of rounds', '3 rounds\n10 squats\n10 dips\nrest 1 min\nRope 4 min'],
     ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],
   ])('%s', (_, text) => expect(isHeld(text)).toBe(true));
 

@@ -8,6 +8,7 @@ import { takeRest } from './clause/rests.ts';
 
 /** "Set 2" counts sets, "Sets: 2" says how many. */
 const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
+const STATIONS = /^(?:stationen|stations|ateliers|estaciones|postas|onderdelen)$/iu;
 /** Nobody says more at once; the patterns below look at each token with each other one. */
 const TOKENS_MOST = 100;
 
@@ -42,6 +43,9 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   // "Set A x3", "Main set 3x".
   if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
+  // "6 stations, 40 s on / 20 s off": as many as the list has.
+  if (left.has(/^nB$/) && STATIONS.test(tokens[1]?.text ?? ''))
+    return { ...facts, kind: 'chat', name: written(tokens) };
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);

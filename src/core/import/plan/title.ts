@@ -136,6 +136,14 @@ function isFigured(
   // "Circuit on Thursday (hall 2)".
   const isPlace =
     isAboutAll && lasting?.isInParens === true && more === undefined && /^\p{L}+ \d+$/u.test(lasting.text);
+  // "1h15 trainer ride" above its warm-up.
+  const isWhole =
+    isAlone &&
+    one.kind === 'exercise' &&
+    (one.timeSec ?? 0) >= WHOLE_SEC &&
+    one.sets === undefined &&
+    next?.kind === 'warm-up' &&
+    next.timeSec !== undefined;
   // "Home circuit, 20 min" says how long all of it takes.
   const isLength =
     isAlone &&
@@ -145,9 +153,10 @@ function isFigured(
     one.sets === undefined &&
     next !== undefined &&
     (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
-  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength;
+  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength || isWhole;
 }
 /** "20 MIN BURNER". */
 const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+const WHOLE_SEC = 1200;
 /** As long as a whole workout. */
 const LONG_SEC = 480;

@@ -19,7 +19,7 @@ import {
   type Rule,
   valuesOf,
 } from './rules.ts';
-import { besideRest, STRUCTURE_OF_BLOCK, STRUCTURE_OF_LINE } from './structure.ts';
+import { aboveLoneFigure, STRUCTURE_OF_BLOCK, STRUCTURE_OF_LINE } from './structure.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { MORE } from '#core/import/plan/clause/counts.ts';
@@ -55,7 +55,7 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
     if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
-  addAll(doubtful, besideRest(blocks, read.lines));
+  addAll(doubtful, aboveLoneFigure(blocks, read.lines));
   for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));

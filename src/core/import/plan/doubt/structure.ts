@@ -14,6 +14,8 @@ const LONG_SEC = 300;
 const LONGER_TIMES = 4;
 /** As long as a whole workout. */
 const WHOLE_SEC = 900;
+/** Longer than a step among counts. */
+const LAST_SEC = 180;
 /** Nobody does so many of so long intervals. */
 const MANY = 12;
 const LONG_INTERVAL_SEC = 120;
@@ -50,6 +52,18 @@ export const STRUCTURE_OF_BLOCK: readonly Rule[] = [
   // Nobody warms up, or cools down, in each round.
   (entry, { block }) =>
     entry.timeSec !== undefined && isInRounds(block) && /^[WC]/.test(tagsOf(entry.name)) && !isOneOfList(entry, block),
+  // Rounds whose rest stands before their last step: in them, or after them?
+  (entry, { block }) => {
+    const before = block.entries.at(-2);
+    return (
+      isInRounds(block) &&
+      entry === block.entries.at(-1) &&
+      (entry.timeSec ?? 0) >= LAST_SEC &&
+      before?.restSec !== undefined &&
+      before.lineAt < entry.lineAt - 1 &&
+      block.entries.every((one) => one === entry || (one.timeSec === undefined && (one === before || !one.restSec)))
+    );
+  },
   // "Walk 5 min, run 1 min and walk 2 min (8x), walk 5 min".
   (entry, { block }) => {
     const last = block.entries.at(-1);
@@ -85,14 +99,18 @@ const isRecovery = ({ name, timeSec = 0, isOpen, notes }: Entry): boolean =>
   tokensOf(name)[0]?.tag === 'V' &&
   (isOpen ? /^(?:\d{2}|[1-4]\d{2}) ?m(?!\p{L})/u.test(notes[0] ?? '') : timeSec > 0 && timeSec <= 240);
 
-/** The exercises above a rest that stands alone: "A 3x10", "B 3x10", "rest 90 s", and more of them. */
-export function besideRest(blocks: readonly Block[], lines: readonly TakenLine[]): readonly Entry[] {
+/** What stands above a rest, or a count of sets, that has a line alone: "A 3x10", "B 3x10", "rest 90 s", and more. */
+export function aboveLoneFigure(blocks: readonly Block[], lines: readonly TakenLine[]): readonly Entry[] {
   const entries = blocks.flatMap((block) => block.entries.map((entry) => ({ entry, block })));
   const byLine = grouped(entries, ({ entry }) => entry.lineAt);
-  return lines.flatMap(({ at, kinds }) => {
+  return lines.flatMap(({ at, kinds, plain }) => {
     const [above] = byLine.get(at - 1) ?? [];
     const [before] = byLine.get(at - 2) ?? [];
-    if (kinds.join('') !== 'rest' || !above || !before || above.block !== before.block) return [];
+    if (!above || !before || above.block !== before.block) return [];
+    // "Squats 12 reps", "Lunges 10 reps", "3 sets".
+    const isCount = /^nS$/.test(tagsOf(plain)) && above.entry.sets > 1 && before.entry.sets === 1;
+    if (isCount && isMeasured(before.entry)) return above.block.entries;
+    if (kinds.join('') !== 'rest') return [];
     const isOfLast =
       above.entry.sets > 1 &&
       before.entry.sets > 1 &&

@@ -259,7 +259,8 @@ const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
 function isAfterAll(draft: Draft, one: Statement): boolean {
   const { block, before, lineAt } = draft;
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
-  if (one.joint === FINALLY && block.rounds !== undefined && STRETCHING.test(one.name)) return true;
+  if (block.rounds !== undefined && STRETCHING.test(one.name) && (one.joint === FINALLY || isLastStretch(draft, one)))
+    return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -269,6 +270,16 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
 }
+
+/** "Stretch 5 min" as the last line below a list of other things. */
+const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0 }: Statement): boolean =>
+  next === undefined &&
+  timeSec >= STRETCH_LEAST_SEC &&
+  block.entries.length > 1 &&
+  block.entries.every(
+    (one) => one.lineAt !== lineAt && (one.timeSec ?? 0) < timeSec && !STRETCHING.test(one.name) && isMeasured(one),
+  );
+const STRETCH_LEAST_SEC = 120;
 
 /** "Squats", "then plank", "then lunges": one line after the other in the same rounds. */
 function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean {

@@ -76,11 +76,30 @@ export function measure(draft: Draft, one: Statement): boolean {
     add(draft, { ...one, name: one.distance });
     return true;
   }
+  if (endsList(draft, one)) {
+    draft.block.rounds = one.sets;
+    return true;
+  }
   if (!draft.isOrdinal && measureLast(draft, one)) return true;
   const isEffort = one.timeSec !== undefined && (one.notes.length > 0 || draft.isOrdinal);
   if (one.distance === '' && one.sets === undefined && !isEffort) return false;
   add(draft, { ...one, name: one.distance });
   return true;
+}
+
+/** "3 sets" below several lines of which each has its own figure, and nothing follows: all of them. */
+function endsList({ block, line, next, lineAt }: Draft, one: Statement): boolean {
+  const { entries, rounds } = block;
+  return (
+    one.sets !== undefined &&
+    (one.reps ?? one.timeSec) === undefined &&
+    one.distance === '' &&
+    next === undefined &&
+    !line.isIndented &&
+    rounds === undefined &&
+    entries.length > 1 &&
+    entries.every((entry) => entry.lineAt !== lineAt && entry.sets === 1 && isMeasured(entry) && /\d/.test(entry.text))
+  );
 }
 
 export function measureLast(draft: Draft, one: Statement): boolean {
