@@ -76,8 +76,54 @@ it.each([
     '2 vueltas:\n10 flexiones\n20 abdominales\ndescanso 1 min\nEstirar 5 min',
     '[Flexiones 10×, Abdominales 20×/60, Flexiones 10×, Abdominales 20×/60, Estirar 300]',
   ],
+  [
+    'sets of several lines below a name',
+    'Overhead press\n2 x 8 @ 30 kg\n1 x 12 @ 20 kg\n\nBench\n2 x 6',
+    '[Overhead press 8× (@ 30 kg), Overhead press 8× (@ 30 kg), Overhead press 12× (@ 20 kg), Bench 6×, Bench 6×]',
+  ],
+  [
+    'a load above the sets of a log',
+    'Squat\n100kg 5,5,4\nBench\n70kg 8,8,7',
+    '[Squat 5× (100kg), Squat 5× (100kg), Squat 4× (100kg), Bench 8× (70kg), Bench 8× (70kg), Bench 7× (70kg)]',
+  ],
+  ['minutes and seconds around a letter', 'Plank 1m30\nRest 45s\nSide plank 1m', '[Plank 90/45, Side plank 60]'],
+  [
+    'a name, and how often it is done by another word',
+    'Half crimp 20 mm: 2 hangs of 10 s, 2 min rest\nOpen hand: 2 x 10 s / 2 min',
+    '[Half crimp 10/120 (20 mm, hangs), Half crimp 10/120 (20 mm, hangs), Open hand 10/120, Open hand 10/120]',
+  ],
+  [
+    'each exercise in a sentence, in German',
+    'Jede Übung machst du vierzig Sekunden lang, dann zwanzig Sekunden Pause: Kniebeugen, Crunches. Das Ganze zweimal.',
+    '2 × [Kniebeugen 40/20, Crunches 40/20]',
+  ],
+  [
+    'a rest between the rungs of a ladder',
+    '6, 4, 2 reps of:\n- Pull-ups\n- Dips\nRest 60s between rounds',
+    '[Pull-ups 6×, Dips 6×/60, Pull-ups 4×, Dips 4×/60, Pull-ups 2×, Dips 2×]',
+  ],
+  [
+    'names that begin or go on with a word of rests',
+    'Lift\tSets\tReps\tRest (min)\nSquat\t2\t3\t3\nPause deadlift\t2\t4\t3',
+    '[Squat 3×/180, Squat 3×/180, Pause deadlift 4×/180, Pause deadlift 4×/180]',
+  ],
+  ['a step off something', 'Bike 45 min\nRun 15 min off the bike', '[Bike 2700, Run off the bike 900]'],
+  ['a rest by its letter and the clock', '2 x 500 m r1:30', '2 × [500 m 1×/90 (500 m)]'],
+  [
+    'a place to meet beside intervals, in German',
+    'Hallo, am Sonntag: 3 km locker, 2 x 1000 m zügig mit 2 Min. Trabpause. Treffpunkt am See.',
+    '[Locker 1× (am Sonntag, 3 km), Zügig 1×/120 (1000 m), Zügig 1×/120 (1000 m)] unread: Hallo; Treffpunkt am See',
+  ],
   ['times of work and rest around a sign', '40 s / 20 s\n- Squats\n- Dips', '[Squats 40/20, Dips 40/20]'],
 ])('%s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
+
+it.each([
+  'War gestern 8 km laufen, 47 Min., ging gut.',
+  'Yesterday 10 km in 55 min, tired',
+  'Ayer 8 km, 45 min, muy bien',
+  'Gisteren 5 km gelopen, 28 min',
+  "Hier soir 12 km, 1h05, j'ai souffert",
+])('what is over is no plan: %s', (text) => expect(readByLine(text, { defaultTimeSec: DEFAULT_SEC })).toBeUndefined());
 
 describe('a structure that nobody trains is in doubt', () => {
   const isHeld = (text: string): boolean =>
@@ -90,6 +136,9 @@ describe('a structure that nobody trains is in doubt', () => {
     ['the same at both ends of a round', 'Walk 5 min, run 1 min, walk 2 min, run 1 min, walk 5 min x3'],
     ['names below an order for others', '20 s on / 10 s off\nA1 Squats\nA2 Rows\nB1 Dips\nB2 Curls'],
     ['a rest below one of several in sets', 'Squats 3x10\nRows 3x10\nRest 90 s\nPress 3x12\nCurls 3x12'],
+    ['a rest of a quarter of an hour', 'Squats 3x10\nRest 15 min\nLunges 3x10\nDips 3x10'],
+    ['a time that nobody knows, within a name', 'Squats 40 s\nLunges 40 s\nDips 30 s\nPlank 2x3k4'],
+    ['figures below what was taken for a title', 'Row\n80 kg: 5/5/5+\nBench\n3 x 8'],
     ['sets below one of several', 'Squats 12 reps\nLunges 10 reps\n3 sets\nPlank 30 s'],
     ['a long step behind the rest of rounds', '3 rounds\n10 squats\n10 dips\nrest 1 min\nRope 4 min'],
     ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],

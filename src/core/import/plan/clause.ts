@@ -46,6 +46,12 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   // "6 stations, 40 s on / 20 s off": as many as the list has.
   if (left.has(/^nB$/) && STATIONS.test(tokens[1]?.text ?? ''))
     return { ...facts, kind: 'chat', name: written(tokens) };
+  // "100 kg 5,5,5" of a logbook.
+  const logged = left.has(/^l[aX:]*y$/) ? left.take(/^l/) : undefined;
+  if (logged) {
+    const ladder = find(left.take(/y/), 'y')?.values ?? [];
+    return { ...facts, kind: 'measure', ladder, notes: [...facts.notes, written(logged).trim()] };
+  }
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
@@ -82,7 +88,7 @@ const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): bo
 
 const TIME_OF_DAY_SEC = 5 * 3600;
 /** "45 seconds of all of these exercises". */
-const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E/;
+const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E|^e[aw]?E[jaw]{0,3}t[aw]{0,2}$/;
 type Done = (kind: Kind, more?: Partial<Facts>) => Facts;
 function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Done): Facts {
   const isNamed = left.has(/w/) || (facts.distance !== '' && left.has(/i/));

@@ -44,6 +44,13 @@ const JOURNEY =
 const APPOINTMENT =
   /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lun(?:di|es)|mar(?:di|tes)|mercredi|jeudi|vendredi|samedi|dimanche|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,? (?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
 
+/** "5 x 1000 m", "3 rounds": whoever was there does not say where to meet. */
+const TIMES =
+  /\d\s?[x×]\s?\d|\d\s(?:rounds?|sets?|runden|sätze|tours|séries|rondas|vueltas|series|rondes|rondjes)(?!\p{L})/iu;
+/** Nobody plans for a day that is over. */
+const PAST =
+  /(?<!\p{L})(?:yesterday|last (?:night|week|weekend)|(?:vor)?gestern|letzte (?:woche|nacht)|hier (?:soir|matin|j['’]ai)|j['’]ai (?:couru|fait)|la semaine dernière|anteayer|ayer|anoche|la semana pasada|(?:eer)?gisteren|vorige week)(?!\p{L})/iu;
+
 /** A question about training, not a plan. */
 const QUESTION =
   /^[^\p{L}]*(?:how (?:many|much|long|often)|what|which|should i|is it|wie (?:viele?|oft|lange?)|was ist|soll ich|combien|quel(?:le)?s?|est-ce|cuánt[oa]s?|qué|hoe ?(?:veel|vaak|lang)|wat|moet ik)(?!\p{L})[^.!]*\?/iu;
@@ -96,7 +103,8 @@ export function isNoPlan(lines: readonly string[]): boolean {
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
-  if (filled.length < 3 && count(APPOINTMENT) > 0) return true;
+  if (filled.length < 3 && count(APPOINTMENT) > 0 && count(TIMES) === 0) return true;
+  if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"
   if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;

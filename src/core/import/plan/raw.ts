@@ -15,7 +15,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['day', String.raw`\d{1,2}(?:st|nd|rd|th|\.)?(?: de)? (?:${MONTH})(?!\p{L})`],
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|0?0:[6-9]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
-  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d)(?![\d.,])`],
+  ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d|m[0-5]\d(?!\p{L}))(?![\d.,])`],
   ['loads', String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?\/\s?\d{1,4}(?:[.,]\d{1,3})?){2,9}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
   [
     'ladder',
@@ -23,7 +23,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ],
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
   ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aá]x|AMRAP|\P{L}|$)`],
-  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}\s?(?:['"″′’]|s(?!\p{L})))|${WORD}`],
+  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],
   ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
   ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],

@@ -60,6 +60,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     below.length > 0 &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
       (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
+      (below[0]?.kind === 'measure' && below[0].ladder.length > 0) ||
       below.every(
         ({ kind, text }) =>
           (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||

@@ -216,7 +216,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres kilometro kilometros cal cals kcal calorie calories kalorien calorías calorias caloriën',
-  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
+  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm mm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
 const UNIT_OF = new Map<string, keyof typeof UNITS>(

@@ -168,6 +168,8 @@ function factsByLine(items: readonly TracedItem[]): ReadonlyMap<number, Facts> {
     for (const [, rounds, sets] of notes.matchAll(PRODUCT)) own.products.add(Number(rounds)).add(Number(sets));
     own.sec += timeSec + restSec;
     count(own.counts, name);
+    // Sets of one exercise may differ.
+    count(own.counts, `${name}\n${timeSec} ${reps}`);
     facts.set(lineAt, own);
   }
   return facts;

@@ -206,8 +206,10 @@ function besideLost(
     const isWhole = line !== undefined && spaced(piece) === wholes.get(at);
     // Figures alone belong to the exercise above them.
     const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
-    if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
-      doubtful.add(before.lineAt);
+    const isFigures = line !== undefined && isMeasure(line.plain);
+    if (before && (isFigures || (open.has(before) && /\d/.test(piece)))) doubtful.add(before.lineAt);
+    // Or to what was taken for a title.
+    else if (isWhole && isFigures) addAll(doubtful, around(blocks, at));
     const isOfOthers =
       isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
     if (!isOfOthers && !isOrder(piece, framed)) continue;
@@ -244,7 +246,7 @@ function hasLost(piece: string, placed: ReadonlySet<number | undefined>): boolea
 /** "30 seconds", "3 x 12 reps" with nothing else. */
 const isMeasure = (line: string): boolean => {
   const tags = tagsOf(line);
-  return /^[ntrSXH:,./aei()-]+$/.test(tags) && /t|n[rS]/.test(tags);
+  return /^[ntrSXH:,./aei()ly@-]+$/.test(tags) && /t|n[rSX]|y/.test(tags);
 };
 
 /** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */

@@ -14,6 +14,7 @@ const LONG_SEC = 300;
 const LONGER_TIMES = 4;
 /** As long as a whole workout. */
 const WHOLE_SEC = 900;
+const LONG_REST_SEC = 660;
 /** Longer than a step among counts. */
 const LAST_SEC = 180;
 /** Nobody does so many of so long intervals. */
@@ -31,6 +32,8 @@ const tagsOf = (text: string): string =>
 /** They put one line in doubt. */
 export const STRUCTURE_OF_LINE: readonly Rule[] = [
   ({ timeSec }, { line }) => timeSec !== undefined && TIME_AND_COUNT.test(tagsOf(line)),
+  // Nobody rests for so long.
+  ({ restSec = 0, afterSec = 0 }) => Math.max(restSec, afterSec) >= LONG_REST_SEC,
   ({ sets, timeSec = 0 }) => sets > MANY && timeSec >= LONG_INTERVAL_SEC,
   // "5 x 300 m, 100 m jog": once, or each time?
   (entry, { ofLine }) => {

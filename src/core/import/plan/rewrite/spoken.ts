@@ -72,7 +72,7 @@ const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
 
 /** "Changez de jambe" */
 const SWITCH =
-  /(?<=^|[.!;] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:switch (?:sides|legs|arms)|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
+  /(?<=^|[.!;,] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:(?:switch|swap) (?:sides|legs|arms)(?: and repeat)?|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
 /** "4 strides and drills" */
 const AND_DRILLS =
   / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;

@@ -18,8 +18,12 @@ const DRILLS =
 const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
+/** "6 hangs of 10 s" */
+const TIMES_OF = /^\d+ \p{L}+ (?:of|à|a|de|von|van) \d/u;
 /** A shorter time is within a repetition. */
 const REP_MOST_SEC = 5;
+/** As long as a whole workout. */
+const WHOLE_SEC = 480;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 /** What stands above exercises, or names a day or a minute; `undefined` = it is none. */
@@ -54,6 +58,11 @@ function asHeading(draft: Draft, one: Statement, next: Statement | undefined): b
   // "Week 2, training 1:"
   if (draft.before?.kind === 'day' && one.isLabel && !isBare && /^\p{L}+ \d{1,2}$/u.test(one.text)) {
     draft.block.day += ` – ${one.text}`;
+    return true;
+  }
+  // "Today 15 min: 3 rounds of …" says how long all of it takes.
+  if (one.isLabel && !last && (one.timeSec ?? 0) >= WHOLE_SEC && one.sets === undefined && next?.rounds !== undefined) {
+    draft.giveBack(one.text);
     return true;
   }
   // "Steady state x3:" above its list.
@@ -103,6 +112,12 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
+    draft.isCounted = true;
+    return true;
+  }
+  // "Half crimp: 6 hangs of 10 s".
+  if (isBare && one.isLabel && next?.kind === 'exercise' && (next.sets ?? 1) > 1 && TIMES_OF.test(next.text)) {
+    add(draft, { ...next, name: one.name, notes: [...one.notes, ...next.notes, next.name] });
     draft.isCounted = true;
     return true;
   }
