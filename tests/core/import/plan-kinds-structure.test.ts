@@ -114,6 +114,31 @@ it.each([
     'Hallo, am Sonntag: 3 km locker, 2 x 1000 m zügig mit 2 Min. Trabpause. Treffpunkt am See.',
     '[Locker 1× (am Sonntag, 3 km), Zügig 1×/120 (1000 m), Zügig 1×/120 (1000 m)] unread: Hallo; Treffpunkt am See',
   ],
+  [
+    'a rest between rounds that were counted below, by counts',
+    '10 push-ups\n10 squats\nx5\nrest 1 min between',
+    '5 × [Push-ups 10×, Squats 10×] round rest 60',
+  ],
+  [
+    'a rest between blocks of sets, in French',
+    '2 x (2 x 30"/30")\nrécup 3 min entre les blocs',
+    '2 × [Set 30/30 (2 × 2), Set 30/30 (2 × 2)] round rest 180',
+  ],
+  [
+    'directions instead of sides, in French',
+    'Flexion : 15\nCercles : 10 dans chaque sens',
+    '[Flexion 15×, Cercles 10× per side]',
+  ],
+  [
+    'a stretch with its sides and how often below it, in Dutch',
+    'Kuit rekken\n30 sec per been, 2 keer\nTenenstand\n1 x 15 herhalingen',
+    '[Kuit rekken 30 per side, Kuit rekken 30 per side, Tenenstand 15×]',
+  ],
+  [
+    'how long all of it takes, above steps as long as that',
+    "Fartlek 40'\n10' easy\n6 x (2' hard + 1' easy)\n12' easy",
+    "[Easy 600, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Easy 720] unread: Fartlek 40'",
+  ],
   ['times of work and rest around a sign', '40 s / 20 s\n- Squats\n- Dips', '[Squats 40/20, Dips 40/20]'],
 ])('%s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
 
@@ -123,7 +148,11 @@ it.each([
   'Ayer 8 km, 45 min, muy bien',
   'Gisteren 5 km gelopen, 28 min',
   "Hier soir 12 km, 1h05, j'ai souffert",
-])('what is over is no plan: %s', (text) => expect(readByLine(text, { defaultTimeSec: DEFAULT_SEC })).toBeUndefined());
+  '1. Anna 23:14\n2. Ben 24:02\n3. Chris 25:41',
+  'volume=80\nautoplay=true\ninterval=30\ntheme=dark',
+])('what is over, or set, is no plan: %s', (text) =>
+  expect(readByLine(text, { defaultTimeSec: DEFAULT_SEC })).toBeUndefined(),
+);
 
 describe('a structure that nobody trains is in doubt', () => {
   const isHeld = (text: string): boolean =>
@@ -139,6 +168,7 @@ describe('a structure that nobody trains is in doubt', () => {
     ['a rest of a quarter of an hour', 'Squats 3x10\nRest 15 min\nLunges 3x10\nDips 3x10'],
     ['a time that nobody knows, within a name', 'Squats 40 s\nLunges 40 s\nDips 30 s\nPlank 2x3k4'],
     ['figures below what was taken for a title', 'Row\n80 kg: 5/5/5+\nBench\n3 x 8'],
+    ['a word that needs another', 'Squats 40 s\nLunges 40 s\nDips 30 s\n20 s dans'],
     ['sets below one of several', 'Squats 12 reps\nLunges 10 reps\n3 sets\nPlank 30 s'],
     ['a long step behind the rest of rounds', '3 rounds\n10 squats\n10 dips\nrest 1 min\nRope 4 min'],
     ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],

@@ -8,6 +8,7 @@ const KITCHEN =
 const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
 const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
 const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
+const ASSIGNED = /^\s*[\w.-]+=\S*\s*$/u;
 const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
 const DATED = /^\s*"?\d{4}-\d{2}(?:-\d{2}|:)/;
 const WISH =
@@ -33,7 +34,7 @@ const RESULTS =
 const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
 
 /** "Sophie 48'12": nobody plans such a figure. */
-const NAME_AND_ODD_TIME = /^\s*\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
+const NAME_AND_ODD_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
 
 /** Tenths of a second are measured, never planned. */
 const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
@@ -81,6 +82,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   const quantities = count(QUANTITY);
   if (quantities > 1 || (quantities > 0 && (count(KITCHEN) > 0 || quantities * 2 >= filled.length))) return true;
   if (count(KITCHEN) > 0 && (filled.join(' ').match(GRAMS)?.length ?? 0) > 1) return true;
+  if (count(ASSIGNED) > 2 && count(ASSIGNED) === filled.length) return true;
   if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;

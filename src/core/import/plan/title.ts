@@ -61,6 +61,8 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
       (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
       (below[0]?.kind === 'measure' && below[0].ladder.length > 0) ||
+      // "30 s per leg, 3 times".
+      (below[0]?.kind === 'measure' && below[0].perSide && below[1]?.kind === 'rounds') ||
       below.every(
         ({ kind, text }) =>
           (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||

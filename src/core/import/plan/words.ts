@@ -163,6 +163,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
   ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
+  ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [

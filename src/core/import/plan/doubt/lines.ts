@@ -33,6 +33,8 @@ interface Read {
   readonly lost: ReadonlySet<number>;
   /** Lines with a name, also those that were left out because they have no figure. */
   readonly named: ReadonlySet<number>;
+  /** A step that is as long as all others together. */
+  readonly whole: readonly Entry[];
   /** Whether the person has said what the line of this number is. */
   readonly isKnown: (lineAt: number) => boolean;
 }
@@ -55,6 +57,7 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
     if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  addAll(doubtful, read.whole);
   addAll(doubtful, aboveLoneFigure(blocks, read.lines));
   for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));

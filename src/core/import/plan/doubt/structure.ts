@@ -7,6 +7,7 @@ import type { Block, Entry } from '#core/import/plan/draft.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 import { isMeasured } from '#core/import/plan/draft.ts';
+import type { TracedItem } from '#core/import/plan/unroll.ts';
 import { isOrdered, type Rule } from './rules.ts';
 
 /** As long as a warm-up, and so many times as long as its neighbours: once, rather than in each round. */
@@ -101,6 +102,27 @@ const shapeOf = (text: string): string => tagsOf(text).replaceAll(/[^ntdlygfRX:,
 const isRecovery = ({ name, timeSec = 0, isOpen, notes }: Entry): boolean =>
   tokensOf(name)[0]?.tag === 'V' &&
   (isOpen ? /^(?:\d{2}|[1-4]\d{2}) ?m(?!\p{L})/u.test(notes[0] ?? '') : timeSec > 0 && timeSec <= 240);
+
+interface Frame {
+  readonly rounds: number;
+  /** Of the warm-up and the cool-down. */
+  readonly endsSec: number;
+}
+/** The first step, where it is as long as all others together: how long all of it takes, above its steps. */
+export function wholeAbove(
+  blocks: readonly Block[],
+  all: readonly TracedItem[],
+  { rounds, endsSec }: Frame,
+): readonly Entry[] {
+  const [first] = blocks[0]?.entries ?? [];
+  if (first?.timeSec === undefined || first.timeSec < WHOLE_LEAST_SEC || first.sets > 1 || first.lineAt > 2) return [];
+  const own = all.filter(({ lineAt }) => lineAt === first.lineAt);
+  const sec = all.reduce((sum, { timeSec, restSec }) => sum + timeSec + restSec, 0) * rounds + endsSec - first.timeSec;
+  const isAlone = own.length === 1 && rounds === 1 && all.length > 2 && all.every(({ timeSec }) => timeSec > 0);
+  return isAlone && Math.abs(sec - first.timeSec) <= first.timeSec * SUM_APART ? [first] : [];
+}
+const WHOLE_LEAST_SEC = 1200;
+const SUM_APART = 0.05;
 
 /** What stands above a rest, or a count of sets, that has a line alone: "A 3x10", "B 3x10", "rest 90 s", and more. */
 export function aboveLoneFigure(blocks: readonly Block[], lines: readonly TakenLine[]): readonly Entry[] {

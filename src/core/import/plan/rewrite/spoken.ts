@@ -84,7 +84,7 @@ const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
 /** "Nach zehn Minuten Traben folgen sechs Sprints". */
 const AFTER_COME =
-  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
+  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen|doe je|machst du|macht ihr)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
 
 export const plainly = (line: string): string =>
   line
