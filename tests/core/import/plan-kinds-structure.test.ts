@@ -139,6 +139,21 @@ it.each([
     "Fartlek 40'\n10' easy\n6 x (2' hard + 1' easy)\n12' easy",
     "[Easy 600, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Hard 120, Easy 60, Easy 720] unread: Fartlek 40'",
   ],
+  [
+    'rounds that are to be done, in French',
+    'Circuit à faire 2 fois :\n- 12 squats\n- 10 pompes\nRepos : 1 minute entre chaque circuit',
+    '2 × [Squats 12×, Pompes 10×] round rest 60',
+  ],
+  [
+    'a rest between whatever was said, in German',
+    'Vier Runden mit zwölf Lunges, zehn Dips und zwanzig Crunches, dazwischen je eine Minute Pause.',
+    '4 × [Lunges 12×, Dips 10×, Crunches 20×] round rest 60',
+  ],
+  [
+    'each exercise, told to somebody, in German',
+    'Führe jede Übung 45 Sekunden aus und mach danach 15 Sekunden Pause.\n• Dips\n• Crunches',
+    '[Dips 45/15, Crunches 45/15]',
+  ],
   ['times of work and rest around a sign', '40 s / 20 s\n- Squats\n- Dips', '[Squats 40/20, Dips 40/20]'],
 ])('%s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
 
@@ -169,6 +184,8 @@ describe('a structure that nobody trains is in doubt', () => {
     ['a time that nobody knows, within a name', 'Squats 40 s\nLunges 40 s\nDips 30 s\nPlank 2x3k4'],
     ['figures below what was taken for a title', 'Row\n80 kg: 5/5/5+\nBench\n3 x 8'],
     ['a word that needs another', 'Squats 40 s\nLunges 40 s\nDips 30 s\n20 s dans'],
+    ['a word that changes the order', 'Swings 5/4/3\nPush-ups 1/2/3\nAlternate'],
+    ['Squats 40 s\nLunges 40 s\nDips 30 s\nEight rounds or so of dips'],
     ['sets below one of several', 'Squats 12 reps\nLunges 10 reps\n3 sets\nPlank 30 s'],
     ['a long step behind the rest of rounds', '3 rounds\n10 squats\n10 dips\nrest 1 min\nRope 4 min'],
     ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],

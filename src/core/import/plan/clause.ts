@@ -34,7 +34,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
+    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && (tokens.length > 2 ? /^\p{Lu}$/u : /^\p{L}$/u).test(tokens[1]?.text ?? '')
       ? left.take(/^[BPLSO][waue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
@@ -88,7 +88,7 @@ const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): bo
 
 const TIME_OF_DAY_SEC = 5 * 3600;
 /** "45 seconds of all of these exercises". */
-const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E|^e[aw]?E[jaw]{0,3}t[aw]{0,2}$/;
+const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E|^[jw]?e[aw]?E[jaw]{0,3}t[aw]{0,2}$/;
 type Done = (kind: Kind, more?: Partial<Facts>) => Facts;
 function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Done): Facts {
   const isNamed = left.has(/w/) || (facts.distance !== '' && left.has(/i/));

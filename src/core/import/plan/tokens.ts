@@ -142,7 +142,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
-  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
+  // "Jede Übung 45 Sekunden ausführen" comes apart, too.
+  const isVerb = raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
+  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, isVerb ? 'w' : 'R')], 1];
   // "in zone 3": how hard, as a load says it.
   const isIntensity =
     /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(

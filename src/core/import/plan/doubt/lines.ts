@@ -57,6 +57,9 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
     if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  for (const line of read.lines)
+    if (!own.has(line.at) && !isKnown(line.at) && isChange(line)) addAll(doubtful, around(blocks, line.at));
   addAll(doubtful, read.whole);
   addAll(doubtful, aboveLoneFigure(blocks, read.lines));
   for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
@@ -258,6 +261,16 @@ function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolea
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
 }
+
+/** "Alternate", "then back up": words alone that change the order of what stands beside them. */
+const isChange = ({ plain, kinds }: TakenLine): boolean =>
+  kinds.every((kind) => kind === 'exercise') &&
+  plain.length < CHANGE_SIGNS_MOST &&
+  !/\d/.test(plain) &&
+  CHANGES.test(plain);
+const CHANGE_SIGNS_MOST = 60;
+const CHANGES =
+  /(?<!\p{L})(?:alternat\p{L}*|abwechseln\p{L}*|im wechsel|altern(?:er|ez|ar|ando|a|e)|afwissel\p{L}*|om en om|back (?:up|down)|rückwärts|à l['’]envers|al revés|achteruit|repeat|wiederhol(?:en|e|t)|répét(?:er|ez|e)|repet(?:ir|id)|repite|herhaal|herhalen)(?!\p{L})/iu;
 
 /** "Superset 2 (3x)": the number of a heading is no part of the workout. */
 const isNumbered = (line: string): boolean => /^[PB]n/.test(tagsOf(line));

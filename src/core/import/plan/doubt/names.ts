@@ -36,13 +36,7 @@ const AMBIGUOUS = listOf('once onze');
 const ALONE = listOf('dans sur sous chez auf an in on op aan en de con mit at');
 /** What stands beside exercises and is none. */
 const BESIDE = listOf(
-  `goal score how why note notes tip tips total activity activities phase part level equipment info duration intensity
-  target focus format structure instructions description method session workout wod program programme plan exo exos
-  video link optional alternate go ziel hinweis hinweise tipp dauer material gerate aktivitat
-  inhalt ablauf intensitat training einheit programm anleitung wichtig alternativ but objectif conseil
-  conseils remarque duree materiel activite intensite seance consigne consignes etape etapes objetivo consejo nota
-  duracion fase actividad intensidad sesion programa rutina etapa doel duur materiaal activiteit
-  intensiteit sessie programma schema`,
+  'goal score how why note tip tips total activity phase level info go exos ziel hinweis tipp ablauf conseil etape consejo actividad etapa doel',
 );
 
 /** Why a name is probably none: it holds a figure, a unit, a word of the grammar, or joins something. */
