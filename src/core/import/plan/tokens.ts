@@ -142,10 +142,9 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
-  // "Jede Übung 45 Sekunden ausführen" comes apart, too.
-  const isVerb = raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
-  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, isVerb ? 'w' : 'R')], 1];
-  // "in zone 3": how hard, as a load says it.
+  // Not in "Führe jede Übung 45 Sekunden aus".
+  const isOff = isAfterTime && !raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
+  if (isOff && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   const isIntensity =
     /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
       one.text,
@@ -161,7 +160,6 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   // "8 x 50 on 1:10": when the next one begins.
   if (folded(one.text) === 'on' && next?.kind === 'clock' && isPace(raw, at + 1)) return joined(raw, at, 2, 'l', 0);
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
-  // "Run off the bike".
   if (folded(one.text) === 'off' && /^(?:the|an?)$/iu.test(next?.text ?? '')) return [[tokenOf(one, 'w')], 1];
   const isDay =
     next?.kind === 'number' &&
