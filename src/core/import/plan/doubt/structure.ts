@@ -8,7 +8,7 @@ import type { TakenLine } from '#core/import/plan/reader.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 import { isMeasured } from '#core/import/plan/draft.ts';
 import type { TracedItem } from '#core/import/plan/unroll.ts';
-import { isOrdered, type Rule } from './rules.ts';
+import { type Around, isOrdered, type Rule } from './rules.ts';
 
 /** As long as a warm-up, and so many times as long as its neighbours: once, rather than in each round. */
 const LONG_SEC = 300;
@@ -45,17 +45,21 @@ export const STRUCTURE_OF_LINE: readonly Rule[] = [
 
 /** They put the whole block in doubt. */
 export const STRUCTURE_OF_BLOCK: readonly Rule[] = [
-  (entry, { block }) => {
+  (entry, around) => {
+    const { block } = around;
     const { timeSec = 0 } = entry;
-    if (!isInRounds(block) || timeSec < LONG_SEC || isOneOfList(entry, block)) return false;
+    if (!isInRounds(block) || timeSec < LONG_SEC || isOneOfList(entry, around)) return false;
     const others = block.entries.flatMap((one) => one.timeSec ?? (isMeasured(one) ? [] : (block.workSec ?? [])));
     const shorter = others.filter((sec) => sec < timeSec);
     if (shorter.length === 0) return timeSec >= WHOLE_SEC;
     return shorter.every((sec) => sec * LONGER_TIMES <= timeSec);
   },
   // Nobody warms up, or cools down, in each round.
-  (entry, { block }) =>
-    entry.timeSec !== undefined && isInRounds(block) && /^[WC]/.test(tagsOf(entry.name)) && !isOneOfList(entry, block),
+  (entry, around) =>
+    entry.timeSec !== undefined &&
+    isInRounds(around.block) &&
+    /^[WC]/.test(tagsOf(entry.name)) &&
+    !isOneOfList(entry, around),
   // Rounds whose rest stands before their last step: in them, or after them?
   (entry, { block }) => {
     const before = block.entries.at(-2);
@@ -82,20 +86,22 @@ export const STRUCTURE_OF_BLOCK: readonly Rule[] = [
     );
   },
   // Names below an order that holds for the others.
-  (entry, { block, before, byLine }) =>
+  (entry, { block, before }) =>
     !isMeasured(entry) &&
     !isOrdered(block) &&
     before !== undefined &&
     isOrdered(before) &&
     !before.isEmom &&
-    before.entries.at(-1)?.lineAt === Math.min(...byLine.keys()) - 1,
+    before.entries.at(-1)?.lineAt === (block.entries[0]?.lineAt ?? 0) - 1,
 ];
 
-/** Written as each other line of the list is. */
-function isOneOfList({ text, lineAt }: Entry, { entries }: Block): boolean {
-  const others = entries.filter((one) => one.lineAt !== lineAt);
-  return others.length === entries.length - 1 && others.every((one) => shapeOf(one.text) === shapeOf(text));
+/** Written as each other line of the list is. A list may be long, so its shapes are asked for once. */
+function isOneOfList({ lineAt }: Entry, { block, byLine }: Around): boolean {
+  const shapes = shapesOf.get(block) ?? new Set(block.entries.map(({ text }) => shapeOf(text)));
+  shapesOf.set(block, shapes);
+  return shapes.size === 1 && byLine.get(lineAt)?.length === 1;
 }
+const shapesOf = new WeakMap<Block, ReadonlySet<string>>();
 const shapeOf = (text: string): string => tagsOf(text).replaceAll(/[^ntdlygfRX:,.;()/]+/g, 'w');
 
 /** To jog or to walk, for no longer than one recovers. */
