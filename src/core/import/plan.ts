@@ -10,6 +10,7 @@ import { pacedNotes } from '#core/workout/pace.ts';
 import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
 import { doubtfulLines, withCompany } from './plan/doubt/lines.ts';
+import { wholeAbove } from './plan/doubt/structure.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
@@ -225,7 +226,8 @@ function linesInDoubt(
   const lost = isWhole ? linesWithLoss(taken, ledger, { plan, items, unread, isOwn: false }, false) : new Set<number>();
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
   const named = new Set(draft.blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
-  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, isKnown }), blocks, taken);
+  const whole = wholeAbove(blocks, items, { rounds: rounds.rounds, endsSec: warmUpSec + coolDownSec });
+  return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, whole, isKnown }), blocks, taken);
 }
 
 const withoutLines = (blocks: readonly Block[], held: ReadonlySet<number>): readonly Block[] =>

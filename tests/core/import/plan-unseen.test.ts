@@ -9,6 +9,7 @@ describe('a figure that became nothing is handed back with its line', () => {
     ['an order that no step takes', 'Work: 30 s', 'Work: 30 s\n- 10 burpees, 30 s rest\n- 12 squats\n- 8 lunges'],
     ['a rest before all steps', 'Rest 60', 'Rest 60\n- Plank 60 s, rest 20 s\n- Squats 40 s, rest 20 s'],
     ['a head of a table', 'Exercise | Sets | Rest 60 s', 'Exercise | Sets | Rest 60 s\nSquats | 3 | a\nRows | 3 | b'],
+    ['a time, where a count has its figure', 'Dips 4x8 in 4 min', 'Squats 3x10\nDips 4x8 in 4 min'],
     ['the time of a heading', '### Cool-down (2 min)', '- Squats 2 min\n### Cool-down (2 min)\n- Stretch 60 s'],
   ])('%s, also where another has the same figure', (_, line, text) => {
     expect(read(text)?.plan.unread).toContain(line);

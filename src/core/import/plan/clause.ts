@@ -8,6 +8,7 @@ import { takeRest } from './clause/rests.ts';
 
 /** "Set 2" counts sets, "Sets: 2" says how many. */
 const ONE_SET = /^(?:set|satz|serie|série|reeks)$/iu;
+const STATIONS = /^(?:stationen|stations|ateliers|estaciones|postas|onderdelen)$/iu;
 /** Nobody says more at once; the patterns below look at each token with each other one. */
 const TOKENS_MOST = 100;
 
@@ -33,7 +34,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   const asWritten = left.shape;
   facts.isCountFirst = left.has(/^nr[^X]*w/);
   const head =
-    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && /^\p{L}$/u.test(tokens[1]?.text ?? '')
+    /^[BPLSO]$/.test(tokens[0]?.tag ?? '') && (tokens.length > 2 ? /^\p{Lu}$/u : /^\p{L}$/u).test(tokens[1]?.text ?? '')
       ? left.take(/^[BPLSO][waue]/)
       : left.take(/^[BPL]n(?![XSOr])/);
   if (head && left.has(/^[ :.]*$/)) return { ...facts, kind: 'block' };
@@ -42,6 +43,15 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   // "Set A x3", "Main set 3x".
   if ((head || left.has(/^B/)) && left.has(/^[B :.(]*(?:Xn|nX)[OS]?[ :.)]*$/))
     return { ...facts, kind: 'rounds', rounds: find(left.take(/n/), 'n')?.value };
+  // "6 stations, 40 s on / 20 s off": as many as the list has.
+  if (left.has(/^nB$/) && STATIONS.test(tokens[1]?.text ?? ''))
+    return { ...facts, kind: 'chat', name: written(tokens) };
+  // "100 kg 5,5,5" of a logbook.
+  const logged = left.has(/^l[aX:]*y$/) ? left.take(/^l/) : undefined;
+  if (logged) {
+    const ladder = find(left.take(/y/), 'y')?.values ?? [];
+    return { ...facts, kind: 'measure', ladder, notes: [...facts.notes, written(logged).trim()] };
+  }
   note(left.take(/@.*$/));
   if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
@@ -78,7 +88,7 @@ const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): bo
 
 const TIME_OF_DAY_SEC = 5 * 3600;
 /** "45 seconds of all of these exercises". */
-const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E/;
+const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E|^[jw]?e[aw]?E[jaw]{0,3}t[aw]{0,2}$/;
 type Done = (kind: Kind, more?: Partial<Facts>) => Facts;
 function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Done): Facts {
   const isNamed = left.has(/w/) || (facts.distance !== '' && left.has(/i/));
@@ -122,6 +132,8 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   // "Then hold a side plank for 20 s".
   const isHeld = has(/H[ a]*w/) && (facts.timeSec ?? 0) >= LONG_HOLD_SEC && !POSITION.test(content);
   if (isHeld) return done('exercise', { name: content });
+  // "90/90 hold 45 s each side".
+  if (has(/H/) && facts.name !== '') return done('exercise', { name: `${facts.name} ${content}`.trim() });
   if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
   if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });

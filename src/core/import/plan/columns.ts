@@ -7,9 +7,9 @@ export const COLUMNS = {
   place:
     /^(?:geräte?|machines?|appareils?|máquinas?|toestel(?:len)?|drills?|lifts?|steps?|phases?|schritte?|étapes?|etapas?|pasos?|stap(?:pen)?|fases?|parts?|abschnitte?|stretch(?:es)?|poses?|étirements?|postures?|dehnung(?:en)?|haltung|asanas?|estiramientos?|posturas?|rekoefening(?:en)?|houding|stations?|stationen|ateliers?|postes?|estaci[oó]n(?:es)?|postas?|onderdeel)$/iu,
   /** The name, where no other column has it. */
-  what: /^(?:activit(?:y|ies|é|és|eit|eiten)|aktivität(?:en)?|actividad(?:es)?|was|what|quoi|qué|wat|task|aufgabe|tarea|segments?|intensity|pace|zone)$/iu,
+  what: /^(?:activit(?:y|ies|é|és|eit|eiten)|aktivität(?:en)?|actividad(?:es)?|was|what|quoi|qué|wat|task|aufgabe|tarea|segments?|intervals?|intervalle?|intervalos?|intervallen|intensity|pace|zone)$/iu,
   restSec:
-    /^(?:rest(?: time)?|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
+    /^(?:rest(?: time)?|recovery|recuperación|herstel|break|desc\.?|pse\.?|pause|erholung|repos|récup(?:ération)?|descanso|pausa|rust|pauze)(?:\s*[([].*)?$/iu,
   timeSec:
     /^(?:time|hold(?: time)?|halten|haltezeit|tenue|maintien|mantener|aguante|houd|vasthouden|duration|work|effort|belastung|arbeit|travail|trabajo|werk|inspanning|belasting|seconds?|zeit|dauer|sekunden|durée|temps|secondes|secs?|tiempo|duración|segundos|tijd|duur|seconden)(?:\s*(?:[([]|\/\s*dist).*)?$/iu,
   sets: /^(?:sets?|sätze|séries?|series?|rounds?|runden|durchgänge|tours|rondas|vueltas|rondes?)$/iu,

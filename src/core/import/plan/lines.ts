@@ -2,6 +2,7 @@
 import type { Clause } from './statement.ts';
 import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
+import { unitOf } from './words.ts';
 import { plainly } from './rewrite/spoken.ts';
 
 export interface Line {
@@ -58,9 +59,19 @@ export function linesOf(all: readonly string[]): readonly Line[] {
     lines.push({ ...(isWeekly ? withDay(line) : line), isAfterGap });
     isAfterGap = false;
   }
-  return lines.map((line, at) =>
+  return withoutLetters(lines).map((line, at) =>
     isArrowHead(line, lines[at + 1]) ? { ...line, isBullet: false, isHeading: true } : line,
   );
+}
+
+/** "A) Squats", "B) Lunges" without figures are a list: with several exercises of a letter it would be a superset. */
+function withoutLetters(lines: readonly Line[]): readonly Line[] {
+  const lettered = lines.filter(({ group }) => group !== '');
+  const isList =
+    lettered.length > 1 &&
+    new Set(lettered.map(({ group }) => group)).size === lettered.length &&
+    lettered.every(({ text }) => !/[\d:]/.test(text));
+  return isList ? lines.map((line) => (line.group === '' ? line : { ...line, group: '', isBullet: true })) : lines;
 }
 
 /** "▶ Strength" stands above lines that have no arrow. */
@@ -72,7 +83,10 @@ const ARROW = /^[▶►➤]/u;
 function withMarks(lines: readonly string[]): readonly string[] {
   const glued = lines.filter((line) => GLUED.test(line)).length > 1;
   if (glued) return lines.map((line) => line.replace(GLUED, '$1. '));
-  const numbered = lines.flatMap((line, at) => (/^\s*\d{1,2} \p{L}[^\d]*$/u.test(line) ? [at] : []));
+  const numbered = lines.flatMap((line, at) => {
+    const word = /^\s*\d{1,2} (\p{L}+)[^\d]*$/u.exec(line)?.[1];
+    return word !== undefined && unitOf(word) === undefined ? [at] : [];
+  });
   const isList =
     numbered.length > 2 && numbered.every((at, index) => Number.parseInt(lines[at] ?? '', 10) === index + 1);
   return isList ? lines.map((line, at) => (numbered.includes(at) ? line.replace(/\d+/, '$&.') : line)) : lines;
@@ -167,6 +181,8 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   // "40 on / 20 off".
   if (tag === '/' && tokens[at - 1]?.tag === 'K' && tokens[at - 2]?.tag === 'n' && shape.startsWith('nR'))
     return undefined;
+  // "40 s / 20 s" alone.
+  if (tag === '/' && tokens[at - 1]?.tag === 't' && at - 1 === from && /^t(?:Xn)?$/.test(shape)) return undefined;
   // "Rest / walk 1 min" is one rest.
   if (tag === '/' && tokens[at - 1]?.tag === 'R' && at - 1 === from && /^[wV]/.test(shape)) return undefined;
   // "Cat / cow: 1 min" is one exercise.

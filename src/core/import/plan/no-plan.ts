@@ -8,6 +8,7 @@ const KITCHEN =
 const GRAMS = /(?<![\d.,])\d+\s?(?:g|gr|gramm|ml)(?!\p{L})/giu;
 const CODE = /^\s*(?:<[?!]?[\p{L}_][^>]*>|[[{]|(?:import|export|const|function|select|#include|#!)\b)/iu;
 const SETTING = /^\s*[\w.-]+\s*[:=]\s*(?:true|false|null|yes|no|on|off|debug|info|\d{4,}|["'].*["'])?\s*[,;]?\s*$/iu;
+const ASSIGNED = /^\s*[\w.-]+=\S*\s*$/u;
 const HISTORY = /^(?:"?(?:date|datum|fecha|workout name|title|start_time|exercise_title)"?\s*[,;\t])/iu;
 const DATED = /^\s*"?\d{4}-\d{2}(?:-\d{2}|:)/;
 const WISH =
@@ -33,7 +34,7 @@ const RESULTS =
 const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2}:[0-5]\d(?:[.,]\d+)?(?!\d)/u;
 
 /** "Sophie 48'12": nobody plans such a figure. */
-const NAME_AND_ODD_TIME = /^\s*\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
+const NAME_AND_ODD_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
 
 /** Tenths of a second are measured, never planned. */
 const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
@@ -43,6 +44,13 @@ const JOURNEY =
 /** "Saal 2 ist bis 20:30 belegt", "rdv 8 h 30". */
 const APPOINTMENT =
   /(?<!\p{L})(?:um|ab|bis|at|from|until|om|vanaf|tot|gewoon|à|dès|a las|desde las|hasta las)\s(?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lun(?:di|es)|mar(?:di|tes)|mercredi|jeudi|vendredi|samedi|dimanche|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)\.?,? (?:0?[6-9]|1\d|2[0-3])[:h.](?:00|15|30|45)(?!\d|\s*(?:\/|per|pace|min))|(?<!\p{L})(?:rdv|rendez-vous|treffpunkt|meeting point)(?!\p{L})/iu;
+
+/** "5 x 1000 m", "3 rounds": whoever was there does not say where to meet. */
+const TIMES =
+  /\d\s?[x×]\s?\d|\d\s(?:rounds?|sets?|runden|sätze|tours|séries|rondas|vueltas|series|rondes|rondjes)(?!\p{L})/iu;
+/** Nobody plans for a day that is over. */
+const PAST =
+  /(?<!\p{L})(?:yesterday|last (?:night|week|weekend)|(?:vor)?gestern|letzte (?:woche|nacht)|hier (?:soir|matin|j['’]ai)|j['’]ai (?:couru|fait)|la semaine dernière|anteayer|ayer|anoche|la semana pasada|(?:eer)?gisteren|vorige week)(?!\p{L})/iu;
 
 /** A question about training, not a plan. */
 const QUESTION =
@@ -74,6 +82,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   const quantities = count(QUANTITY);
   if (quantities > 1 || (quantities > 0 && (count(KITCHEN) > 0 || quantities * 2 >= filled.length))) return true;
   if (count(KITCHEN) > 0 && (filled.join(' ').match(GRAMS)?.length ?? 0) > 1) return true;
+  if (count(ASSIGNED) > 2 && count(ASSIGNED) === filled.length) return true;
   if (count(SETTING) > 1 && count(/true|false|debug|localhost|https?:/iu) > 0) return true;
   if (filled.filter((line) => (line.match(CLOCKS)?.length ?? 0) > 2 && !/\p{L}{3}/u.test(line)).length > 0) return true;
   if (count(/(?:\d{1,2}:\d{2} +){1,}\d{1,2}:\d{2}(?!\d)/) > 0 || count(RANKED) > 1) return true;
@@ -96,7 +105,8 @@ export function isNoPlan(lines: readonly string[]): boolean {
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
-  if (filled.length < 3 && count(APPOINTMENT) > 0) return true;
+  if (filled.length < 3 && count(APPOINTMENT) > 0 && count(TIMES) === 0) return true;
+  if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"
   if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;

@@ -22,7 +22,9 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
       ? []
       : [EACH_SIDE.test(cells.side) ? 'each side' : cells.side];
   const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
-  if (name === '' || kind?.kind === 'rest' || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
+  // "Pause squat" is an exercise.
+  const isRest = kind?.kind === 'rest' && kind.name === '';
+  if (name === '' || isRest || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
     reader.read({ ...lineOf(`${name} ${figures.join(' ')}`), isBullet: true, isAfterGap: false });
     reader.draft.giveBack(...(cells.notes ? [cells.notes] : []), ...others);
     return;

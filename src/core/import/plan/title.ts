@@ -59,6 +59,10 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
   const isFigures =
     below.length > 0 &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
+      (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
+      (below[0]?.kind === 'measure' && below[0].ladder.length > 0) ||
+      // "30 s per leg, 3 times".
+      (below[0]?.kind === 'measure' && below[0].perSide && below[1]?.kind === 'rounds') ||
       below.every(
         ({ kind, text }) =>
           (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||
@@ -103,7 +107,7 @@ function isFigured(
   [next]: readonly Statement[],
   others: readonly Line[],
 ): boolean {
-  const words = text.split(/\s+/).length;
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
   const [one, lasting, more] = statements;
   if (one === undefined) return false;
   const isAlone = lasting === undefined;
@@ -135,6 +139,14 @@ function isFigured(
   // "Circuit on Thursday (hall 2)".
   const isPlace =
     isAboutAll && lasting?.isInParens === true && more === undefined && /^\p{L}+ \d+$/u.test(lasting.text);
+  // "1h15 trainer ride" above its warm-up.
+  const isWhole =
+    isAlone &&
+    one.kind === 'exercise' &&
+    (one.timeSec ?? 0) >= WHOLE_SEC &&
+    one.sets === undefined &&
+    next?.kind === 'warm-up' &&
+    next.timeSec !== undefined;
   // "Home circuit, 20 min" says how long all of it takes.
   const isLength =
     isAlone &&
@@ -144,9 +156,10 @@ function isFigured(
     one.sets === undefined &&
     next !== undefined &&
     (words < 4 || ['order', 'rounds', 'tabata', 'amrap', 'emom'].includes(next.kind));
-  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength;
+  return isFormat || isGroup || isNumbered || isOfSeries || isAbout || isPlace || isLength || isWhole;
 }
 /** "20 MIN BURNER". */
 const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+const WHOLE_SEC = 1200;
 /** As long as a whole workout. */
 const LONG_SEC = 480;

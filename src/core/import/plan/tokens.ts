@@ -133,15 +133,18 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     return [[tokenOf({ ...one, text: `${one.text}/` }, unitOf(raw[at + 3]?.text ?? '') === 'load' ? 'p' : 'R')], 2];
   // "5 x 1' r 30\"", "3x3' rope d 1'"; "Side plank R 30 s" is a side.
   const isTime =
-    next?.kind === 'prime' || /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
+    next?.kind === 'prime' ||
+    next?.kind === 'clock' ||
+    /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
     : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
-  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
-  // "in zone 3": how hard, as a load says it.
+  // Not in "Führe jede Übung 45 Sekunden aus".
+  const isOff = isAfterTime && !raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
+  if (isOff && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   const isIntensity =
     /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
       one.text,
@@ -157,6 +160,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   // "8 x 50 on 1:10": when the next one begins.
   if (folded(one.text) === 'on' && next?.kind === 'clock' && isPace(raw, at + 1)) return joined(raw, at, 2, 'l', 0);
   if (folded(one.text) === 'on' && next && meaningOf(next.text) === 'j') return [[tokenOf(one, 'j')], 1];
+  if (folded(one.text) === 'off' && /^(?:the|an?)$/iu.test(next?.text ?? '')) return [[tokenOf(one, 'w')], 1];
   const isDay =
     next?.kind === 'number' &&
     (((after === undefined || /^[:.–-]$/.test(after.text)) && ONE_DAY.test(one.text)) ||
@@ -187,7 +191,7 @@ const isPace = (raw: readonly Raw[], at: number): boolean =>
 
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
-  const parts = one.text.split(/[:hu'′’]|min/).map(Number);
+  const parts = one.text.split(/[:hu'′’]|min|m/).map(Number);
   const sec = one.kind === 'hours' ? (parts[0] ?? 0) * 3600 + (parts[1] ?? 0) * 60 : sexagesimal(parts);
   const next = raw[at + 1];
   if (/^(?:uhr|a\.?m|p\.?m|o'clock)$/iu.test(next?.text ?? '')) return joined(raw, at, 2, 'w', 0);
@@ -201,7 +205,7 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const upper = one.kind === 'prime' && !isQuote ? upperAt(raw, at + 1, sec) : undefined;
   if (upper !== undefined) return joined(raw, at, 4, 't', upper, true);
   const until = one.kind === 'prime' && TO.test(next?.text ?? '') ? raw[at + 2] : undefined;
-  const untilSec = until?.kind === 'prime' ? sexagesimal(until.text.split(/['′’]|min/).map(Number)) : 0;
+  const untilSec = until?.kind === 'prime' ? sexagesimal(until.text.split(/['′’]|min|m/).map(Number)) : 0;
   if (untilSec > sec) return joined(raw, at, 3, 't', untilSec, true);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
   return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);

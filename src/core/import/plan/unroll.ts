@@ -82,12 +82,13 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
   const { block, rounds: counted } =
     written.isTabata || written.ladder.length > 0 ? { block: written, rounds: 1 } : asRounds(written);
   if (block.ladder.length > 0)
-    return laddersOf(block).flatMap((reps) =>
-      itemsOf(
-        { ...block, entries: block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps })) },
-        defaultTimeSec,
-      ),
-    );
+    return laddersOf(block).flatMap((reps, rung, rungs) => {
+      const entries = block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps }));
+      const items = itemsOf({ ...block, entries }, defaultTimeSec);
+      const last = items.at(-1);
+      if (!last || block.roundRestSec === undefined || rung === rungs.length - 1) return items;
+      return [...items.slice(0, -1), { ...last, restSec: atMost(block.roundRestSec) }];
+    });
   if (block.isTabata && block.betweenSec !== undefined)
     return itemsOf(
       {

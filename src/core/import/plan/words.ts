@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   X: 'x × lots mal times fois veces vez keer maal',
   e: `each every per pro je jeweils jede jeder jedes jedem chaque par cada por elk elke steeds immer chacun chacune alle all todo tout alles telkens
     iedere ieder stuk toutes todos todas tous`,
-  i: `side sides leg legs arm arms direction directions hand foot seite seiten bein beine fuss richtung cote cotes
+  i: `side sides leg legs arm arms direction directions sens sentido richting hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
   I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exo exos exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
@@ -162,6 +162,8 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
+  ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
+  ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
@@ -188,7 +190,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['main (?:set|part)|serie principal|série principale|hauptserie|hoofdserie', 'B'],
   ['als afsluiting|pour terminer|para (?:terminar|acabar)', 'T'],
   ['im wechsel|en alternance', 'a'],
-  ['(?:l/r|left/right|links/rechts)', 'I'],
+  ['(?:l/r|left/right|links/rechts)|each way', 'I'],
 ];
 
 /** What a step is called that the text counts but does not name ("4 rounds of 2 minutes"), in the text's language. */
@@ -215,7 +217,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres kilometro kilometros cal cals kcal calorie calories kalorien calorías calorias caloriën',
-  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm rm rir ftp',
+  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm mm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
 const UNIT_OF = new Map<string, keyof typeof UNITS>(

@@ -53,7 +53,9 @@ export function linesWithLoss(
         !(token.tag === 'n' && token.value === 1) &&
         !(token.tag === 't' && token.value === 0) &&
         !isValue(token, values) &&
-        !wholesOf(token.text).every((figure) => shown().some((there) => there.has(figure))),
+        ![...wholesOf(token.text), ...(token.tag === 't' ? [timeOf(token)] : [])].every((figure) =>
+          shown().some((there) => there.has(figure)),
+        ),
     );
   });
   return new Set(lost.map(({ at }) => at));
@@ -76,7 +78,12 @@ const NO_TOKEN = { tag: '' };
 
 const wholesOf = (text: string): readonly string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
 /** "1.5", and its pieces: a list may have lost its spaces. */
-const figuresOf = (text: string): ReadonlySet<string> => new Set([...wholesOf(text), ...(text.match(/\d+/g) ?? [])]);
+const figuresOf = (text: string): ReadonlySet<string> =>
+  new Set([...wholesOf(text), ...(text.match(/\d+/g) ?? []), ...timesIn(text)]);
+/** A time is to be seen as one: the 3 of "3 × 6" is not "3 min". */
+const timesIn = (text: string): readonly string[] =>
+  /\d/.test(text) ? tokensOf(text).flatMap((token) => (token.tag === 't' ? [timeOf(token)] : [])) : [];
+const timeOf = ({ value }: Token): string => `${value} s`;
 
 const linesOf = (bookings: readonly Booking[]): ReadonlySet<number> =>
   new Set(
@@ -168,6 +175,8 @@ function factsByLine(items: readonly TracedItem[]): ReadonlyMap<number, Facts> {
     for (const [, rounds, sets] of notes.matchAll(PRODUCT)) own.products.add(Number(rounds)).add(Number(sets));
     own.sec += timeSec + restSec;
     count(own.counts, name);
+    // Sets of one exercise may differ.
+    count(own.counts, `${name}\n${timeSec} ${reps}`);
     facts.set(lineAt, own);
   }
   return facts;

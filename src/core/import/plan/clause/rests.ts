@@ -61,8 +61,11 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   const word = folded(restWord);
   facts.restWay = /^(\p{L}{3,})(?:pausen?|pauzes?)$/iu.exec(restWord)?.[1] ?? '';
   const scope = isOfDistances ? 'set' : AFTER_ALL.test(written(left.tokens)) ? 'round' : scopeOf(left.shape);
-  facts.scope =
-    CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC ? 'each' : scope === 'here' ? ownScopeOf(word) : scope;
+  // "Dazwischen je eine Minute": between whatever was said before.
+  const isOfWhatever = left.has(/^[^EBOS]*b[^EBOS]*$/) && left.tokens.some(({ text }) => JE.test(text));
+  const isChange = CHANGE.test(word) && (facts.restSec ?? 0) < LONG_CHANGE_SEC;
+  facts.scope = isChange ? 'each' : isOfWhatever ? 'between' : scope === 'here' ? ownScopeOf(word) : scope;
+  facts.isOfExercises ||= isChange;
   if (facts.scope !== 'here') left.take(/b[ae]*[OSEBPr]?[ae]*[OSEBX]?/);
   else if (facts.sets === undefined) facts.rounds = find(left.take(/XnO?|a?nO/), 'n')?.value;
   left.take(/[ape]*R:?/);
@@ -75,5 +78,6 @@ const AFTER_ALL =
   /(?<!\p{L})(?:after|once|nach|après|tras|después de|na)(?!\p{L}).{0,24}(?<!\p{L})(?:all|alle[nr]?|tous|toutes|tod[oa]s)(?!\p{L})/iu;
 /** A longer one is between two sports, once. */
 const LONG_CHANGE_SEC = 120;
+const JE = /^je(?:weils)?$/iu;
 /** From one station to the next. */
 const CHANGE = /^(?:transition|wechsel|wissel(?:en)?|cambio|changement|change)$/;

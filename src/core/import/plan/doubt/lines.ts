@@ -19,6 +19,7 @@ import {
   type Rule,
   valuesOf,
 } from './rules.ts';
+import { aboveLoneFigure, STRUCTURE_OF_BLOCK, STRUCTURE_OF_LINE } from './structure.ts';
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { MORE } from '#core/import/plan/clause/counts.ts';
@@ -32,6 +33,8 @@ interface Read {
   readonly lost: ReadonlySet<number>;
   /** Lines with a name, also those that were left out because they have no figure. */
   readonly named: ReadonlySet<number>;
+  /** A step that is as long as all others together. */
+  readonly whole: readonly Entry[];
   /** Whether the person has said what the line of this number is. */
   readonly isKnown: (lineAt: number) => boolean;
 }
@@ -54,6 +57,11 @@ export function doubtfulLines(blocks: readonly Block[], { isKnown, ...all }: Rea
     if (doubtful.has(at) && kinds.some((kind) => COUNTING.has(kind))) addAll(doubtful, around(blocks, at));
   for (const [at, piece] of read.unread)
     if (/\d[^.]*:\s*$/.test(piece) && !isNumbered(piece)) addAll(doubtful, openBelow(blocks, at));
+  const own = new Set(entries.map(({ lineAt }) => lineAt));
+  for (const line of read.lines)
+    if (!own.has(line.at) && !isKnown(line.at) && isChange(line)) addAll(doubtful, around(blocks, line.at));
+  addAll(doubtful, read.whole);
+  addAll(doubtful, aboveLoneFigure(blocks, read.lines));
   for (const at of listsLeftOut(entries, read)) addAll(doubtful, around(blocks, at));
   const lines = entries.map(({ lineAt }) => lineAt).filter((at) => !isKnown(at));
   const open = new Set(lines.filter((at) => doubtful.has(at)));
@@ -149,11 +157,12 @@ function byRules(blocks: readonly Block[], entries: readonly Entry[], read: Read
       if (!ofLine || isKnown(entry.lineAt)) continue;
       const around: Around = { ...plan, ...ofBlock, ...ofLine };
       const isIn = (rules: readonly Rule[]): boolean => rules.some((rule) => rule(entry, around));
-      if (isIn(OF_BLOCK)) {
+      if (isIn(OF_BLOCK) || isIn(STRUCTURE_OF_BLOCK)) {
         addAll(doubtful, block.entries);
         break;
       }
-      if ((lost.has(entry.lineAt) && !isNumbered(around.line)) || isIn(OF_LINE)) doubtful.add(entry.lineAt);
+      if ((lost.has(entry.lineAt) && !isNumbered(around.line)) || isIn(OF_LINE) || isIn(STRUCTURE_OF_LINE))
+        doubtful.add(entry.lineAt);
     }
   }
   return doubtful;
@@ -203,8 +212,10 @@ function besideLost(
     const isWhole = line !== undefined && spaced(piece) === wholes.get(at);
     // Figures alone belong to the exercise above them.
     const before = isWhole ? entries.findLast(({ lineAt }) => lineAt < at) : undefined;
-    if (before && line && (isMeasure(line.plain) || (open.has(before) && /\d/.test(piece))))
-      doubtful.add(before.lineAt);
+    const isFigures = line !== undefined && isMeasure(line.plain);
+    if (before && (isFigures || (open.has(before) && /\d/.test(piece)))) doubtful.add(before.lineAt);
+    // Or to what was taken for a title.
+    else if (isWhole && isFigures) addAll(doubtful, around(blocks, at));
     const isOfOthers =
       isWhole && line.kinds.some((kind) => ABOVE.has(kind) || kind === 'rest') && hasLost(piece, placed);
     if (!isOfOthers && !isOrder(piece, framed)) continue;
@@ -241,7 +252,7 @@ function hasLost(piece: string, placed: ReadonlySet<number | undefined>): boolea
 /** "30 seconds", "3 x 12 reps" with nothing else. */
 const isMeasure = (line: string): boolean => {
   const tags = tagsOf(line);
-  return /^[ntrSXH:,./aei()-]+$/.test(tags) && /t|n[rS]/.test(tags);
+  return /^[ntrSXH:,./aei()ly@-]+$/.test(tags) && /t|n[rSX]|y/.test(tags);
 };
 
 /** "Second 8-minute circuit", "add a rep in each of 5 rounds": how often, or by what clock, with a figure not taken. */
@@ -250,6 +261,16 @@ function isOrder(piece: string, framed: ReadonlySet<number | undefined>): boolea
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   return has('OLQANZ') && !has('cD') && hasLost(piece, framed);
 }
+
+/** "Alternate", "then back up": words alone that change the order of what stands beside them. */
+const isChange = ({ plain, kinds }: TakenLine): boolean =>
+  kinds.every((kind) => kind === 'exercise') &&
+  plain.length < CHANGE_SIGNS_MOST &&
+  !/\d/.test(plain) &&
+  CHANGES.test(plain);
+const CHANGE_SIGNS_MOST = 60;
+const CHANGES =
+  /(?<!\p{L})(?:alternat\p{L}*|abwechseln\p{L}*|im wechsel|altern(?:er|ez|ar|ando|a|e)|afwissel\p{L}*|om en om|back (?:up|down)|rückwärts|à l['’]envers|al revés|achteruit|repeat|wiederhol(?:en|e|t)|répét(?:er|ez|e)|repet(?:ir|id)|repite|herhaal|herhalen)(?!\p{L})/iu;
 
 /** "Superset 2 (3x)": the number of a heading is no part of the workout. */
 const isNumbered = (line: string): boolean => /^[PB]n/.test(tagsOf(line));

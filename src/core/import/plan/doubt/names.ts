@@ -23,20 +23,28 @@ const wordsIn = (text: string): readonly string[] => (text.match(/[\p{L}\p{M}'�
 const WORDS_MOST = 6;
 /** Words of whoever talks to somebody. */
 const SENTENCE =
-  /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
+  /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|ihr|machst|jullie|this|these|diese[nsmr]?|cette|este|deze|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
-const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|½/u;
+const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|\d\p{L}+\d|½/u;
 /** "Push upsAMRAP". */
 const GLUED = /\p{Ll}\p{Lu}{3}/u;
 /** Below it a number in words is an article or a part of a name: "figure four", "op één been". */
 const COUNTED_FROM = 5;
 const AMBIGUOUS = listOf('once onze');
 
+/** They need a word beside them. */
+const ALONE = listOf('dans sur sous chez auf an in on op aan en de con mit at');
+/** What stands beside exercises and is none. */
+const BESIDE = listOf(
+  'goal score how why note tip tips total activity phase level info go exos ziel hinweis tipp ablauf conseil etape consejo actividad etapa doel',
+);
+
 /** Why a name is probably none: it holds a figure, a unit, a word of the grammar, or joins something. */
 export function isOddName(name: string, line: string): boolean {
   const words = wordsIn(name);
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
-  if (words.length > WORDS_MOST && !isLabel) return true;
+  if ((words.length > WORDS_MOST && !isLabel) || (words.length === 1 && BESIDE.has(words[0] ?? ''))) return true;
+  if (words.length === 1 && ALONE.has(words[0] ?? '')) return true;
   if ([SENTENCE, FIGURE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||
@@ -44,9 +52,12 @@ export function isOddName(name: string, line: string): boolean {
   )
     return true;
   if (words.some((word) => (numberOf(word) ?? 0) >= COUNTED_FROM && !AMBIGUOUS.has(word))) return true;
+  if (PAUSED.test(name)) return false;
   return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name, isLabel));
 }
 
+/** Lifters stop in the middle of them. */
+const PAUSED = /^pause (?:(?:back|front|box) )?(?:squat|deadlift|bench|press|row|pull)/iu;
 const isStructure = (tag: string, text: string, name: string, isLabel: boolean): boolean =>
   tag === 'D' ||
   // "Calf raises off a step".

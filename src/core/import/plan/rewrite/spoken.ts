@@ -72,7 +72,7 @@ const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
 
 /** "Changez de jambe" */
 const SWITCH =
-  /(?<=^|[.!;] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:switch (?:sides|legs|arms)|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
+  /(?<=^|[.!;,] |(?:then|dann|puis|luego|dan|and|und|et|y|en) )(?:(?:switch|swap) (?:sides|legs|arms)(?: and repeat)?|change (?:sides|legs|arms)|seiten? wechseln|wechs(?:le|el) die seite|beinwechsel|changez? de (?:côté|jambe|bras)|cambia(?:d|r)? de (?:lado|pierna|brazo)|wissel van (?:been|kant|zijde|arm))(?=\s*(?:[.!;,]|$))/iu;
 /** "4 strides and drills" */
 const AND_DRILLS =
   / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
@@ -82,8 +82,13 @@ const SUM = /(?<=\S) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)
 /** "6L swings" and "6R swings" */
 const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
+/** "Nach zehn Minuten Traben folgen sechs Sprints". */
+const AFTER_COME =
+  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen|doe je|machst du|macht ihr)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
+
 export const plainly = (line: string): string =>
   line
+    .replace(AFTER_COME, '$1$2, then ')
     .replace(NUMBER_TWICE, (said, word, figure) => (numberOf(word) === Number(figure) ? figure : said))
     .replace(SUM, ', total ')
     .replace(ONE_SIDE, '$1 $3 ($2)')

@@ -18,8 +18,12 @@ const DRILLS =
 const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
+/** "6 hangs of 10 s" */
+const TIMES_OF = /^\d+ \p{L}+ (?:of|à|a|de|von|van) \d/u;
 /** A shorter time is within a repetition. */
 const REP_MOST_SEC = 5;
+/** As long as a whole workout. */
+const WHOLE_SEC = 480;
 const PARITY = { odd: /^(?:odd|ungerade|impair|impar|oneven)/, even: /^(?:even|gerade|pair|par)/ };
 
 /** What stands above exercises, or names a day or a minute; `undefined` = it is none. */
@@ -54,6 +58,11 @@ function asHeading(draft: Draft, one: Statement, next: Statement | undefined): b
   // "Week 2, training 1:"
   if (draft.before?.kind === 'day' && one.isLabel && !isBare && /^\p{L}+ \d{1,2}$/u.test(one.text)) {
     draft.block.day += ` – ${one.text}`;
+    return true;
+  }
+  // "Today 15 min: 3 rounds of …" says how long all of it takes.
+  if (one.isLabel && !last && (one.timeSec ?? 0) >= WHOLE_SEC && one.sets === undefined && next?.rounds !== undefined) {
+    draft.giveBack(one.text);
     return true;
   }
   // "Steady state x3:" above its list.
@@ -103,6 +112,12 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
+    draft.isCounted = true;
+    return true;
+  }
+  // "Half crimp: 6 hangs of 10 s".
+  if (isBare && one.isLabel && next?.kind === 'exercise' && (next.sets ?? 1) > 1 && TIMES_OF.test(next.text)) {
+    add(draft, { ...next, name: one.name, notes: [...one.notes, ...next.notes, next.name] });
     draft.isCounted = true;
     return true;
   }
@@ -259,7 +274,8 @@ const STRETCHING = /dehn|stretch|étir|estir|rek(?:ken|oef)/iu;
 function isAfterAll(draft: Draft, one: Statement): boolean {
   const { block, before, lineAt } = draft;
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
-  if (one.joint === FINALLY && block.rounds !== undefined && STRETCHING.test(one.name)) return true;
+  if (block.rounds !== undefined && STRETCHING.test(one.name) && (one.joint === FINALLY || isLastStretch(draft, one)))
+    return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -269,6 +285,16 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
 }
+
+/** "Stretch 5 min" as the last line below a list of other things. */
+const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0 }: Statement): boolean =>
+  next === undefined &&
+  timeSec >= STRETCH_LEAST_SEC &&
+  block.entries.length > 1 &&
+  block.entries.every(
+    (one) => one.lineAt !== lineAt && (one.timeSec ?? 0) < timeSec && !STRETCHING.test(one.name) && isMeasured(one),
+  );
+const STRETCH_LEAST_SEC = 120;
 
 /** "Squats", "then plank", "then lunges": one line after the other in the same rounds. */
 function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean {
@@ -284,10 +310,10 @@ function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean 
 }
 
 /** "8 × 1 min run, 1.5 min walk": the sets of the one are rounds of both. */
-const isOther = ({ block, before }: Draft, one: Statement, { sets, timeSec }: Entry): boolean =>
+const isOther = ({ before }: Draft, one: Statement, { sets, timeSec }: Entry): boolean =>
   sets > 1 &&
   (one.sets ?? 1) === 1 &&
-  !block.isNested &&
+  one.kind !== 'cool-down' &&
   before?.kind !== 'rest' &&
   (/^[,/+]$/.test(one.joint) ||
     (one.joint === '(' && one.isActive) ||
@@ -300,6 +326,15 @@ const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladd
 
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
   draft.block.entries.pop();
+  // "2 sets of 8 x 200 m, 100 m jog": rounds of rounds.
+  if (draft.block.isNested) {
+    const pairs = Array.from({ length: previous.sets }, (_, nth) => [
+      { ...previous, sets: 1, startsSentence: previous.startsSentence && nth === 0 },
+      { ...entry },
+    ]);
+    draft.block.entries.push(...pairs.flat());
+    return;
+  }
   draft.beginBlock();
   Object.assign(draft.block, { rounds: previous.sets, entries: [previous, entry], isTimed: true, isPaired });
   previous.sets = 1;

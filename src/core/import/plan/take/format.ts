@@ -14,8 +14,13 @@ const EACH = /(?<!\p{L})(?:each|je|jeweils|chacune?|cada un[oa]|elk)(?!\p{L})/iu
 const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 
 export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
-  // "Tabata (20/10, 8 rounds each)".
-  if (draft.block.isTabata && one.isInParens && draft.block.entries.length === 0 && EACH.test(one.text)) {
+  // "Tabata (20/10, 8 rounds each)", "Tabata 20/10, 8 rounds each".
+  if (
+    draft.block.isTabata &&
+    (one.isInParens || one.joint === ',') &&
+    draft.block.entries.length === 0 &&
+    EACH.test(one.text)
+  ) {
     draft.block.rounds = one.rounds;
     draft.block.betweenSec ??= 0;
     return true;
@@ -44,21 +49,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     else last.reps = one.rounds;
     return true;
   }
-  // "30 s each leg, 2 times" below a name.
-  const above = draft.block.entries.at(-1);
-  const isOfName = last === undefined && /^(?:measure|hold)$/.test(draft.before?.kind ?? '') && one.joint === ',';
-  if (isOfName && above?.sets === 1 && isMeasured(above) && (ONE_COUNT.test(one.text) || one.perSide)) {
-    above.sets = one.rounds ?? 1;
-    above.perSide ||= one.perSide;
-    return true;
-  }
-  // "1. Inchworms", and below it "x 8".
-  const alone = draft.block.entries.filter((entry) => !isMeasured(entry));
-  const isBelow = last === undefined && draft.before === undefined && alone.length === 1 && alone[0] === above;
-  if (isBelow && above && above.sets === 1 && isCounted(draft, one, next)) {
-    Object.assign(above, { reps: one.rounds, perSide: above.perSide || one.perSide });
-    return true;
-  }
+  if (ofName(draft, one, next)) return true;
   // "Bird dog, arm and leg stretched: 10x each side".
   const labelled = draft.block.entries.filter((entry) => entry.lineAt === draft.lineAt && !isMeasured(entry));
   if (one.joint === ':' && labelled.length > 1 && one.timeSec === undefined && ONE_COUNT.test(countOf(one))) {
@@ -91,6 +82,38 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   if (one.restSec !== undefined) draft.block.restSec = one.restSec;
   if (one.notes.length > 0) draft.giveBack(one.text);
   return true;
+}
+
+/** A count that stands below a name. */
+function ofName(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  const last = draft.lastOfLine();
+  const above = draft.block.entries.at(-1);
+  // "30 s each leg, 2 times" below a name.
+  const isOfName = last === undefined && /^(?:measure|hold)$/.test(draft.before?.kind ?? '') && one.joint === ',';
+  if (isOfName && above?.sets === 1 && isMeasured(above) && (ONE_COUNT.test(one.text) || one.perSide)) {
+    above.sets = one.rounds ?? 1;
+    above.perSide ||= one.perSide;
+    return true;
+  }
+  // "Halo", and below it "3 rounds of 8 reps".
+  if (
+    one.reps !== undefined &&
+    last === undefined &&
+    above &&
+    !isMeasured(above) &&
+    above.lineAt === draft.lineAt - 1
+  ) {
+    Object.assign(above, { sets: one.rounds, reps: one.reps, perSide: above.perSide || one.perSide });
+    return true;
+  }
+  // "1. Inchworms", and below it "x 8".
+  const alone = draft.block.entries.filter((entry) => !isMeasured(entry));
+  const isBelow = last === undefined && draft.before === undefined && alone.length === 1 && alone[0] === above;
+  if (isBelow && above && above.sets === 1 && isCounted(draft, one, next)) {
+    Object.assign(above, { reps: one.rounds, perSide: above.perSide || one.perSide });
+    return true;
+  }
+  return false;
 }
 
 /** "x 8" alone on a line, in a list that has no order. */

@@ -1,6 +1,6 @@
 /** Takes figures without a name into a plan: those of the exercise before them, or of all. */
 import type { Statement } from '#core/import/plan/statement.ts';
-import { type Draft, fill, isMeasured } from '#core/import/plan/draft.ts';
+import { type Draft, type Entry, fill, isMeasured } from '#core/import/plan/draft.ts';
 import { isMeasuredBy } from '#core/import/plan/statements.ts';
 import { isCalledLadder } from './rest.ts';
 import { add } from './exercise.ts';
@@ -40,6 +40,7 @@ export function measure(draft: Draft, one: Statement): boolean {
   const isTurned = isWeight && (one.sets ?? 0) <= 30 && (one.reps ?? 0) <= 4 && one.notes.length === 0;
   if (isTurned && (draft.label !== '' || draft.lastOfLine()))
     return measure(draft, { ...one, sets: one.reps, reps: one.sets });
+  if (last && isMoreSets(draft, last, one)) return addSets(draft, last, one);
   if (isLoggedSet || isWeight || (draft.isOrdinal && (one.sets ?? 1) === 1)) return logged(draft, one, isWeight);
   if (one.isEach || draft.before?.kind === 'order') return order(draft, one);
   // "Squats 1 min + swings 1 min = 3 sets".
@@ -58,7 +59,7 @@ export function measure(draft: Draft, one: Statement): boolean {
   // "Leg curl 3 × 12, 90 s": a time behind sets of repetitions is their rest.
   const isPause =
     here &&
-    (here.reps !== undefined || one.joint === ';') &&
+    (here.reps !== undefined || /^[;/]$/.test(one.joint)) &&
     here.sets > 1 &&
     one.timeSec !== undefined &&
     one.sets === undefined;
@@ -69,17 +70,65 @@ export function measure(draft: Draft, one: Statement): boolean {
   // "Series in a pyramid (200 m – 400 m – 200 m)": what all of it is called.
   if (one.isInParens && one.distance !== '' && here && !isMeasured(here) && isCalledLadder(here.name))
     Object.assign(here, { name: one.distance, notes: [...here.notes, here.name] });
+  return ofBlock(draft, one);
+}
+
+/** Figures of the whole block, or of what has no name. */
+function ofBlock(draft: Draft, one: Statement): boolean {
   // "2 x (8 x 30/30)", "3 x (5 x 300 m)".
-  const isNested = one.isInParens && (one.sets ?? 1) > 1 && draft.before?.kind === 'rounds' && entries.length === 0;
+  const isNested =
+    one.isInParens && (one.sets ?? 1) > 1 && draft.before?.kind === 'rounds' && draft.block.entries.length === 0;
   if (isNested && (one.timeSec !== undefined || one.distance !== '')) {
     draft.block.isNested = true;
     add(draft, { ...one, name: one.distance });
+    return true;
+  }
+  if (endsList(draft, one)) {
+    draft.block.rounds = one.sets;
     return true;
   }
   if (!draft.isOrdinal && measureLast(draft, one)) return true;
   const isEffort = one.timeSec !== undefined && (one.notes.length > 0 || draft.isOrdinal);
   if (one.distance === '' && one.sets === undefined && !isEffort) return false;
   add(draft, { ...one, name: one.distance });
+  return true;
+}
+
+/** "3 x 8 @ 30 kg", and on the next line "1 x 12 @ 20 kg", below a name. */
+const isMoreSets = (draft: Draft, last: Entry, one: Statement): boolean =>
+  one.sets !== undefined &&
+  one.sets <= SETS_MOST &&
+  (one.reps !== undefined || one.timeSec !== undefined) &&
+  one.joint === '' &&
+  isMeasured(last) &&
+  (last.reps === undefined) === (one.reps === undefined) &&
+  !/\d/.test(last.text) &&
+  !(draft.line.isBullet && last.isBullet) &&
+  draft.lastOfLine() === undefined &&
+  draft.block.workSec === undefined;
+/** More of them are a weight. */
+const SETS_MOST = 12;
+
+/** "3 sets" below several lines of which each has its own figure, and nothing follows: all of them. */
+function endsList({ block, line, next, lineAt }: Draft, one: Statement): boolean {
+  const { entries, rounds } = block;
+  return (
+    one.sets !== undefined &&
+    (one.reps ?? one.timeSec) === undefined &&
+    one.distance === '' &&
+    next === undefined &&
+    !line.isIndented &&
+    rounds === undefined &&
+    entries.length > 1 &&
+    entries.every((entry) => entry.lineAt !== lineAt && entry.sets === 1 && isMeasured(entry) && /\d/.test(entry.text))
+  );
+}
+
+function addSets({ block }: Draft, last: Entry, one: Statement): boolean {
+  const { sets = 1, reps, timeSec, distance, notes, restSec, perSide } = one;
+  const isOpen = distance !== '' || one.isMax;
+  const own = distance === '' ? notes : [distance, ...notes];
+  block.entries.push({ ...last, sets, reps, timeSec, isOpen, ladder: [], restSec, notes: [...own], perSide });
   return true;
 }
 
@@ -142,6 +191,7 @@ export function order(draft: Draft, one: Statement): boolean {
   if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
     draft.beginBlock();
   if (one.perSide) draft.block.perSide = true;
+  if (open.length === 0) draft.giveBack(...one.notes);
   draft.block.workSec = one.timeSec ?? draft.block.workSec;
   draft.block.restSec = one.restSec ?? draft.block.restSec;
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;

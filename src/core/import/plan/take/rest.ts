@@ -96,7 +96,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.setsEach = draft.before.sets;
     draft.block.rounds = undefined;
     draft.block.restSec = restSec;
-  } else if (scope === 'set' && draft.block.isNested) draft.block.roundRestSec = restSec;
+  } else if (draft.block.isNested && isOfOuterRounds(scope, one)) draft.block.roundRestSec = restSec;
   else if (scope === 'here' && draft.block.isNested && entries.at(-1)?.restSec !== undefined && !one.isInParens)
     draft.block.roundRestSec = restSec;
   // "3 x 30 s each leg. 30 s of rest between sets", below a name: of these sets.
@@ -104,7 +104,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     last.restSec ??= restSec;
   else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
   else if (scope === 'set' && draft.block.ladder.length === 0) restBetweenSets(draft.allEntries(), restSec);
-  else if (one.scope === 'each' && draft.block.isTabata) draft.block.betweenSec = restSec;
+  else if (draft.block.isTabata && (one.scope === 'each' || isOfTabatas(draft.block, one)))
+    draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
   else if (scope === 'each') {
@@ -119,6 +120,14 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
 }
+
+/** "3 x (6 x 30/30)", "3 min between blocks". */
+const isOfOuterRounds = (scope: RestMeaning, one: Statement): boolean =>
+  scope === 'set' || (one.scope === 'each' && OF_BLOCKS.test(one.text));
+
+/** "Tabata, 8 rounds each", and below the list "1 min between". */
+const isOfTabatas = ({ betweenSec, entries }: Block, { scope }: Statement): boolean =>
+  scope === 'between' && betweenSec !== undefined && entries.length > 1;
 
 /** "3 sets" above several exercises are rounds, and no other exercise of the plan has sets. */
 const isInRoundsOnly = (draft: Draft): boolean =>
@@ -155,6 +164,11 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   const isOfRounds = block.rounds !== undefined && ofLine.length > 1 && ofLine.every(({ sets }) => sets === 1);
   if (isOfRounds && ofLine.length === block.entries.length) return 'round';
   if (draft.lastOfLine()) return 'here';
+  // "10 push-ups", "10 squats", "x5", "rest 1 min between".
+  const isLast = block.entries.length === 0 && draft.next === undefined;
+  const { entries } = (isLast ? draft.blocks.at(-1) : undefined) ?? block;
+  const isOfCounts = entries.every(({ sets, reps, restSec }) => sets === 1 && reps !== undefined && !restSec);
+  if (block.rounds !== undefined && entries.length > 1 && isOfCounts) return 'round';
   return block.entries.some(({ sets }) => sets > 1) ? 'set' : 'each';
 }
 
