@@ -92,26 +92,20 @@ test('the ways to a picture or a sound, each with its limit', async () => {
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "Add something"
       heading "Add something" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       list
         listitem
-          button "Picture" (From your camera or your files. It’s cropped and shrunk on this device.)
-          “From your camera or your files. It’s cropped and shrunk on this device.”
+          button "Picture" ⟨picture⟩ (From your camera or your files. It’s cropped and shrunk on this device.)
         listitem
-          button "Clip" (Up to 20 MB. You can trim it and make it smaller here.)
-          “Up to 20 MB. You can trim it and make it smaller here.”
+          button "Clip" ⟨play⟩ (Up to 20 MB. You can trim it and make it smaller here.)
         listitem
-          button "Record your voice" (Up to 5 minutes. You can listen to it and trim it before you add it.)
-          “Up to 5 minutes. You can listen to it and trim it before you add it.”
+          button "Record your voice" ⟨microphone⟩ (Up to 5 minutes. You can listen to it and trim it before you add it.)
         listitem
-          button "Sound file" (MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.)
-          “MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.”
+          button "Sound file" ⟨music⟩ (MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.)
         listitem
-          button "My files" (Everything you’ve added before. Reuse a file as often as you like. It only counts once.)
-          “Everything you’ve added before. Reuse a file as often as you like. It only counts once.”
+          button "My files" ⟨storage⟩ (Everything you’ve added before. Reuse a file as often as you like. It only counts once.)
         listitem
-          button "Text only"
-      alert"
+          button "Text only" ⟨edit⟩"
   `);
   await user.click(within(sheet()).getAllByRole('button').at(-1) ?? sheet());
   expect(sentence).toHaveBeenCalledOnce();
@@ -123,23 +117,25 @@ test('one’s own files, what they are used in, and which may be deleted', async
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "My files"
       heading "My files" level=2
-      button "Close" focused
-      searchbox "Search my files" placeholder=Search my files enterkeyhint=search
+      button "Close" ⟨close⟩ focused
+      ⟨search⟩ searchbox "Search my files" placeholder=Search my files enterkeyhint=search
       combobox "Kind" = "All kinds" of All kinds | Pictures | Clips | Sounds
       status: “3 files”
       list
         listitem
           picture from https://storage.example/workout-media/annaAnnaAnnaAnna0001/12345678901234567890_squat.jpg
-          “squat.jpg2 MB · 12 Mar 2026 · In “Legs””
+          “squat.jpg”
+          “2 MB · 12 Mar 2026 · In “Legs””
           button "Use squat.jpg"
         listitem
-          “film.mp412 MB · 12 Mar 2026 · In 2 workouts”
+          “film.mp4”
+          “12 MB · 12 Mar 2026 · In 2 workouts”
           button "Use film.mp4"
         listitem
-          “song.mp33 MB · 12 Mar 2026 · Not used”
-          button "Delete song.mp3"
-          button "Use song.mp3"
-      alert"
+          “song.mp3”
+          “3 MB · 12 Mar 2026 · Not used”
+          button "Delete song.mp3" ⟨trash⟩
+          button "Use song.mp3""
   `);
   await user.click(
     within(sheet())
@@ -161,7 +157,6 @@ test('one’s own files, what they are used in, and which may be deleted', async
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "Delete “song.mp3”?" (This frees up 3 MB and can’t be undone.)
       heading "Delete “song.mp3”?" level=2
-      “This frees up 3 MB and can’t be undone.”
       button "Cancel" focused
       button "Delete""
   `);
@@ -173,11 +168,10 @@ test('no files, many files, and files that cannot be listed', async () => {
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "My files"
       heading "My files" level=2
-      button "Close" focused
-      searchbox "Search my files" placeholder=Search my files enterkeyhint=search
+      button "Close" ⟨close⟩ focused
+      ⟨search⟩ searchbox "Search my files" placeholder=Search my files enterkeyhint=search
       status: “You haven’t added any files yet.”
-      list
-      alert"
+      list"
   `);
   none.leave();
   const many = Array.from({ length: 50 }, (_, n) => file(`p${n}.jpg`, 0.01));
@@ -193,11 +187,10 @@ test('a sound is checked before it is taken', async () => {
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "Sound file"
       heading "Sound file" level=2
-      button "Close"
-      button "Back" focused
+      button "Close" ⟨close⟩
+      button "Back" ⟨left⟩ focused
       “MP3, M4A, AAC, OGG, WAV, WEBM, up to 6 MB.”
-      button "Choose a sound file"
-      alert"
+      button "Choose a sound file""
   `);
   const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no input');
   const give = async (given: File) => {
@@ -206,13 +199,22 @@ test('a sound is checked before it is taken', async () => {
     return outlineOf(within(sheet()).getByRole('alert'));
   };
   expect(await give(new File([], 'empty.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(
-    `"alert: “This file is empty. Choose another one.”"`,
+    `
+    "alert
+      ⟨warning⟩ “This file is empty. Choose another one.”"
+  `,
   );
   expect(await give(new File(['x'], 'text.txt', { type: 'text/plain' }))).toMatchInlineSnapshot(
-    `"alert: “This kind of file doesn’t work here. These do: MP3, M4A, AAC, OGG, WAV, WEBM.”"`,
+    `
+    "alert
+      ⟨warning⟩ “This kind of file doesn’t work here. These do: MP3, M4A, AAC, OGG, WAV, WEBM.”"
+  `,
   );
   expect(await give(new File([new Uint8Array(30 * MB)], 'long.mp3', { type: 'audio/mpeg' }))).toMatchInlineSnapshot(
-    `"alert: “This file is 30 MB. Your plan allows up to 6 MB.”"`,
+    `
+    "alert
+      ⟨warning⟩ “This file is 30 MB. Your plan allows up to 6 MB.”"
+  `,
   );
   fireEvent.change(input, { target: { files: [new File(['x'], 'beat.mp3')] } });
   await waitFor(() => expect(chosen).toMatchObject([{ kind: 'music', seconds: 61 }]));
@@ -228,16 +230,18 @@ test('a clip, on a phone also from its camera', async () => {
   expect(outlineOf(sheet())).toMatchInlineSnapshot(`
     "dialog "Clip"
       heading "Clip" level=2
-      button "Close"
-      button "Back" focused
+      button "Close" ⟨close⟩
+      button "Back" ⟨left⟩ focused
       “Up to 20 MB. You can trim it and make it smaller here.”
       button "Choose a clip"
-      button "Film a clip"
-      alert"
+      button "Film a clip""
   `);
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   await user.upload(input ?? expect.fail('no input'), new File([], 'empty.mp4', { type: 'video/mp4' }));
   expect(outlineOf(within(sheet()).getByRole('alert'))).toMatchInlineSnapshot(
-    `"alert: “This file is empty. Choose another one.”"`,
+    `
+    "alert
+      ⟨warning⟩ “This file is empty. Choose another one.”"
+  `,
   );
 });

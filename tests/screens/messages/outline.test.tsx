@@ -86,16 +86,12 @@ test('conversations say who wrote what, when, and how much is new', async () => 
     "list "Conversations"
       listitem
         link "benHello11:001 unread" → /messages?with=ben00000000000000000
-          dir=auto
       listitem
         link "cleoNo 0Wed 4 Mar101 unread" → /messages?with=cleo0000000000000000
-          dir=auto
       listitem
         link "SomeoneYou: PictureMon 23 Feb" → /messages?with=somebodyGone00000000
-          dir=auto
       listitem
-        link "SomeoneYou: WorkoutThu 19 Feb" → /messages?with=anotherGone000000000
-          dir=auto"
+        link "SomeoneYou: WorkoutThu 19 Feb" → /messages?with=anotherGone000000000"
   `);
   expect(outlineOf(screen.getByRole('list', { name: 'Write to a friend' }))).toMatchInlineSnapshot(`
     "list "Write to a friend"
@@ -120,7 +116,7 @@ test('a conversation says what became of each message', async () => {
     "region "ben"
       heading "ben" level=2 dir=auto
       group "Messages with ben"
-        log live=polite
+        log
           region "11 Mar 2026"
             heading "yesterday" level=3 (11 Mar 2026)
             list
@@ -128,64 +124,63 @@ test('a conversation says what became of each message', async () => {
                 “ben”
                 dir=auto: “Hello”
                 “10:00”
-                button "Options for: Hello" haspopup=menu expanded=false
+                button "Options for: Hello" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “ben”
                 img "Picture from ben": “The picture is on its way.”
                 “11:00”
-                button "Options for: Picture" haspopup=menu expanded=false
+                button "Options for: Picture" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “Read”
                 “12:00”
-                button "Options for: Read" haspopup=menu expanded=false
+                button "Options for: Read" ⟨kebab⟩ haspopup=menu expanded=false
           region "12 Mar 2026"
             heading "today" level=3 (12 Mar 2026)
             list
               listitem
                 “You”
-                link "Start Legs" → /workout/legs0000000000000001: “10:00”
+                link "Start Legs" ⟨play⟩ → /workout/legs0000000000000001: “10:00”
                 “9:00”
-                button "Options for: Workout" haspopup=menu expanded=false
+                button "Options for: Workout" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “Sent”
                 “9:30”
-                button "Options for: Sent" haspopup=menu expanded=false
+                button "Options for: Sent" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “On its way”
                 “10:00”
                 “Waiting to be sent”
-                button "Options for: On its way" haspopup=menu expanded=false
+                button "Options for: On its way" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “Too many”
                 “10:30”
                 status
-                  “Not sent. You can send up to 200 messages a day. Try again tomorrow.”
-                  button "Retry"
-                button "Options for: Too many" haspopup=menu expanded=false
+                  “⟨warning⟩ Not sent. You can send up to 200 messages a day. Try again tomorrow.”
+                  button "Retry" ⟨repeat⟩
+                button "Options for: Too many" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “Not wanted”
                 “10:48”
                 status
-                  “Not sent. ben no longer accepts messages from you.”
-                  button "Retry"
-                button "Options for: Not wanted" haspopup=menu expanded=false
+                  “⟨warning⟩ Not sent. ben no longer accepts messages from you.”
+                  button "Retry" ⟨repeat⟩
+                button "Options for: Not wanted" ⟨kebab⟩ haspopup=menu expanded=false
               listitem
                 “You”
                 dir=auto: “Odd”
                 “10:54”
                 status
-                  “Not sent. The server isn’t responding. Try again in a moment.”
-                  button "Retry"
-                button "Options for: Odd" haspopup=menu expanded=false
-      status
-      button "Add a workout"
-      button "Add a picture"
-      textbox "Message to ben" rows=1 dir=auto
+                  “⟨warning⟩ Not sent. The server isn’t responding. Try again in a moment.”
+                  button "Retry" ⟨repeat⟩
+                button "Options for: Odd" ⟨kebab⟩ haspopup=menu expanded=false
+      button "Add a workout" ⟨workouts⟩
+      button "Add a picture" ⟨picture⟩
+      textbox "Message to ben" dir=auto
       button "Send" disabled"
   `);
 });
@@ -195,15 +190,15 @@ test('a message can be copied and deleted', async () => {
   await user.click(screen.getByRole('button', { name: /Hello/ }));
   expect(outlineOf(screen.getByRole('menu'))).toMatchInlineSnapshot(`
     "menu "Options for: Hello"
-      menuitem "Copy text" focused
-      menuitem "Delete for both""
+      menuitem "Copy text" ⟨copy⟩ focused
+      menuitem "Delete for both" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Copy text' }));
   expect(await navigator.clipboard.readText()).toBe('Hello');
   await user.click(screen.getByRole('button', { name: /picture/i, expanded: false }));
   expect(outlineOf(screen.getByRole('menu'))).toMatchInlineSnapshot(`
     "menu "Options for: Picture"
-      menuitem "Delete for both" focused"
+      menuitem "Delete for both" ⟨trash⟩ focused"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Delete for both' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Picture from you' })).not.toBeInTheDocument());
@@ -212,10 +207,9 @@ test('a message can be copied and deleted', async () => {
 test('what is written: a text, a picture and a workout', async () => {
   const { user } = await show(BEN.uid, [from(BEN.uid, 'Hello', 2)]);
   expect(foot()).toMatchInlineSnapshot(`
-    "status
-    button "Add a workout"
-    button "Add a picture"
-    textbox "Message to ben" rows=1 dir=auto
+    "button "Add a workout" ⟨workouts⟩
+    button "Add a picture" ⟨picture⟩
+    textbox "Message to ben" dir=auto
     button "Send" disabled"
   `);
   await user.click(screen.getByRole('button', { name: 'Add a workout' }));
@@ -224,8 +218,8 @@ test('what is written: a text, a picture and a workout', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Add a workout"
       heading "Add a workout" level=2
-      button "Close" focused
-      searchbox "Search workouts" placeholder=Search workouts enterkeyhint=search
+      button "Close" ⟨close⟩ focused
+      ⟨search⟩ searchbox "Search workouts" placeholder=Search workouts enterkeyhint=search
       heading "My workouts" level=3
       list "My workouts"
         listitem
@@ -239,9 +233,9 @@ test('what is written: a text, a picture and a workout', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Add a workout"
       heading "Add a workout" level=2
-      button "Close"
-      searchbox "Search workouts" = "xyz" placeholder=Search workouts enterkeyhint=search focused
-      button "Clear"
+      button "Close" ⟨close⟩
+      ⟨search⟩ searchbox "Search workouts" = "xyz" placeholder=Search workouts enterkeyhint=search focused
+      button "Clear" ⟨close⟩
       “No workout matches.”"
   `);
   await user.clear(screen.getByRole('searchbox'));
@@ -250,14 +244,13 @@ test('what is written: a text, a picture and a workout', async () => {
   expect(foot()).toMatchInlineSnapshot(`
     "“Legs”
     “10:00”
-    button "Remove the workout"
+    button "Remove the workout" ⟨close⟩
     status
       “ben can’t open this workout yet.”
-      button "Share it"
-    status
-    button "Add a workout" focused
-    button "Add a picture"
-    textbox "Message to ben" rows=1 dir=auto
+      button "Share it" ⟨share⟩
+    button "Add a workout" ⟨workouts⟩ focused
+    button "Add a picture" ⟨picture⟩
+    textbox "Message to ben" dir=auto
     button "Send""
   `);
 });
@@ -267,11 +260,11 @@ test('why nothing can be written', async () => {
     prepare: ({ stores }) => stores.app.getState().set({ offline: true }),
   });
   expect(foot()).toMatchInlineSnapshot(`
-    "status: “You’re offline. Your messages will be sent once you’re back online.”
-    status
-    button "Add a workout"
-    button "Add a picture"
-    textbox "Message to ben" rows=1 dir=auto
+    "status
+      ⟨cloud-off⟩ “You’re offline. Your messages will be sent once you’re back online.”
+    button "Add a workout" ⟨workouts⟩
+    button "Add a picture" ⟨picture⟩
+    textbox "Message to ben" dir=auto
     button "Send" disabled"
   `);
   ended.leave();
@@ -279,12 +272,11 @@ test('why nothing can be written', async () => {
   act(() => live.messages.ends('unavailable'));
   expect(foot()).toMatchInlineSnapshot(`
     "status
-      “New messages don’t appear automatically right now. The server isn’t responding. Try again in a moment.”
+      ⟨warning⟩ “New messages don’t appear automatically right now. The server isn’t responding. Try again in a moment.”
       button "Retry"
-    status
-    button "Add a workout"
-    button "Add a picture"
-    textbox "Message to ben" rows=1 dir=auto
+    button "Add a workout" ⟨workouts⟩
+    button "Add a picture" ⟨picture⟩
+    textbox "Message to ben" dir=auto
     button "Send" disabled"
   `);
   live.leave();
@@ -292,15 +284,13 @@ test('why nothing can be written', async () => {
     prepare: ({ people }) => (people.state.friends = []),
   });
   expect(foot()).toMatchInlineSnapshot(
-    `"“You and Someone are no longer friends. You can read this conversation, but not reply.”"`,
+    `"⟨info⟩ “You and Someone are no longer friends. You can read this conversation, but not reply.”"`,
   );
   former.leave();
   await show(BEN.uid, []);
-  expect(outlineOf(screen.getByRole('group', { name: 'Messages with ben' }))).toMatchInlineSnapshot(`
-    "group "Messages with ben"
-      “No messages yet. Say hello!”
-      log live=polite"
-  `);
+  expect(outlineOf(screen.getByRole('group', { name: 'Messages with ben' }))).toMatchInlineSnapshot(
+    `"group "Messages with ben": “No messages yet. Say hello!”"`,
+  );
 });
 
 test('nobody is known by an address that is none', async () => {
@@ -308,9 +298,9 @@ test('nobody is known by an address that is none', async () => {
   // A page that was left just before hands the focus on.
   expect(outlineOf(screen.getByRole('main')).replace('auto focused', 'auto')).toMatchInlineSnapshot(`
     "main
-      link "Back" → /messages
+      link "Back" ⟨left⟩ → /messages
       heading "Messages" level=1 dir=auto
-      button "Check for new messages"
+      button "Check for new messages" ⟨repeat⟩
       heading "Write to a friend" level=2
       list "Write to a friend"
         listitem

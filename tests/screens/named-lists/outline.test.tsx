@@ -55,9 +55,9 @@ test('all workouts, and the lists they may go to', async () => {
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).not.toBeNull());
   expect(main()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Lists" level=1 dir=auto
-      button "New list"
+      button "New list" ⟨plus⟩
       list "Your lists"
         listitem
           button "All workouts" pressed
@@ -69,47 +69,42 @@ test('all workouts, and the lists they may go to', async () => {
           button "Travel, 0 workouts" pressed=false
       list "All workouts"
         listitem
-          button "Move Arms" disabled=false roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Move Arms" ⟨grip⟩ roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
           article "Arms"
             “01:00”
             heading "Arms" level=2 dir=auto
-            button "More for Arms" haspopup=menu expanded=false
+            button "More for Arms" ⟨kebab⟩ haspopup=menu expanded=false
             “Other”
             “Easy”
             “1 exercise”
-            link "Start Arms" → /workout/w0000000000000000002
+            link "Start Arms" ⟨play⟩ → /workout/w0000000000000000002
         listitem
-          button "Move Legs" disabled=false roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Move Legs" ⟨grip⟩ roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
           article "Legs"
             “01:00”
             heading "Legs" level=2 dir=auto
-            button "More for Legs" haspopup=menu expanded=false
+            button "More for Legs" ⟨kebab⟩ haspopup=menu expanded=false
             “Other”
             “Easy”
             “1 exercise”
-            link "Start Legs" → /workout/w0000000000000000001
-      status live=assertive atomic"
+            link "Start Legs" ⟨play⟩ → /workout/w0000000000000000001"
   `);
   expect(await menu(user, 'Legs')).toMatchInlineSnapshot(`
     "menu "More for Legs"
-      menuitem "Add to list…" focused"
+      menuitem "Add to list…" ⟨list⟩ focused"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Add to list…' }));
   expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Lists for “Legs”"
       heading "Lists for “Legs”" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       group "Your lists"
         checkbox "Morning" checked
-        dir=auto
         checkbox "Noon" unchecked
-        dir=auto
         checkbox "Travel" unchecked
-        dir=auto
       heading "Or start a new one" level=3
       textbox "List name" required
-      live=polite
-      button "Create list"
+      button "Create list" ⟨plus⟩
       button "Done""
   `);
 });
@@ -121,44 +116,44 @@ test('one list in its order, and what is gone from it', async () => {
   expect(outlineOf(screen.getByRole('region', { name: 'Morning' }))).toMatchInlineSnapshot(`
     "region "Morning"
       heading "Morning" level=2 dir=auto
-      button "More for the list “Morning”" haspopup=menu expanded=false
+      button "More for the list “Morning”" ⟨kebab⟩ haspopup=menu expanded=false
       list "Morning"
         listitem
-          button "Move Legs" disabled=false roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Move Legs" ⟨grip⟩ roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
           article "Legs"
             “01:00”
             heading "Legs" level=2 dir=auto
-            button "More for Legs" haspopup=menu expanded=false
+            button "More for Legs" ⟨kebab⟩ haspopup=menu expanded=false
             “Other”
             “Easy”
             “1 exercise”
-            link "Start Legs" → /workout/w0000000000000000001
+            link "Start Legs" ⟨play⟩ → /workout/w0000000000000000001
         listitem
-          button "Move Arms" disabled=false roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Move Arms" ⟨grip⟩ roledescription=sortable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
           article "Arms"
             “01:00”
             heading "Arms" level=2 dir=auto
-            button "More for Arms" haspopup=menu expanded=false
+            button "More for Arms" ⟨kebab⟩ haspopup=menu expanded=false
             “Other”
             “Easy”
             “1 exercise”
-            link "Start Arms" → /workout/w0000000000000000002
+            link "Start Arms" ⟨play⟩ → /workout/w0000000000000000002
       “1 workout in this list is no longer available to you.”
       button "Remove it""
   `);
   expect(await menu(user, 'Legs')).toMatchInlineSnapshot(`
     "menu "More for Legs"
-      menuitem "Move down" focused
-      menuitem "Add to list…"
-      menuitem "Remove from this list""
+      menuitem "Move down" ⟨down⟩ focused
+      menuitem "Add to list…" ⟨list⟩
+      menuitem "Remove from this list" ⟨close⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Move down' }));
   await waitFor(() => expect(stored(shown)[0]).toEqual(['Morning', idOf(2), idOf(1), idOf(3)]));
   expect(await menu(user, 'Legs')).toMatchInlineSnapshot(`
     "menu "More for Legs"
-      menuitem "Move up" focused
-      menuitem "Add to list…"
-      menuitem "Remove from this list""
+      menuitem "Move up" ⟨up⟩ focused
+      menuitem "Add to list…" ⟨list⟩
+      menuitem "Remove from this list" ⟨close⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(stored(shown)[0]).toEqual(['Morning', idOf(1), idOf(2), idOf(3)]));
@@ -172,17 +167,17 @@ test('a list is renamed, moved and deleted', async () => {
   expect(outlineOf(screen.getByRole('region', { name: 'Noon' }))).toMatchInlineSnapshot(`
     "region "Noon"
       heading "Noon" level=2 dir=auto
-      button "More for the list “Noon”" haspopup=menu expanded=false
+      button "More for the list “Noon”" ⟨kebab⟩ haspopup=menu expanded=false
       heading "Nothing in this list yet" level=2
       “Drag a workout here from “All workouts”, or choose “Add to list…” in its menu.”
       list "Noon""
   `);
   expect(await menu(user, 'Noon')).toMatchInlineSnapshot(`
     "menu "More for the list “Noon”"
-      menuitem "Rename list" focused
-      menuitem "Move list forward"
-      menuitem "Move list back"
-      menuitem "Delete list""
+      menuitem "Rename list" ⟨edit⟩ focused
+      menuitem "Move list forward" ⟨left⟩
+      menuitem "Move list back" ⟨right⟩
+      menuitem "Delete list" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Rename list' }));
   const dialog = screen.getByRole('dialog');
@@ -190,7 +185,6 @@ test('a list is renamed, moved and deleted', async () => {
     "dialog "Rename list"
       heading "Rename list" level=2
       textbox "List name" = "Noon" required focused
-      live=polite
       button "Cancel"
       button "Save""
   `);
@@ -222,7 +216,6 @@ test('a list is renamed, moved and deleted', async () => {
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "Delete the list “Midday”?" (Its workouts stay where they are.)
       heading "Delete the list “Midday”?" level=2
-      “Its workouts stay where they are.”
       button "Cancel" focused
       button "Delete list""
   `);
@@ -234,9 +227,9 @@ test('no lists yet, lists that cannot be read, and one too many', async () => {
   const none = await show('/workoutlist/lists', []);
   expect(main()).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist
+      link "Back" ⟨left⟩ → /workoutlist
       heading "Lists" level=1 dir=auto
-      button "New list"
+      button "New list" ⟨plus⟩
       heading "No lists yet" level=2
       “Group workouts your way: for mornings, for travelling, for the team.”"
   `);
@@ -245,7 +238,6 @@ test('no lists yet, lists that cannot be read, and one too many', async () => {
     "dialog "New list"
       heading "New list" level=2
       textbox "List name" required focused
-      live=polite
       button "Cancel"
       button "Create list""
   `);
@@ -261,7 +253,7 @@ test('no lists yet, lists that cannot be read, and one too many', async () => {
   });
   expect(outlineOf(document.querySelector('[data-problem]'))).toMatchInlineSnapshot(`
     "status
-      “Couldn’t refresh your lists. You’re offline. Check your connection and try again.”
+      ⟨cloud-off⟩ “Couldn’t refresh your lists. You’re offline. Check your connection and try again.”
       button "Retry""
   `);
   await user.click(screen.getByRole('button', { name: 'New list' }));
@@ -269,7 +261,7 @@ test('no lists yet, lists that cannot be read, and one too many', async () => {
   expect(outlineOf(await screen.findByRole('alert'))).toMatchInlineSnapshot(`
     "alert
       “You’ve reached the limit of 50 lists. Delete one to add another.”
-      button "Close""
+      button "Close" ⟨close⟩"
   `);
 });
 
@@ -284,7 +276,7 @@ test('what does not fit into a list is said', async () => {
   expect(outlineOf(await screen.findByRole('alert'))).toMatchInlineSnapshot(`
     "alert
       ““Noon” is full. A list can have 200 workouts.”
-      button "Close""
+      button "Close" ⟨close⟩"
   `);
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });

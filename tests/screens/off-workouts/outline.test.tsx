@@ -76,7 +76,7 @@ test('what runs without a network, for its owner and for guests', async () => {
           article "At my pace"
             heading "At my pace" level=3 dir=auto
             “1 exercise · 1 kB”
-            link "Start At my pace" → /workout/open0000000000000001/off
+            link "Start At my pace" ⟨play⟩ → /workout/open0000000000000001/off
       “1 workout, 1 kB”
       heading "Kept offline" level=2
       “These stay until you remove them, even after you sign out.”
@@ -85,8 +85,8 @@ test('what runs without a network, for its owner and for guests', async () => {
           article "Legs"
             heading "Legs" level=3 dir=auto
             “2 exercises · 02:00 · 1 kB”
-            button "Remove Legs from device"
-            link "Start Legs" → /workout/legs0000000000000001/off
+            button "Remove Legs from device" ⟨trash⟩
+            link "Start Legs" ⟨play⟩ → /workout/legs0000000000000001/off
       “1 workout, 1 kB”"
   `);
   leave();
@@ -124,7 +124,7 @@ test('the files of a copy in each of their states', async () => {
   }
   expect(told.join('\n')).toMatchInlineSnapshot(`
     "complete:
-    “Complete on this device”
+    “⟨check⟩ Complete on this device”
     stale:
     “A newer version exists.”
     button "Update Legs"
@@ -156,7 +156,7 @@ test('files of one’s own workout are kept by a tap', async () => {
   );
   expect(outlineOf(screen.getByTestId('files'))).toMatchInlineSnapshot(`
     "“Missing offline: Squats, Lunges, Music (8 MB)”
-    button "Keep Legs offline": “Keep offline”"
+    button "Keep Legs offline" ⟨kept⟩: “Keep offline”"
   `);
   leave();
   await showScreen(
@@ -191,17 +191,14 @@ test('a large download is asked for, where there is room', async () => {
   expect(told.join('\n')).toMatchInlineSnapshot(`
     "alertdialog "Keep “Legs” on this device?" (3 files, 60 MB to download.)
       heading "Keep “Legs” on this device?" level=2
-      “3 files, 60 MB to download.”
       button "Cancel" focused
       button "Keep offline"
     alertdialog "Keep “Legs” on this device?" (3 files, 60 MB to download. 100 MB free on this device.)
       heading "Keep “Legs” on this device?" level=2
-      “3 files, 60 MB to download. 100 MB free on this device.”
       button "Cancel" focused
       button "Keep offline"
     dialog "Keep “Legs” on this device?" (“Legs” needs 60 MB, but Icetime only has 5 MB free on this device. Remove another workout first.)
       heading "Keep “Legs” on this device?" level=2
-      ““Legs” needs 60 MB, but Icetime only has 5 MB free on this device. Remove another workout first.”
       button "Close" focused"
   `);
 });

@@ -12,89 +12,79 @@ test('a programme in the editor, week by week', async () => {
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).not.toBeNull());
   expect(outlineOf(document.querySelector('main > .stack'))).toMatchInlineSnapshot(`
     "textbox "Name" = "Strong legs" maxlength=120
-    live=polite
-    textbox "Description" = "Three days a week." rows=2 dir=auto maxlength=2000
-    live=polite
-    button "Sport and level" expanded=false
+    textbox "Description" = "Three days a week." dir=auto maxlength=2000
+    button "Sport and level" ⟨down⟩ expanded=false
     region "Week 1"
       heading "Week 1" level=2
-      button "2 trainings" expanded
+      button "2 trainings" ⟨up⟩ expanded
       list
         listitem
           heading "Day 1" level=3
-          button "Move Week 1, Day 1 earlier" disabled
-          button "Move Week 1, Day 1 later"
-          button "More for Week 1, Day 1" haspopup=menu expanded=false
+          button "Move Week 1, Day 1 earlier" ⟨up⟩ disabled
+          button "Move Week 1, Day 1 later" ⟨down⟩
+          button "More for Week 1, Day 1" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 1: workout" = "Legs" of Choose a workout | Legs | Swim | Easy run
-          live=polite
-          button "Drag Legs to another place" disabled=false roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-          button "Remove workout 1 of Week 1, Day 1"
+          button "Drag Legs to another place" ⟨grip⟩ roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Remove workout 1 of Week 1, Day 1" ⟨trash⟩
           combobox "Day 1: workout 2" = "Easy run" of Choose a workout | Legs | Swim | Easy run
-          live=polite
-          button "Drag Easy run to another place" disabled=false roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-          button "Remove workout 2 of Week 1, Day 1"
-          textbox "Day 1: note" = "Slowly" rows=2 dir=auto maxlength=500
-          live=polite
+          button "Drag Easy run to another place" ⟨grip⟩ roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Remove workout 2 of Week 1, Day 1" ⟨trash⟩
+          textbox "Day 1: note" = "Slowly" dir=auto maxlength=500
         listitem
           heading "Day 2 · Rest day" level=3
-          button "Move Week 1, Day 2 earlier"
-          button "Move Week 1, Day 2 later"
-          button "More for Week 1, Day 2" haspopup=menu expanded=false
+          button "Move Week 1, Day 2 earlier" ⟨up⟩
+          button "Move Week 1, Day 2 later" ⟨down⟩
+          button "More for Week 1, Day 2" ⟨kebab⟩ haspopup=menu expanded=false
         listitem
           heading "Day 3" level=3
-          button "Move Week 1, Day 3 earlier"
-          button "Move Week 1, Day 3 later" disabled
-          button "More for Week 1, Day 3" haspopup=menu expanded=false
+          button "Move Week 1, Day 3 earlier" ⟨up⟩
+          button "Move Week 1, Day 3 later" ⟨down⟩ disabled
+          button "More for Week 1, Day 3" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 3: workout" = "Swim" of Choose a workout | Legs | Swim | Easy run
-          live=polite
-          button "Drag Swim to another place" disabled=false roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-      status
-      button "Add a training"
-      button "Add a rest day"
+          button "Drag Swim to another place" ⟨grip⟩ roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+      button "Add a training" ⟨plus⟩
+      button "Add a rest day" ⟨plus⟩
       switch "Lighter week" unchecked
-      button "Copy week 1"
-      button "Remove week 1"
+      button "Copy week 1" ⟨copy⟩
+      button "Remove week 1" ⟨trash⟩
     region "Week 2"
       heading "Week 2" level=2
-      button "1 training · lighter" expanded
+      button "1 training · lighter" ⟨up⟩ expanded
       list
         listitem
           heading "Day 1" level=3
-          button "Move Week 2, Day 1 earlier" disabled
-          button "Move Week 2, Day 1 later" disabled
-          button "More for Week 2, Day 1" haspopup=menu expanded=false
+          button "Move Week 2, Day 1 earlier" ⟨up⟩ disabled
+          button "Move Week 2, Day 1 later" ⟨down⟩ disabled
+          button "More for Week 2, Day 1" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 1: workout" = "Legs" of Choose a workout | Legs | Swim | Easy run
-          live=polite
-          button "Drag Legs to another place" disabled=false roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
-      status
-      button "Add a training"
-      button "Add a rest day"
+          button "Drag Legs to another place" ⟨grip⟩ roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+      button "Add a training" ⟨plus⟩
+      button "Add a rest day" ⟨plus⟩
       switch "Lighter week" checked
-      button "Copy week 2"
-      button "Remove week 2"
+      button "Copy week 2" ⟨copy⟩
+      button "Remove week 2" ⟨trash⟩
     region "Week 3"
       heading "Week 3" level=2
-      button "2 trainings" expanded=false
-      button "Copy week 3"
-      button "Remove week 3"
-    button "Add a week"
-    status live=assertive atomic
+      button "2 trainings" ⟨down⟩ expanded=false
+      button "Copy week 3" ⟨copy⟩
+      button "Remove week 3" ⟨trash⟩
+    button "Add a week" ⟨plus⟩
     region "Workouts and how they grow"
       heading "Workouts and how they grow" level=2
       list
         listitem
           dir=auto: “Legs”
           “Work · Weight”
-          button "Edit Legs" haspopup=dialog
-          button "How Legs grows" haspopup=dialog
+          button "Edit Legs" ⟨edit⟩ haspopup=dialog
+          button "How Legs grows" ⟨chart⟩ haspopup=dialog
         listitem
           dir=auto: “Easy run”
           “The same every week”
-          button "How Easy run grows" haspopup=dialog
+          button "How Easy run grows" ⟨chart⟩ haspopup=dialog
         listitem
           dir=auto: “Swim”
           “The same every week”
-          button "How Swim grows" haspopup=dialog
+          button "How Swim grows" ⟨chart⟩ haspopup=dialog
     button "Save programme""
   `);
 });
@@ -109,34 +99,33 @@ test('what may be done with a day', async () => {
   };
   expect(await open('Week 1, Day 1')).toMatchInlineSnapshot(`
     "menu "More for Week 1, Day 1"
-      menuitem "Add another workout" focused
-      menuitem "Make it a rest day"
-      menuitem "Move to another week"
-      menuitem "Remove Week 1, Day 1""
+      menuitem "Add another workout" ⟨plus⟩ focused
+      menuitem "Make it a rest day" ⟨pause⟩
+      menuitem "Move to another week" ⟨calendar⟩
+      menuitem "Remove Week 1, Day 1" ⟨trash⟩"
   `);
   expect(await open('Week 1, Day 2')).toMatchInlineSnapshot(`
     "menu "More for Week 1, Day 2"
-      menuitem "Train on this day" focused
-      menuitem "Move to another week"
-      menuitem "Remove Week 1, Day 2""
+      menuitem "Train on this day" ⟨workouts⟩ focused
+      menuitem "Move to another week" ⟨calendar⟩
+      menuitem "Remove Week 1, Day 2" ⟨trash⟩"
   `);
   await user.click(within(week(3)).getByRole('button', { name: /training/ }));
   expect(await open('Week 3, Day 1')).toMatchInlineSnapshot(`
     "menu "More for Week 3, Day 1"
-      menuitem "Add another workout" focused
-      menuitem "Add a note"
-      menuitem "Make it a rest day"
-      menuitem "Move to another week"
-      menuitem "Remove Week 3, Day 1""
+      menuitem "Add another workout" ⟨plus⟩ focused
+      menuitem "Add a note" ⟨edit⟩
+      menuitem "Make it a rest day" ⟨pause⟩
+      menuitem "Move to another week" ⟨calendar⟩
+      menuitem "Remove Week 3, Day 1" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('button', { name: 'More for Week 3, Day 2' }));
   await user.click(screen.getByRole('menuitem', { name: 'Move to another week' }));
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Move Week 3, Day 2"
       heading "Move Week 3, Day 2" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       combobox "To" = "Week 2" of Week 1 | Week 2
-      live=polite
       “It becomes the last day there.”
       button "Move""
   `);
@@ -159,34 +148,31 @@ test('weeks are added, copied, made lighter and removed', async () => {
   expect(outlineOf(week(1))).toMatchInlineSnapshot(`
     "region "Week 1"
       heading "Week 1" level=2
-      button "2 trainings" expanded
+      button "2 trainings" ⟨up⟩ expanded
       list
         listitem
           heading "Day 1" level=3
-          button "Move Week 1, Day 1 earlier" disabled
-          button "Move Week 1, Day 1 later"
-          button "More for Week 1, Day 1" haspopup=menu expanded=false
+          button "Move Week 1, Day 1 earlier" ⟨up⟩ disabled
+          button "Move Week 1, Day 1 later" ⟨down⟩
+          button "More for Week 1, Day 1" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 1: workout" = "Legs" of Choose a workout | Legs | Swim | Easy run
-          live=polite
-          button "Drag Legs to another place" disabled=false roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
+          button "Drag Legs to another place" ⟨grip⟩ roledescription=draggable (Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.)
         listitem
           heading "Day 2" level=3
-          button "Move Week 1, Day 2 earlier"
-          button "Move Week 1, Day 2 later"
-          button "More for Week 1, Day 2" haspopup=menu expanded=false
+          button "Move Week 1, Day 2 earlier" ⟨up⟩
+          button "Move Week 1, Day 2 later" ⟨down⟩
+          button "More for Week 1, Day 2" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 2: workout" = "Choose a workout" of Choose a workout | Legs | Swim | Easy run
-          live=polite
         listitem
           heading "Day 3 · Rest day" level=3
-          button "Move Week 1, Day 3 earlier"
-          button "Move Week 1, Day 3 later" disabled
-          button "More for Week 1, Day 3" haspopup=menu expanded=false
-      status
-      button "Add a training"
-      button "Add a rest day" focused
+          button "Move Week 1, Day 3 earlier" ⟨up⟩
+          button "Move Week 1, Day 3 later" ⟨down⟩ disabled
+          button "More for Week 1, Day 3" ⟨kebab⟩ haspopup=menu expanded=false
+      button "Add a training" ⟨plus⟩
+      button "Add a rest day" ⟨plus⟩ focused
       switch "Lighter week" unchecked
-      button "Copy week 1"
-      button "Remove week 1""
+      button "Copy week 1" ⟨copy⟩
+      button "Remove week 1" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('button', { name: 'Save programme' }));
   await screen.findByText('Elsewhere');
@@ -250,10 +236,14 @@ test('why it could not be saved', async () => {
   }
   expect(told).toMatchInlineSnapshot(`
     [
-      "alert: “Your plan holds 2 programmes of your own. Delete one to make another. You can follow as many as you like.”",
-      "alert: “You’ve reached the limit. Try again later or check your plan.”",
-      "alert: “This programme is too large to save. Use fewer different workouts or weeks.”",
-      "alert: “That couldn’t be saved.”",
+      "alert
+      ⟨warning⟩ “Your plan holds 2 programmes of your own. Delete one to make another. You can follow as many as you like.”",
+      "alert
+      ⟨warning⟩ “You’ve reached the limit. Try again later or check your plan.”",
+      "alert
+      ⟨warning⟩ “This programme is too large to save. Use fewer different workouts or weeks.”",
+      "alert
+      ⟨warning⟩ “That couldn’t be saved.”",
     ]
   `);
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
@@ -267,7 +257,7 @@ test('one that is not here, one too many, and nothing to make it of', async () =
   const gone = await show('/addProgramme/programmeGone0000000');
   expect(outlineOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
     "main
-      link "Back" → /programme/programmeGone0000000
+      link "Back" ⟨left⟩ → /programme/programmeGone0000000
       heading "Edit programme" level=1 dir=auto
       heading "This programme isn’t here" level=2
       “It may have been deleted, or it isn’t on this device and you’re offline.”"
@@ -278,20 +268,19 @@ test('one that is not here, one too many, and nothing to make it of', async () =
   });
   expect(outlineOf(screen.getByRole('main'))).toMatchInlineSnapshot(`
     "main
-      link "Back" → /programmes
+      link "Back" ⟨left⟩ → /programmes
       heading "New programme" level=1 dir=auto
       alert
-        “Your plan holds 1 programme of your own. Delete it to make another. You can follow as many as you like.”
+        ⟨warning⟩ “Your plan holds 1 programme of your own. Delete it to make another. You can follow as many as you like.”
         link "Programmes" → /programmes"
   `);
   full.leave();
   await show('/addProgramme', { own: [], workouts: [] });
   expect(outlineOf(document.querySelector('main > .stack'))).toMatchInlineSnapshot(`
-    "button "Build one for me" haspopup=dialog
-    button "Paste a plan" haspopup=dialog
-    status
+    "button "Build one for me" ⟨settings⟩ haspopup=dialog
+    button "Paste a plan" ⟨copy⟩ haspopup=dialog
     heading "No workouts of your own yet" level=2
     “We can build you a programme. Or create a workout first, and put it on your days.”
-    link "Create workout" → /addWorkoutSimpel"
+    link "Create workout" ⟨plus⟩ → /addWorkoutSimpel"
   `);
 });

@@ -20,47 +20,48 @@ test('tells whoever follows it what is due, and what became of each day', async 
       dir=auto: “Easy run · 09:00”
       “2 missed trainings”
       “0 of 3 trainings”
-    link "Start Easy run" → /workout/follow00000000000001.1.0.0
-    “You missed 2 trainings. No problem:”
+    link "Start Easy run" ⟨play⟩ → /workout/follow00000000000001.1.0.0
+    ⟨calendar⟩ “You missed 2 trainings. No problem:”
     button "Shift the rest"
     button "Skip"
     list "Weeks"
       listitem: “Week 1: 0 of 2 done”
       listitem current=step: “Week 2: 0 of 1 done”
     region "Weeks"
-      button "Week 1" expanded
+      button "Week 1" ⟨up⟩ expanded
       list
         listitem
-          button "Legs · Easy runDay 1 · Mon, Nov 23 · Missed09:15 + 15:00" haspopup=dialog
-        listitem: “Rest dayDay 2”
+          button "Legs · Easy runDay 1 · Mon, Nov 23 · Missed09:15 + 15:00" ⟨right⟩ haspopup=dialog
         listitem
-          button "SwimDay 3 · Thu, Nov 26 · Missed" haspopup=dialog
-      button "Week 2 · lighter" expanded=false"
+          “Rest day”
+          “Day 2”
+        listitem
+          button "SwimDay 3 · Thu, Nov 26 · Missed" ⟨right⟩ haspopup=dialog
+      button "Week 2 · lighter" ⟨down⟩ expanded=false"
   `);
   expect(await menu()).toMatchInlineSnapshot(`
     "menu "More for Strong legs"
-      menuitem "Pause" focused
-      menuitem "Training days"
-      menuitem "Share"
-      menuitem "Who follows it"
-      menuitem "Edit"
-      menuitem "Stop following"
-      menuitem "Delete""
+      menuitem "Pause" ⟨pause⟩ focused
+      menuitem "Training days" ⟨calendar⟩
+      menuitem "Share" ⟨share⟩
+      menuitem "Who follows it" ⟨friends⟩
+      menuitem "Edit" ⟨edit⟩
+      menuitem "Stop following" ⟨close⟩
+      menuitem "Delete" ⟨trash⟩"
   `);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Swim/ }));
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Week 1, day 3"
       heading "Week 1, day 3" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “Thu, Nov 26 · 6:30 PM”
       region "Swim"
         heading "Swim" level=3 dir=auto
         status: “This workout was deleted or is no longer shared with you. Choose another one below, or skip this training.”
-      button "Move"
-      button "Skip this one"
-      combobox "Do another workout" = "As planned" of As planned | Easy run | Rowing
-      live=polite"
+      button "Move" ⟨calendar⟩
+      button "Skip this one" ⟨next⟩
+      combobox "Do another workout" = "As planned" of As planned | Easy run | Rowing"
   `);
 });
 
@@ -71,7 +72,7 @@ test('moves all that was missed, or leaves it out', async () => {
   expect(
     outlineOf(buttons.getByRole('button', { name: /^Shift/ }).closest('div')?.parentElement ?? null),
   ).toMatchInlineSnapshot(`
-    "“You missed 2 trainings. No problem:”
+    "⟨calendar⟩ “You missed 2 trainings. No problem:”
     button "Shift the rest"
     button "Skip""
   `);
@@ -93,7 +94,7 @@ test('moves the one that was missed to today', async () => {
   const { user, known } = await show(begun({ startDate: '2026-11-26' }));
   const banner = screen.getByRole('button', { name: /^Do it today|^Move/ }).closest('div')?.parentElement ?? null;
   expect(outlineOf(banner)).toMatchInlineSnapshot(`
-    "“You missed “Legs · Easy run” on Thu, November 26. No problem:”
+    "⟨calendar⟩ “You missed “Legs · Easy run” on Thu, November 26. No problem:”
     button "Shift the rest"
     button "Do it today"
     button "Skip""
@@ -139,34 +140,35 @@ test('asks for another workout where one is gone, and takes it', async () => {
       “Today · Week 1, day 3”
       dir=auto: “Swim”
       “1 of 3 trainings”
-    ““Swim” was deleted or is no longer shared with you.”
+    ⟨warning⟩ ““Swim” was deleted or is no longer shared with you.”
     link "Choose another or skip" → /programme/programmeOfAnna00001?day=0.2
     list "Weeks"
       listitem current=step: “Week 1: 1 of 2 done”
       listitem: “Week 2: 0 of 1 done”
     region "Weeks"
-      button "Week 1" expanded
+      button "Week 1" ⟨up⟩ expanded
       list
         listitem
-          button "Legs · Easy runDay 1 · today · Done09:15 + 15:00" haspopup=dialog
-        listitem: “Rest dayDay 2”
+          button "Legs · Easy runDay 1 · today · Done09:15 + 15:00" ⟨check⟩ haspopup=dialog
         listitem
-          button "SwimDay 3 · today" haspopup=dialog
-      button "Week 2 · lighter" expanded=false"
+          “Rest day”
+          “Day 2”
+        listitem
+          button "SwimDay 3 · today" ⟨right⟩ haspopup=dialog
+      button "Week 2 · lighter" ⟨down⟩ expanded=false"
   `);
   await user.click(screen.getByRole('button', { name: /^Swim/ }));
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Week 1, day 3"
       heading "Week 1, day 3" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “today”
       region "Swim"
         heading "Swim" level=3 dir=auto
         status: “This workout was deleted or is no longer shared with you. Choose another one below, or skip this training.”
-      button "Move"
-      button "Skip this one"
-      combobox "Do another workout" = "As planned" of As planned | Easy run | Rowing
-      live=polite"
+      button "Move" ⟨calendar⟩
+      button "Skip this one" ⟨next⟩
+      combobox "Do another workout" = "As planned" of As planned | Easy run | Rowing"
   `);
   await user.selectOptions(screen.getByRole('combobox', { name: /workout/i }), 'Rowing');
   await waitFor(() => expect(known()?.changes).not.toHaveLength(0));
@@ -196,7 +198,7 @@ test('moves a day, leaves it out, and opens it again', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Week 1, day 1"
       heading "Week 1, day 1" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “today”
       dir=auto: “Slowly”
       region "Legs"
@@ -219,14 +221,12 @@ test('moves a day, leaves it out, and opens it again', async () => {
           listitem
             dir=auto: “Run”
             “15:00”
-      button "Move"
-      button "Skip this one"
+      button "Move" ⟨calendar⟩
+      button "Skip this one" ⟨next⟩
       combobox "Do another workout (Legs)" = "As planned" of As planned | Easy run | Rowing
-      live=polite
       combobox "Do another workout (Easy run)" = "As planned" of As planned | Easy run | Rowing
-      live=polite
-      link "Start Legs" → /workout/follow00000000000001.0.0.0
-      link "Start Easy run" → /workout/follow00000000000001.0.0.1"
+      link "Start Legs" ⟨play⟩ → /workout/follow00000000000001.0.0.0
+      link "Start Easy run" ⟨play⟩ → /workout/follow00000000000001.0.0.1"
   `);
   await user.click(sheet.getByRole('button', { name: 'Move' }));
   expect(outlineOf(sheet.getByRole('combobox', { name: 'New date' }))).toMatchInlineSnapshot(
@@ -243,7 +243,7 @@ test('moves a day, leaves it out, and opens it again', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Week 1, day 1"
       heading "Week 1, day 1" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “today”
       dir=auto: “Slowly”
       region "Legs"
@@ -266,9 +266,9 @@ test('moves a day, leaves it out, and opens it again', async () => {
           listitem
             dir=auto: “Run”
             “15:00”
-      button "Mark as not done"
-      link "Start Legs" → /workout/follow00000000000001.0.0.0
-      link "Start Easy run" → /workout/follow00000000000001.0.0.1"
+      button "Mark as not done" ⟨undo⟩
+      link "Start Legs" ⟨play⟩ → /workout/follow00000000000001.0.0.0
+      link "Start Easy run" ⟨play⟩ → /workout/follow00000000000001.0.0.1"
   `);
   await user.click(skipped.getByRole('button', { name: 'Mark as not done' }));
   await waitFor(() => expect(known()?.done).toEqual([]));
@@ -281,7 +281,7 @@ test('a swapped workout stands in for its training', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Week 1, day 1"
       heading "Week 1, day 1" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “today”
       dir=auto: “Slowly”
       region "Rowing"
@@ -293,13 +293,11 @@ test('a swapped workout stands in for its training', async () => {
       region "Bike"
         heading "Bike" level=3 dir=auto
         status: “This workout was deleted or is no longer shared with you. Choose another one below, or skip this training.”
-      button "Move"
-      button "Skip this one"
+      button "Move" ⟨calendar⟩
+      button "Skip this one" ⟨next⟩
       combobox "Do another workout (Rowing)" = "Rowing" of As planned | Easy run | Rowing
-      live=polite
       combobox "Do another workout (Bike)" = "Bike" of As planned | Bike | Easy run | Rowing
-      live=polite
-      link "Start Rowing" → /workout/follow00000000000001.0.0.0"
+      link "Start Rowing" ⟨play⟩ → /workout/follow00000000000001.0.0.0"
   `);
   const [choice] = screen.getAllByRole('combobox');
   await user.selectOptions(choice ?? document.body, 'As planned');
@@ -316,7 +314,7 @@ test('a pause says so and ends', async () => {
         link "Strong legs" → /programme/programmeOfAnna00001
       “Paused”
       “0 of 3 trainings”
-    “Nothing is due until you resume. Then it goes on where you left off.”
+    ⟨pause⟩ “Nothing is due until you resume. Then it goes on where you left off.”
     button "Resume"
     list "Weeks"
       listitem: “Week 1: 0 of 2 done”
@@ -324,13 +322,13 @@ test('a pause says so and ends', async () => {
   `);
   expect(await menu()).toMatchInlineSnapshot(`
     "menu "More for Strong legs"
-      menuitem "Resume" focused
-      menuitem "Training days"
-      menuitem "Share"
-      menuitem "Who follows it"
-      menuitem "Edit"
-      menuitem "Stop following"
-      menuitem "Delete""
+      menuitem "Resume" ⟨play⟩ focused
+      menuitem "Training days" ⟨calendar⟩
+      menuitem "Share" ⟨share⟩
+      menuitem "Who follows it" ⟨friends⟩
+      menuitem "Edit" ⟨edit⟩
+      menuitem "Stop following" ⟨close⟩
+      menuitem "Delete" ⟨trash⟩"
   `);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
@@ -365,31 +363,33 @@ test('what is through says so, and is closed by being seen', async () => {
       list "Weeks"
         listitem: “Week 1: 2 of 2 done”
         listitem: “Week 2: 0 of 1 done”
-      link "Find another one" → /programmes
+      link "Find another one" ⟨list⟩ → /programmes
     region "Strong legs"
       dir=auto: “Three days a week.”
       “Strength”
       “2 weeks”
       “2× a week”
-      button "Start it again"
-      button "Choose days" haspopup=dialog
+      button "Start it again" ⟨play⟩
+      button "Choose days" ⟨calendar⟩ haspopup=dialog
     region "Weeks"
-      button "Week 1" expanded
+      button "Week 1" ⟨up⟩ expanded
       list
         listitem
-          button "Legs · Easy runDay 109:15 + 15:00" haspopup=dialog
-        listitem: “Rest dayDay 2”
+          button "Legs · Easy runDay 109:15 + 15:00" ⟨right⟩ haspopup=dialog
         listitem
-          button "SwimDay 3" haspopup=dialog
-      button "Week 2 · lighter" expanded=false"
+          “Rest day”
+          “Day 2”
+        listitem
+          button "SwimDay 3" ⟨right⟩ haspopup=dialog
+      button "Week 2 · lighter" ⟨down⟩ expanded=false"
   `);
   expect(known()?.endDate).toBe(TODAY);
   expect(await menu()).toMatchInlineSnapshot(`
     "menu "More for Strong legs"
-      menuitem "Share" focused
-      menuitem "Who follows it"
-      menuitem "Edit"
-      menuitem "Delete""
+      menuitem "Share" ⟨share⟩ focused
+      menuitem "Who follows it" ⟨friends⟩
+      menuitem "Edit" ⟨edit⟩
+      menuitem "Delete" ⟨trash⟩"
   `);
   await user.keyboard('{Escape}');
 });

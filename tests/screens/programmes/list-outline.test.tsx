@@ -96,7 +96,7 @@ test('says of each programme that is followed what is due', async () => {
             dir=auto: “Legs · 10:00”
             “2 missed trainings”
             “0 of 3 trainings”
-            link "Start Legs" → /workout/followOfAnna00000016.1.0.0
+            link "Start Legs" ⟨play⟩ → /workout/followOfAnna00000016.1.0.0
         listitem
           article "One behind"
             “0”
@@ -107,7 +107,7 @@ test('says of each programme that is followed what is due', async () => {
             dir=auto: “Legs · 10:00”
             “1 missed training”
             “0 of 3 trainings”
-            link "Start Legs" → /workout/followOfAnna00000015.0.2.0
+            link "Start Legs" ⟨play⟩ → /workout/followOfAnna00000015.0.2.0
         listitem
           article "On holiday"
             “0”
@@ -152,7 +152,7 @@ test('says of each programme that is followed what is due', async () => {
             “Today · Week 1, day 1”
             dir=auto: “Legs · Core · 10:00 + 05:00”
             “0 of 3 trainings”
-            link "Start Legs · Core" → /workout/followOfAnna00000010.0.0.0"
+            link "Start Legs · Core" ⟨play⟩ → /workout/followOfAnna00000010.0.0.0"
   `);
 });
 
@@ -167,7 +167,7 @@ test('shows what is offered, what was made and what is over', async () => {
           article "Six weeks"
             heading "Six weeks" level=2 dir=auto
             “ben offers you a programme”
-            link "Take a look" → /programme/benBenBenBenBenBen01_programmeOfBen000001"
+            link "Take a look" ⟨right⟩ → /programme/benBenBenBenBenBen01_programmeOfBen000001"
   `);
   const own = section('Your own');
   expect(outlineOf(own.querySelector('li'))).toMatchInlineSnapshot(`
@@ -181,7 +181,7 @@ test('shows what is offered, what was made and what is over', async () => {
         “2× a week”
         “10–15 min”"
   `);
-  expect(outlineOf(own.querySelector('.row'))).toMatchInlineSnapshot(`"link "Make your own" → /addProgramme"`);
+  expect(outlineOf(own.querySelector('.row'))).toMatchInlineSnapshot(`"link "Make your own" ⟨plus⟩ → /addProgramme"`);
   expect(outlineOf(section('Finished'))).toMatchInlineSnapshot(`
     "region "Finished"
       heading "Finished" level=2
@@ -189,12 +189,12 @@ test('shows what is offered, what was made and what is over', async () => {
         listitem
           dir=auto: “Deleted since”
           “Nov 30, 2026”
-          button "Delete “Deleted since” from the list"
+          button "Delete “Deleted since” from the list" ⟨trash⟩
         listitem
           dir=auto
             link "Last winter" → /programme/programmeOfAnna000018
           “Feb 1, 2026 · 1 of 3 trainings”
-          button "Delete “Last winter” from the list""
+          button "Delete “Last winter” from the list" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('button', { name: /Deleted since/ }));
   await waitFor(() => expect(screen.queryByText('Deleted since')).not.toBeInTheDocument());
@@ -271,7 +271,7 @@ test('says that nothing could be read, and tries again', async () => {
   });
   expect(outlineOf(document.querySelector('[data-problem]'))).toMatchInlineSnapshot(`
     "status
-      “Couldn’t refresh your programmes. You’re offline. Check your connection and try again.”
+      ⟨cloud-off⟩ “Couldn’t refresh your programmes. You’re offline. Check your connection and try again.”
       button "Retry""
   `);
   isOffline = false;

@@ -12,70 +12,58 @@ test('a written workout: its exercises and their numbers', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Edit Legs"
       heading "Edit Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       textbox "Name" = "Legs" maxlength=120
-      live=polite
-      button "Less: Rounds"
-      spinbutton "Rounds" = "3" valuenow=3 valuemin=1 valuemax=99 inputmode=numeric autocomplete=off
-      button "More: Rounds"
-      live=polite
+      button "Less: Rounds" ⟨minus⟩
+      spinbutton "Rounds" = "3" valuemin=1 valuemax=99 inputmode=numeric autocomplete=off
+      button "More: Rounds" ⟨plus⟩
       list
         listitem
           textbox "Exercise 1" = "Squat" maxlength=120
-          live=polite
-          button "Move Squat earlier" disabled
-          button "Move Squat later"
-          button "Remove Squat"
+          button "Move Squat earlier" ⟨up⟩ disabled
+          button "Move Squat later" ⟨down⟩
+          button "Remove Squat" ⟨trash⟩
           radiogroup "Ends after"
             radio "Time" unchecked
             radio "Repetitions" checked
-          button "Less: Repetitions"
-          spinbutton "Repetitions" = "8" valuenow=8 valuemin=1 valuemax=9999 inputmode=numeric autocomplete=off
-          button "More: Repetitions"
-          live=polite
-          button "Less: Rest"
+          button "Less: Repetitions" ⟨minus⟩
+          spinbutton "Repetitions" = "8" valuemin=1 valuemax=9999 inputmode=numeric autocomplete=off
+          button "More: Repetitions" ⟨plus⟩
+          button "Less: Rest" ⟨minus⟩
           textbox "Rest" = "01:00" inputmode=text enterkeyhint=done autocomplete=off
-          button "More: Rest"
-          live=polite
-          button "Less: Weight (kg)"
+          button "More: Rest" ⟨plus⟩
+          button "Less: Weight (kg)" ⟨minus⟩
           textbox "Weight (kg)" = "40" inputmode=decimal placeholder autocomplete=off
-          button "More: Weight (kg)"
+          button "More: Weight (kg)" ⟨plus⟩
         listitem
           textbox "Exercise 2" = "Lunge" maxlength=120
-          live=polite
-          button "Move Lunge earlier"
-          button "Move Lunge later"
-          button "Remove Lunge"
+          button "Move Lunge earlier" ⟨up⟩
+          button "Move Lunge later" ⟨down⟩
+          button "Remove Lunge" ⟨trash⟩
           radiogroup "Ends after"
             radio "Time" checked
             radio "Repetitions" unchecked
-          button "Less: Work"
+          button "Less: Work" ⟨minus⟩
           textbox "Work" = "00:45" inputmode=text enterkeyhint=done autocomplete=off
-          button "More: Work"
-          live=polite
-          button "Less: Rest"
+          button "More: Work" ⟨plus⟩
+          button "Less: Rest" ⟨minus⟩
           textbox "Rest" = "00:20" inputmode=text enterkeyhint=done autocomplete=off
-          button "More: Rest"
-          live=polite
+          button "More: Rest" ⟨plus⟩
         listitem
           textbox "Exercise 3" maxlength=120
-          live=polite
-          button "Move Exercise 3 earlier"
-          button "Move Exercise 3 later" disabled
-          button "Remove Exercise 3"
+          button "Move Exercise 3 earlier" ⟨up⟩
+          button "Move Exercise 3 later" ⟨down⟩ disabled
+          button "Remove Exercise 3" ⟨trash⟩
           radiogroup "Ends after"
             radio "Time" checked
             radio "Repetitions" unchecked
-          button "Less: Work"
+          button "Less: Work" ⟨minus⟩
           textbox "Work" = "00:30" inputmode=text enterkeyhint=done autocomplete=off
-          button "More: Work"
-          live=polite
-          button "Less: Rest" disabled
+          button "More: Work" ⟨plus⟩
+          button "Less: Rest" ⟨minus⟩ disabled
           textbox "Rest" = "00:00" inputmode=text enterkeyhint=done autocomplete=off
-          button "More: Rest"
-          live=polite
-      status
-      button "Add exercise""
+          button "More: Rest" ⟨plus⟩
+      button "Add exercise" ⟨plus⟩"
   `);
   const sheet = within(screen.getByRole('dialog'));
   await user.click(sheet.getByRole('button', { name: 'Move Squat later' }));
@@ -123,41 +111,37 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "How Legs grows"
       heading "How Legs grows" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       combobox "What" = "Work" of Rounds | Work | Rest | Repetitions | Weight
-      live=polite
       combobox "Exercise" = "Lunge" of All exercises | Lunge | Exercise 3
-      live=polite
       radiogroup "How"
         radio "Same" unchecked
         radio "Steps" checked
         radio "By week" unchecked
-      button "Less: Change (s)"
-      spinbutton "Change (s)" = "5" valuenow=5 valuemin=-5999 valuemax=5999 inputmode=numeric autocomplete=off
-      button "More: Change (s)"
-      live=polite
-      button "Less: Every … weeks"
-      spinbutton "Every … weeks" = "2" valuenow=2 valuemin=1 valuemax=52 inputmode=numeric autocomplete=off
-      button "More: Every … weeks"
-      live=polite
+      button "Less: Change (s)" ⟨minus⟩
+      spinbutton "Change (s)" = "5" valuemin=-5999 valuemax=5999 inputmode=numeric autocomplete=off
+      button "More: Change (s)" ⟨plus⟩
+      button "Less: Every … weeks" ⟨minus⟩
+      spinbutton "Every … weeks" = "2" valuemin=1 valuemax=52 inputmode=numeric autocomplete=off
+      button "More: Every … weeks" ⟨plus⟩
       table "What it becomes"
         “What it becomes”
-        row "Weeks Work Length"
+        row
           columnheader "Weeks"
           columnheader "Work"
           columnheader "Length"
-        row "Week 1 00:45 07:45"
+        row
           rowheader "Week 1"
-          cell "00:45": “00:45”
-          cell "07:45": “07:45”
-        row "Week 2 · lighter 00:27 06:15"
+          cell "00:45"
+          cell "07:45"
+        row
           rowheader "Week 2 · lighter"
-          cell "00:27": “00:27”
-          cell "06:15": “06:15”
-        row "Week 3 00:50 08:00"
+          cell "00:27"
+          cell "06:15"
+        row
           rowheader "Week 3"
-          cell "00:50": “00:50”
-          cell "08:00": “08:00”"
+          cell "00:50"
+          cell "08:00""
   `);
   const sheet = within(screen.getByRole('dialog'));
   const fields = async () =>
@@ -171,10 +155,6 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
       "  textbox "Week 1" = "00:45" inputmode=text enterkeyhint=done autocomplete=off",
       "  textbox "Week 2" = "00:45" inputmode=text enterkeyhint=done autocomplete=off",
       "  textbox "Week 3" = "00:50" inputmode=text enterkeyhint=done autocomplete=off",
-      "    row "Weeks Work Length"",
-      "    row "Week 1 00:45 07:45"",
-      "    row "Week 2 · lighter 00:27 06:15"",
-      "    row "Week 3 00:50 08:00"",
     ]
   `);
   await user.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Weight');
@@ -184,11 +164,7 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
       "  combobox "Exercise" = "Squat" of All exercises | Squat | Lunge | Exercise 3",
       "    radio "Steps" checked",
       "  textbox "Change (kg)" = "2.5" inputmode=decimal placeholder autocomplete=off",
-      "  spinbutton "Every … weeks" = "1" valuenow=1 valuemin=1 valuemax=52 inputmode=numeric autocomplete=off",
-      "    row "Weeks Weight Length"",
-      "    row "Week 1 40 kg 07:45"",
-      "    row "Week 2 · lighter 42.5 kg 06:15"",
-      "    row "Week 3 45 kg 08:00"",
+      "  spinbutton "Every … weeks" = "1" valuemin=1 valuemax=52 inputmode=numeric autocomplete=off",
     ]
   `);
   await user.selectOptions(sheet.getByRole('combobox', { name: 'What' }), 'Rounds');
@@ -197,12 +173,8 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
     [
       "  combobox "What" = "Rounds" of Rounds | Work | Rest | Repetitions | Weight",
       "    radio "Steps" checked focused",
-      "  spinbutton "Change" = "1" valuenow=1 valuemin=-99 valuemax=99 inputmode=numeric autocomplete=off",
-      "  spinbutton "Every … weeks" = "2" valuenow=2 valuemin=1 valuemax=52 inputmode=numeric autocomplete=off",
-      "    row "Weeks Rounds Length"",
-      "    row "Week 1 3 07:45"",
-      "    row "Week 2 · lighter 3 06:15"",
-      "    row "Week 3 4 10:40"",
+      "  spinbutton "Change" = "1" valuemin=-99 valuemax=99 inputmode=numeric autocomplete=off",
+      "  spinbutton "Every … weeks" = "2" valuemin=1 valuemax=52 inputmode=numeric autocomplete=off",
     ]
   `);
   await user.click(sheet.getByRole('button', { name: 'Close' }));
@@ -211,31 +183,30 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "How Easy run grows"
       heading "How Easy run grows" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       combobox "What" = "Rounds" of Rounds | Work | Rest | Weight
-      live=polite
       radiogroup "How"
         radio "Same" checked
         radio "Steps" unchecked
         radio "By week" unchecked
       table "What it becomes"
         “What it becomes”
-        row "Weeks Rounds Length"
+        row
           columnheader "Weeks"
           columnheader "Rounds"
           columnheader "Length"
-        row "Week 1 1 15:00"
+        row
           rowheader "Week 1"
-          cell "1": “1”
-          cell "15:00": “15:00”
-        row "Week 2 · lighter 1 09:00"
+          cell "1"
+          cell "15:00"
+        row
           rowheader "Week 2 · lighter"
-          cell "1": “1”
-          cell "09:00": “09:00”
-        row "Week 3 1 15:00"
+          cell "1"
+          cell "09:00"
+        row
           rowheader "Week 3"
-          cell "1": “1”
-          cell "15:00": “15:00”"
+          cell "1"
+          cell "15:00""
   `);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'How Swim grows' }));
@@ -243,7 +214,7 @@ test('how a workout grows: by steps, by week, or not at all', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "How Swim grows"
       heading "How Swim grows" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “This workout isn’t on this device, so we can’t show its exercises. What it grows by stays.”"
   `);
 });
@@ -252,32 +223,26 @@ test('a new one: by choices, or from text', async () => {
   const { user } = await show('/addProgramme', { own: [] });
   await waitFor(() => expect(document.querySelector('[aria-live=assertive]')).not.toBeNull());
   expect(outlineOf(document.querySelector('main > .stack'))).toMatchInlineSnapshot(`
-    "button "Build one for me" haspopup=dialog
-    button "Paste a plan" haspopup=dialog
-    status
+    "button "Build one for me" ⟨settings⟩ haspopup=dialog
+    button "Paste a plan" ⟨copy⟩ haspopup=dialog
     textbox "Name" maxlength=120
-    live=polite
-    textbox "Description" rows=2 dir=auto maxlength=2000
-    live=polite
-    button "Sport and level" expanded=false
+    textbox "Description" dir=auto maxlength=2000
+    button "Sport and level" ⟨down⟩ expanded=false
     region "Week 1"
       heading "Week 1" level=2
-      button "1 training" expanded
+      button "1 training" ⟨up⟩ expanded
       list
         listitem
           heading "Day 1" level=3
-          button "Move Week 1, Day 1 earlier" disabled
-          button "Move Week 1, Day 1 later" disabled
-          button "More for Week 1, Day 1" haspopup=menu expanded=false
+          button "Move Week 1, Day 1 earlier" ⟨up⟩ disabled
+          button "Move Week 1, Day 1 later" ⟨down⟩ disabled
+          button "More for Week 1, Day 1" ⟨kebab⟩ haspopup=menu expanded=false
           combobox "Day 1: workout" = "Choose a workout" of Choose a workout | Easy run
-          live=polite
-      status
-      button "Add a training"
-      button "Add a rest day"
+      button "Add a training" ⟨plus⟩
+      button "Add a rest day" ⟨plus⟩
       switch "Lighter week" unchecked
-      button "Copy week 1"
-    button "Add a week"
-    status live=assertive atomic
+      button "Copy week 1" ⟨copy⟩
+    button "Add a week" ⟨plus⟩
     “Put a workout on at least one day.”
     button "Save programme""
   `);
@@ -285,25 +250,21 @@ test('a new one: by choices, or from text', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Build one for me"
       heading "Build one for me" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “Say what you want in your own words, or choose below. We plan the weeks, and you can change all of it before you save.”
-      textbox "In your own words (optional)" rows=3 dir=auto maxlength=500 (For example: 12 weeks to my first half marathon, three days, bad knee.)
-      live=polite: “For example: 12 weeks to my first half marathon, three days, bad knee.”
+      textbox "In your own words (optional)" dir=auto maxlength=500 (For example: 12 weeks to my first half marathon, three days, bad knee.)
       combobox "Goal" = "All-round fitness" of All-round fitness | Strength | Endurance | Strong core | Mobility
-      live=polite
       radiogroup "Level"
         radio "Easy" checked
         radio "Medium" unchecked
         radio "Hard" unchecked
         radio "Extreme" unchecked
-      button "Less: Days a week"
-      spinbutton "Days a week" = "3" valuenow=3 valuemin=2 valuemax=6 inputmode=numeric autocomplete=off
-      button "More: Days a week"
-      live=polite
-      button "Less: Minutes each time"
-      spinbutton "Minutes each time" = "20" valuenow=20 valuemin=10 valuemax=60 inputmode=numeric autocomplete=off
-      button "More: Minutes each time"
-      live=polite
+      button "Less: Days a week" ⟨minus⟩
+      spinbutton "Days a week" = "3" valuemin=2 valuemax=6 inputmode=numeric autocomplete=off
+      button "More: Days a week" ⟨plus⟩
+      button "Less: Minutes each time" ⟨minus⟩
+      spinbutton "Minutes each time" = "20" valuemin=10 valuemax=60 inputmode=numeric autocomplete=off
+      button "More: Minutes each time" ⟨plus⟩
       radiogroup "Weeks"
         radio "4 weeks" unchecked
         radio "6 weeks" checked
@@ -312,13 +273,11 @@ test('a new one: by choices, or from text', async () => {
         switch "Weights" unchecked
         switch "Pull-up bar" unchecked
       group "Go easy on"
-        “No jumping, no stamping”
         switch "Quiet" unchecked (No jumping, no stamping)
         switch "Gentle on the knees" unchecked
         switch "Gentle on the back" unchecked
         switch "Gentle on the shoulders" unchecked
         switch "Gentle on the wrists" unchecked
-      status
       button "Build programme""
   `);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
@@ -326,10 +285,8 @@ test('a new one: by choices, or from text', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Paste a plan"
       heading "Paste a plan" level=2
-      button "Close" focused
-      textbox "Your plan" rows=10 dir=auto maxlength=20000 (Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.)
-      live=polite: “Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.”
-      status
+      button "Close" ⟨close⟩ focused
+      textbox "Your plan" dir=auto maxlength=20000 (Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.)
       button "Use this plan""
   `);
   const sheet = within(screen.getByRole('dialog'));
@@ -345,14 +302,12 @@ test('a new one: by choices, or from text', async () => {
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Paste a plan"
       heading "Paste a plan" level=2
-      button "Close"
-      textbox "Your plan" = "Monday\\n3x10 squats\\nsome odd words\\nThursday\\n20 min run" rows=10 dir=auto maxlength=20000 (Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.) focused
-      live=polite: “Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.”
+      button "Close" ⟨close⟩
+      textbox "Your plan" = "Monday\\n3x10 squats\\nsome odd words\\nThursday\\n20 min run" dir=auto maxlength=20000 (Name each day, then list what you do. For example: Monday: 3 rounds: 40 s squats, 20 s rest. Thursday: 20 min run.) focused
       status: “Found: 8 trainings in 4 weeks”
-      button "Less: Repeat for … weeks"
-      spinbutton "Repeat for … weeks" = "4" valuenow=4 valuemin=1 valuemax=52 inputmode=numeric autocomplete=off
-      button "More: Repeat for … weeks"
-      live=polite
+      button "Less: Repeat for … weeks" ⟨minus⟩
+      spinbutton "Repeat for … weeks" = "4" valuemin=1 valuemax=52 inputmode=numeric autocomplete=off
+      button "More: Repeat for … weeks" ⟨plus⟩
       “Left out:”
       list
         listitem dir=auto: “some odd words”

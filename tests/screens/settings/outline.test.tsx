@@ -36,7 +36,6 @@ test('each section says what it sets, how it is set, and what that does', async 
     "region "Appearance"
       heading "Appearance" level=2
       combobox "Language" = "English" of English | Deutsch | Français | Español | Nederlands
-      live=polite
       radiogroup "Theme"
         radio "Light" checked
         radio "Dark" unchecked
@@ -44,11 +43,8 @@ test('each section says what it sets, how it is set, and what that does', async 
         radio "Ice" unchecked
         radio "Ember" unchecked
       combobox "First day of the week" = "Automatic (Monday)" of Automatic (Monday) | Monday | Sunday | Saturday
-      live=polite
       combobox "Weights in" = "Automatic (kg)" of Automatic (kg) | Kilograms (kg) | Pounds (lb)
-      live=polite
-      combobox "Distances in" = "Automatic (yd, mi)" of Automatic (yd, mi) | Metres and kilometres (m, km) | Yards and miles (yd, mi)
-      live=polite"
+      combobox "Distances in" = "Automatic (yd, mi)" of Automatic (yd, mi) | Metres and kilometres (m, km) | Yards and miles (yd, mi)"
   `);
   expect(section(names[1] ?? '')).toMatchInlineSnapshot(`
     "region "During workouts"
@@ -59,39 +55,29 @@ test('each section says what it sets, how it is set, and what that does', async 
         radio "Repeat" unchecked
         radio "Count up" unchecked
       status: “After each exercise, the timer waits until you press Next.”
-      “3, 2, 1 before every change”
       switch "Countdown beep" unchecked (3, 2, 1 before every change)
-      button "Hear 3-2-1"
-      “Halfway, every minute and every round”
+      button "Hear 3-2-1" ⟨sound⟩
       switch "Repeat beep" unchecked (Halfway, every minute and every round)
-      button "Hear the signals"
-      “Before the end of steps of 30 seconds or more”
+      button "Hear the signals" ⟨sound⟩
       switch "10-second warning" unchecked (Before the end of steps of 30 seconds or more)
-      button "Hear the warning"
-      “Tap anywhere to start and pause”
+      button "Hear the warning" ⟨sound⟩
       switch "Start each exercise by hand" unchecked (Tap anywhere to start and pause)
-      “A few seconds to get into position”
       switch "Setup before each exercise" unchecked (A few seconds to get into position)
-      “Shows the instructions first, if there are any”
       switch "Intro before each exercise" checked (Shows the instructions first, if there are any)
-      “01:30 instead of 90”
       switch "Show minutes and seconds" checked (01:30 instead of 90)"
   `);
   expect(section(names[2] ?? '')).toMatchInlineSnapshot(`
     "region "Default times"
       heading "Default times" level=2
-      button "Less: Intro time"
+      button "Less: Intro time" ⟨minus⟩
       textbox "Intro time" = "00:20" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Intro time"
-      live=polite
-      button "Less: Setup time"
+      button "More: Intro time" ⟨plus⟩
+      button "Less: Setup time" ⟨minus⟩
       textbox "Setup time" = "00:06" inputmode=text enterkeyhint=done autocomplete=off
-      button "More: Setup time"
-      live=polite
-      button "Less: Exercise time"
+      button "More: Setup time" ⟨plus⟩
+      button "Less: Exercise time" ⟨minus⟩
       textbox "Exercise time" = "01:30" inputmode=text enterkeyhint=done autocomplete=off (For new exercises)
-      button "More: Exercise time"
-      live=polite: “For new exercises”
+      button "More: Exercise time" ⟨plus⟩
       img "What this looks like before and during one exercise""
   `);
   expect(section(names[3] ?? '')).toMatchInlineSnapshot(`
@@ -99,46 +85,33 @@ test('each section says what it sets, how it is set, and what that does', async 
       heading "Sound" level=2
       slider "Beep volume" = "0.8" min=0 max=1 step=0.05 valuetext=80%
       status: “80%”
-      live=polite
-      button "Test sound"
-      “You still see every change on the screen”
+      button "Test sound" ⟨sound⟩
       switch "Mute beeps" unchecked (You still see every change on the screen)
-      “A voice says what comes next”
       switch "Speak exercise names" unchecked (A voice says what comes next)
       slider "Voice volume" = "1" min=0 max=1 step=0.05 valuetext=100%
       status: “100%”
-      live=polite
       combobox "Voice for English" = "Best on this device" of Best on this device | Samantha
-      live=polite
-      button "Hear the voice"
+      button "Hear the voice" ⟨sound⟩
       group closed
         button "Voices for other languages"
       slider "Music and film volume" = "0.7" min=0 max=1 step=0.05 valuetext=70%
       status: “70%”
-      live=polite
-      “The workout’s music starts when you press Start”
       switch "Start music automatically" unchecked (The workout’s music starts when you press Start)
-      “A button during workouts opens it”
       switch "Show Apple Music" checked (A button during workouts opens it)
       “With other apps”
       status: “On this device, the browser decides how its sounds mix with other apps.”
-      “The beeps and recorded voices go on in the background, like music. Other apps may stop.”
       switch "Beep with the screen locked" unchecked (The beeps and recorded voices go on in the background, like music. Other apps may stop.)
-      “A soft hum before each beep, for speakers that swallow its beginning.”
       switch "Wake Bluetooth speakers" unchecked (A soft hum before each beep, for speakers that swallow its beginning.)
-      “At every change, if your device supports it”
       switch "Vibration" checked (At every change, if your device supports it)
       button "Feel it""
   `);
   expect(section(names[4] ?? '')).toMatchInlineSnapshot(`
     "region "Goal and reminders"
       heading "Goal and reminders" level=2
-      button "Less: Workouts per week"
-      spinbutton "Workouts per week" = "3" valuenow=3 valuemin=1 valuemax=7 inputmode=numeric autocomplete=off (Every week you reach your goal adds to your streak. One missed week is forgiven.)
-      button "More: Workouts per week"
-      live=polite: “Every week you reach your goal adds to your streak. One missed week is forgiven.”
+      button "Less: Workouts per week" ⟨minus⟩
+      spinbutton "Workouts per week" = "3" valuemin=1 valuemax=7 inputmode=numeric autocomplete=off (Every week you reach your goal adds to your streak. One missed week is forgiven.)
+      button "More: Workouts per week" ⟨plus⟩
       group "Rest days"
-        legend "Rest days": “Rest days”
         checkbox "Mon" unchecked
         checkbox "Tue" unchecked
         checkbox "Wed" unchecked
@@ -148,25 +121,23 @@ test('each section says what it sets, how it is set, and what that does', async 
         checkbox "Sun" unchecked
         “Days when you don’t plan to train.”
       combobox "Reminder before a planned workout" = "30 minutes before" of No reminder | 10 minutes before | 30 minutes before | 1 hour before | 1 day before
-      live=polite
       status: “Your calendar app reminds you once you’ve added your Icetime dates. This device can too, while Icetime is open.”
-      button "Remind me on this device""
+      button "Remind me on this device" ⟨bell⟩"
   `);
   expect(section(names[5] ?? '')).toMatchInlineSnapshot(`
     "region "Editor"
       heading "Editor" level=2
-      “1.5 seconds after the last change”
       switch "Save automatically" checked (1.5 seconds after the last change)"
   `);
   expect(section(names[6] ?? '')).toMatchInlineSnapshot(`
     "heading "Device and tools" level=2
-    link "Install Icetime" → /info
-    link "Storage" → /st
-    link "Check this device" → /test/camera
+    link "Install Icetime" ⟨download⟩ → /info
+    link "Storage" ⟨storage⟩ → /st
+    link "Check this device" ⟨device⟩ → /test/camera
     link "Crop and shrink a picture" → /resize
     link "Export" → /export
     “Ctrl K finds any workout, screen or setting.”
-    button "Reset to defaults"
+    button "Reset to defaults" ⟨undo⟩
     “All settings except the language”"
   `);
 });
@@ -230,7 +201,7 @@ test('a search finds a row by its name or its help, and a section by its title',
 test('without a network, changes stay on this device until then', async () => {
   await show({ prepare: ({ stores }) => stores.app.getState().set({ offline: true, pwaInstalled: true }) });
   expect(outlineOf(document.querySelector('main .stack .stack'))).toMatchInlineSnapshot(`
-    "searchbox "Search settings" placeholder=Search settings enterkeyhint=search
+    "⟨search⟩ searchbox "Search settings" placeholder=Search settings enterkeyhint=search
     status: “You’re offline. Changes stay on this device and reach your account later.”"
   `);
   expect(screen.queryByRole('link', { name: /Install/ })).toBeNull();

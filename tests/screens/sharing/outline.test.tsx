@@ -38,14 +38,13 @@ test('a private workout, with friends and a group', async () => {
   expect(sheet()).toMatchInlineSnapshot(`
     "dialog "Share Legs"
       heading "Share Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       region "With friends"
         heading "With friends" level=3
         status: “Not shared yet.”
-        searchbox "Search friends" placeholder=Search friends enterkeyhint=search
+        ⟨search⟩ searchbox "Search friends" placeholder=Search friends enterkeyhint=search
         list
           listitem
-            “Cleo Winter”
             switch "cleo" unchecked (Cleo Winter)
           listitem
             switch "ben" unchecked
@@ -65,22 +64,17 @@ test('a private workout, with friends and a group', async () => {
         heading "With groups" level=3
         list
           listitem
-            “1 friend, and anyone you add later”
             switch "Club" unchecked (1 friend, and anyone you add later)
       region "With everyone"
         heading "With everyone" level=3
-        “Anyone can find and play it, even without an account.”
         switch "Public" unchecked (Anyone can find and play it, even without an account.)
-        “Copies credit yours as the original and leave out your pictures, films and music.”
         switch "Others may copy it" checked (Copies credit yours as the original and leave out your pictures, films and music.)
       region "As a link"
         heading "As a link" level=3
         “Only you and the people you share it with can open it. Make it public to let everyone in.”
         textbox "Link" = "http://localhost:3000/workout/w0000000000000000001" readonly spellcheck=false
-        live=polite
-        button "Copy link"
-        button "QR code" expanded=false
-        status"
+        button "Copy link" ⟨copy⟩
+        button "QR code" expanded=false"
   `);
 });
 
@@ -100,100 +94,85 @@ test('a public one, one that is hidden, and somebody else’s', async () => {
   expect(sheet()).toMatchInlineSnapshot(`
     "dialog "Share Legs"
       heading "Share Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       region "With friends"
         heading "With friends" level=3
         status: “Not shared yet.”
         “No friends yet. Once you have some, you can share with them.”
-        link "Friends" → /friends
+        link "Friends" ⟨friends⟩ → /friends
         list
       region "With everyone"
         heading "With everyone" level=3
-        “Anyone can find and play it, even without an account.”
         switch "Public" checked (Anyone can find and play it, even without an account.)
-        “Copies credit yours as the original and leave out your pictures, films and music.”
         switch "Others may copy it" checked (Copies credit yours as the original and leave out your pictures, films and music.)
       region "As a link"
         heading "As a link" level=3
         “Anyone can play it, even without an account.”
         textbox "Link" = "http://localhost:3000/workout/w0000000000000000001" readonly spellcheck=false
-        live=polite
-        button "Copy link"
-        button "QR code" expanded=false
-        status"
+        button "Copy link" ⟨copy⟩
+        button "QR code" expanded=false"
   `);
   first.leave();
   const second = await open({ sharePublic: true, hidden: { reason: 'reports', at: 1 } });
   expect(sheet()).toMatchInlineSnapshot(`
     "dialog "Share Legs"
       heading "Share Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       region "With friends"
         heading "With friends" level=3
         status: “Not shared yet.”
         “No friends yet. Once you have some, you can share with them.”
-        link "Friends" → /friends
+        link "Friends" ⟨friends⟩ → /friends
         list
       region "With everyone"
         heading "With everyone" level=3
-        “It’s hidden right now. Open it in the editor to see why.”
         switch "Public" unchecked disabled (It’s hidden right now. Open it in the editor to see why.)
-        “Copies credit yours as the original and leave out your pictures, films and music.”
         switch "Others may copy it" checked (Copies credit yours as the original and leave out your pictures, films and music.)
       region "As a link"
         heading "As a link" level=3
         “It’s hidden right now. Open it in the editor to see why.”
         textbox "Link" = "http://localhost:3000/workout/w0000000000000000001" readonly spellcheck=false
-        live=polite
-        button "Copy link"
-        button "QR code" expanded=false
-        status"
+        button "Copy link" ⟨copy⟩
+        button "QR code" expanded=false"
   `);
   second.leave();
   const third = await open({ sharePublic: true, ownerId: 'somebody' });
   expect(sheet()).toMatchInlineSnapshot(`
     "dialog "Share Legs"
       heading "Share Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       region "As a link"
         heading "As a link" level=3
         “Anyone can play it, even without an account.”
         textbox "Link" = "http://localhost:3000/workout/w0000000000000000001" readonly spellcheck=false
-        live=polite
-        button "Copy link"
-        button "QR code" expanded=false
-        status"
+        button "Copy link" ⟨copy⟩
+        button "QR code" expanded=false"
   `);
   third.leave();
   await open({}, undefined, false);
   expect(sheet()).toMatchInlineSnapshot(`
     "dialog "Share Legs"
       heading "Share Legs" level=2
-      button "Close" focused
-      “Confirm your email first: open the link we sent to anna@example.com.”
+      button "Close" ⟨close⟩ focused
+      ⟨warning⟩ “Confirm your email first: open the link we sent to anna@example.com.”
       button "Send again"
       button "I’ve confirmed it"
-      status
       region "With friends"
         heading "With friends" level=3
         status: “Not shared yet.”
         “No friends yet. Once you have some, you can share with them.”
-        link "Friends" → /friends
+        link "Friends" ⟨friends⟩ → /friends
         list
       region "With everyone"
         heading "With everyone" level=3
-        “Anyone can find and play it, even without an account.”
         switch "Public" unchecked disabled (Anyone can find and play it, even without an account.)
-        “Copies credit yours as the original and leave out your pictures, films and music.”
         switch "Others may copy it" checked (Copies credit yours as the original and leave out your pictures, films and music.)
       region "As a link"
         heading "As a link" level=3
         “Only you and the people you share it with can open it. Make it public to let everyone in.”
         textbox "Link" = "http://localhost:3000/workout/w0000000000000000001" readonly spellcheck=false
-        live=polite
-        button "Copy link"
-        button "QR code" expanded=false
-        status"
+        button "Copy link" ⟨copy⟩
+        button "QR code" expanded=false"
   `);
 });
 
@@ -201,10 +180,9 @@ test('an address is confirmed, or not yet', async () => {
   const { user, auth } = await showAt('/x', <ConfirmEmail />);
   const told = () => outlineOf(document.querySelector('.stack'));
   expect(told()).toMatchInlineSnapshot(`
-    "“Confirm your email first: open the link we sent to anna@example.com.”
+    "⟨warning⟩ “Confirm your email first: open the link we sent to anna@example.com.”
     button "Send again"
-    button "I’ve confirmed it"
-    status"
+    button "I’ve confirmed it""
   `);
   const [again, check] = screen.getAllByRole('button');
   await user.click(again ?? document.body);
@@ -221,7 +199,10 @@ test('an address is confirmed, or not yet', async () => {
   await user.click(check ?? document.body);
   await waitFor(() => expect(document.querySelector('[data-problem]')).not.toBeNull());
   expect(outlineOf(document.querySelector('[data-problem]'))).toMatchInlineSnapshot(
-    `"status: “You’re offline. Check your connection and try again.”"`,
+    `
+    "status
+      ⟨cloud-off⟩ “You’re offline. Check your connection and try again.”"
+  `,
   );
 });
 
@@ -243,14 +224,22 @@ test('why it did not work', async () => {
   }
   expect(told).toMatchInlineSnapshot(`
     [
-      "alert: “That didn’t work. The workout hasn’t reached your account yet. Once it has, you can share it.”",
-      "alert: “That didn’t work. You’re no longer friends.”",
-      "alert: “That didn’t work. The workout has been deleted.”",
-      "alert: “That didn’t work. It was changed in the meantime. Check it and try again.”",
-      "alert: “That didn’t work. You’ve reached your plan’s limit.”",
-      "alert: “That didn’t work. It isn’t confirmed yet.”",
-      "alert: “That didn’t work. You don’t have permission to do that.”",
-      "alert: “That didn’t work. You’re offline. Check your connection and try again.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. The workout hasn’t reached your account yet. Once it has, you can share it.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. You’re no longer friends.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. The workout has been deleted.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. It was changed in the meantime. Check it and try again.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. You’ve reached your plan’s limit.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. It isn’t confirmed yet.”",
+      "alert
+      ⟨warning⟩ “That didn’t work. You don’t have permission to do that.”",
+      "alert
+      ⟨cloud-off⟩ “That didn’t work. You’re offline. Check your connection and try again.”",
     ]
   `);
 });

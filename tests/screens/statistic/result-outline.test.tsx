@@ -13,7 +13,7 @@ test('a result: what was done, its note and its sets', async () => {
   expect(outlineOf(sheet)).toMatchInlineSnapshot(`
     "dialog "Legs"
       heading "Legs" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “18 Nov 2026, 11:00 · Boxing · Hard”
       term: “Time”
       definition: “25:00”
@@ -21,17 +21,16 @@ test('a result: what was done, its note and its sets', async () => {
       definition: “4/4”
       term: “Icepoints”
       definition: “100”
-      button "Change date or duration"
-      textbox "Note" = "Felt good" rows=3 dir=auto maxlength=500 (Only you can see it. Saved automatically.)
-      live=polite: “Only you can see it. Saved automatically.”
+      button "Change date or duration" ⟨edit⟩
+      textbox "Note" = "Felt good" dir=auto maxlength=500 (Only you can see it. Saved automatically.)
       table "Reps and weight"
         “Reps and weight”
-        row "Exercise Reps kg Effort"
+        row
           columnheader "Exercise"
           columnheader "Reps"
           columnheader "kg"
           columnheader "Effort"
-        row "Squat 12 42.5"
+        row
           rowheader "Squat" dir=auto
           cell "12"
             textbox "Squat: Reps" = "12" inputmode=numeric placeholder autocomplete=off
@@ -39,7 +38,7 @@ test('a result: what was done, its note and its sets', async () => {
             textbox "Squat: Weight (kg)" = "42.5" inputmode=decimal placeholder autocomplete=off
           cell
             textbox "Squat: Effort (1–10)" inputmode=numeric placeholder autocomplete=off
-        row "Plank"
+        row
           rowheader "Plank" dir=auto
           cell
             textbox "Plank: Reps" inputmode=numeric placeholder autocomplete=off
@@ -47,7 +46,7 @@ test('a result: what was done, its note and its sets', async () => {
             textbox "Plank: Weight (kg)" inputmode=decimal placeholder autocomplete=off
           cell
             textbox "Plank: Effort (1–10)" inputmode=numeric placeholder autocomplete=off
-        row "Press-ups 8"
+        row
           rowheader "Press-ups" dir=auto
           cell "8"
             textbox "Press-ups: Reps" = "8" inputmode=numeric placeholder autocomplete=off
@@ -55,9 +54,9 @@ test('a result: what was done, its note and its sets', async () => {
             textbox "Press-ups: Weight (kg)" inputmode=decimal placeholder autocomplete=off
           cell
             textbox "Press-ups: Effort (1–10)" inputmode=numeric placeholder autocomplete=off
-      button "Log distance"
-      button "Delete"
-      link "Repeat" → /workout/workoutOfAnna0000001"
+      button "Log distance" ⟨plus⟩
+      button "Delete" ⟨trash⟩
+      link "Repeat" ⟨repeat⟩ → /workout/workoutOfAnna0000001"
   `);
   await user.click(within(sheet).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -71,25 +70,24 @@ test('one written by hand has less to tell', async () => {
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Run 5"
       heading "Run 5" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “20 Aug 2026, 9:00”
       term: “Time”
       definition: “666:40”
       term: “Icepoints”
       definition: “0”
       “Entered by hand”
-      button "Change date or duration"
-      textbox "Note" rows=3 dir=auto maxlength=500 (Only you can see it. Saved automatically.)
-      live=polite: “Only you can see it. Saved automatically.”
+      button "Change date or duration" ⟨edit⟩
+      textbox "Note" dir=auto maxlength=500 (Only you can see it. Saved automatically.)
       table "Reps and weight"
         “Reps and weight”
-        row "Exercise Reps yd, mi kg Effort"
+        row
           columnheader "Exercise"
           columnheader "Reps"
           columnheader "yd, mi"
           columnheader "kg"
           columnheader "Effort"
-        row "Run 5"
+        row
           rowheader "Run 5" dir=auto
           cell
             textbox "Run 5: Reps" inputmode=numeric placeholder autocomplete=off
@@ -99,7 +97,7 @@ test('one written by hand has less to tell', async () => {
             textbox "Run 5: Weight (kg)" inputmode=decimal placeholder autocomplete=off
           cell
             textbox "Run 5: Effort (1–10)" inputmode=numeric placeholder autocomplete=off
-      button "Delete""
+      button "Delete" ⟨trash⟩"
   `);
 });
 
@@ -109,13 +107,11 @@ test('the weekly goal is chosen in a sheet', async () => {
   expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Weekly goal"
       heading "Weekly goal" level=2
-      button "Close" focused
-      button "Less: Workouts per week"
-      spinbutton "Workouts per week" = "3" valuenow=3 valuemin=1 valuemax=7 inputmode=numeric autocomplete=off (Every week you reach your goal adds to your streak. One missed week is forgiven.)
-      button "More: Workouts per week"
-      live=polite: “Every week you reach your goal adds to your streak. One missed week is forgiven.”
+      button "Close" ⟨close⟩ focused
+      button "Less: Workouts per week" ⟨minus⟩
+      spinbutton "Workouts per week" = "3" valuemin=1 valuemax=7 inputmode=numeric autocomplete=off (Every week you reach your goal adds to your streak. One missed week is forgiven.)
+      button "More: Workouts per week" ⟨plus⟩
       group "Rest days"
-        legend "Rest days": “Rest days”
         checkbox "Mon" unchecked
         checkbox "Tue" unchecked
         checkbox "Wed" unchecked
@@ -131,22 +127,22 @@ test('guests and newcomers', async () => {
   const { leave } = await show({ results: [] });
   expect(outlineOf(document.querySelector('main'))).toMatchInlineSnapshot(`
     "main
-      heading "Statistics" level=1 dir=auto
+      heading "Statistics" level=1 dir=auto focused
       heading "No results yet" level=2
       “Finish a workout and it appears here, with its minutes and icepoints.”
       link "Choose a workout" → /workoutlist
-      button "Add training" haspopup=dialog"
+      button "Add training" ⟨plus⟩ haspopup=dialog"
   `);
   leave();
   await show({ signedIn: false, results: [] });
   expect(outlineOf(document.querySelector('main'))).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutListOpen
+      link "Back" ⟨left⟩ → /workoutListOpen
       heading "Statistics" level=1 dir=auto
       heading "No results yet" level=2
       “Finish a workout and it appears here, with its minutes and icepoints.”
       link "Choose a workout" → /workoutListOpen
-      button "Add training" haspopup=dialog"
+      button "Add training" ⟨plus⟩ haspopup=dialog"
   `);
 });
 

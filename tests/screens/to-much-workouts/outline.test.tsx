@@ -41,13 +41,13 @@ test('a full list says what can be done, and what can go first', async () => {
   const list = told.findIndex((line) => line.includes('list "Workouts"'));
   expect([...told.slice(0, list + 8), '…'].join('\n')).toMatchInlineSnapshot(`
     "main
-      link "Back" → /addWorkoutSimpel
+      link "Back" ⟨left⟩ → /addWorkoutSimpel
       heading "Workout limit" level=1 dir=auto
       “Workouts”
-      “10 of 10”
-      meter "Workouts" valuemin=0 valuemax=10 valuenow=10 valuetext=10 of 10
+      ⟨warning⟩ “10 of 10”
+      meter "Workouts" valuemin=0 valuemax=10 valuetext=10 of 10
       status: “Your plan allows 10 workouts. All of yours keep working: you can play, edit, export and delete them. To add a new one, make space first.”
-      “What you entered is kept, exactly as you left it.”
+      ⟨edit⟩ “What you entered is kept, exactly as you left it.”
       link "Back to your draft" → /addWorkoutSimpel
       heading "Make space" level=2
       radiogroup "Show first"
@@ -57,8 +57,8 @@ test('a full list says what can be done, and what can go first', async () => {
         listitem
           link "W10" → /workout/w2000000000000000000
           “never played · made 8 Nov 2026 · 01:00”
-          button "Export W10"
-          button "Delete W10"
+          button "Export W10" ⟨download⟩
+          button "Delete W10" ⟨trash⟩
         listitem
           link "W9" → /workout/w1900000000000000000
     …"
@@ -67,11 +67,11 @@ test('a full list says what can be done, and what can go first', async () => {
   await show('/toMuchWorkouts', { workouts: three });
   expect(outlineOf(screen.getByRole('main')).split('\n').slice(0, 12).join('\n')).toMatchInlineSnapshot(`
     "main
-      link "Back" → /workoutlist/my
+      link "Back" ⟨left⟩ → /workoutlist/my
       heading "Workout limit" level=1 dir=auto
       “Workouts”
       “3 of 10”
-      meter "Workouts" valuemin=0 valuemax=10 valuenow=3 valuetext=3 of 10
+      meter "Workouts" valuemin=0 valuemax=10 valuetext=3 of 10
       status: “Space for 7 more.”
       heading "Make space" level=2
       radiogroup "Show first"

@@ -45,35 +45,35 @@ test('from the code to the finish, for a guest', async () => {
   const typed = await show(session, '/together');
   expect(typed.told()).toMatchInlineSnapshot(`
     "main
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
       heading "Train together" level=1
       “Enter the code to train in sync with the others.”
       textbox "Code" autocapitalize=characters autocomplete=off maxlength=20 spellcheck=false (8 letters and numbers. Capitals and spaces don’t matter.)
-      live=polite: “8 letters and numbers. Capitals and spaces don’t matter.”
       button "Continue""
   `);
   typed.leave();
   const { user, pass, told } = await show(session, `/together/${session.code}`);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
       heading "anna is training. Join in!" level=1 dir=auto
       dir=auto: “Morning”
       textbox "Your name" autocomplete=nickname spellcheck=false (Everyone in the session can see it. You don’t need an account, and we keep nothing else about you.)
-      live=polite: “Everyone in the session can see it. You don’t need an account, and we keep nothing else about you.”
-      button "Join"
+      button "Join" ⟨friends⟩
       region "Who’s here"
         heading "1 person in the session" level=2
         list
-          listitem dir=auto: “anna host”"
+          listitem dir=auto
+            “anna”
+            “host”"
   `);
   await user.type(screen.getByRole('textbox', { name: 'Your name' }), 'Gus');
   await user.click(screen.getByRole('button', { name: 'Join' }));
   await pass(500);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Leave the session" → /workoutListOpen
-      button "Beeps" pressed=false
+      link "Leave the session" ⟨close⟩ → /workoutListOpen
+      button "Beeps" ⟨muted⟩ pressed=false
       heading "Train together" level=1
       dir=auto: “Morning”
       “Code”
@@ -82,29 +82,33 @@ test('from the code to the finish, for a guest', async () => {
       region "Who’s here"
         heading "2 people in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
           listitem dir=auto: “Gus”"
   `);
   session.host.state().start();
   await pass(STARTING_MS);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Leave the session" → /workoutListOpen
+      link "Leave the session" ⟨close⟩ → /workoutListOpen
       “Exercise 1 of 3”
-      button "Beeps" pressed=false
+      button "Beeps" ⟨muted⟩ pressed=false
       img "Total progress: 00:00 done, 01:30 left"
       “00:00 done”
       “01:30 left”
       “Exercise”
       heading "Exercise 1" level=1 dir=auto
       timer "Time left": “0:30”
-      status dir=auto
-      “Up nextExercise 2”
+      “Up next”
+      “Exercise 2”
       “00:30”
       region "Who’s here"
         heading "2 people in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
           listitem dir=auto: “Gus”
       status: “Exercise 1, 30 seconds”"
   `);
@@ -113,14 +117,16 @@ test('from the code to the finish, for a guest', async () => {
   await pass(2000);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Leave the session" → /workoutListOpen
+      link "Leave the session" ⟨close⟩ → /workoutListOpen
       heading "Workout finished" level=1 focused
       dir=auto: “Morning”
       “Well done! Results are saved only with an account.”
       region "Who’s here"
         heading "2 people in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
           listitem dir=auto: “Gus”
       link "Create account" → /register"
   `);
@@ -136,28 +142,28 @@ test('the host sees who is there, closes the door and steers', async () => {
   const { user, pass, told } = await show(session, `/together/${session.code}`, ANNA);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Leave the session" → /workout/abcdefghijklmnopqrst
-      button "Beeps" pressed=false
+      link "Leave the session" ⟨close⟩ → /workout/abcdefghijklmnopqrst
+      button "Beeps" ⟨muted⟩ pressed=false
       heading "Train together" level=1
       dir=auto: “Morning”
       “Code”
       “CO DE”
-      button "Start for everyone"
+      button "Start for everyone" ⟨play⟩
       textbox "Link" = "http://localhost:3000/together/CODE" readonly spellcheck=false
-      live=polite
-      button "Copy link"
+      button "Copy link" ⟨copy⟩
       button "QR code" expanded=false
-      status
       “On a television or laptop, open localhost:3000/?screen=CODE to show it full screen.”
       region "Who’s here"
         heading "2 people in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
           listitem dir=auto
             “Gus”
-            button "Remove Gus"
+            button "Remove Gus" ⟨close⟩
         switch "Let new people in" checked
-      button "End session""
+      button "End session" ⟨close⟩"
   `);
   await user.click(screen.getByRole('switch'));
   await pass(500);
@@ -165,18 +171,18 @@ test('the host sees who is there, closes the door and steers', async () => {
     "region "Who’s here"
       heading "2 people in the session" level=2
       list
-        listitem dir=auto: “anna host”
+        listitem dir=auto
+          “anna”
+          “host”
         listitem dir=auto
           “Gus”
-          button "Remove Gus"
-      “Closed: only people who were already here can come back.”
+          button "Remove Gus" ⟨close⟩
       switch "Let new people in" unchecked (Closed: only people who were already here can come back.) focused"
   `);
   await user.click(screen.getByRole('button', { name: 'End session' }));
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "End the session?" (It ends for everyone and can’t be reopened.)
       heading "End the session?" level=2
-      “It ends for everyone and can’t be reopened.”
       button "Cancel" focused
       button "End session""
   `);
@@ -185,38 +191,38 @@ test('the host sees who is there, closes the door and steers', async () => {
   await pass(STARTING_MS);
   expect(told()).toMatchInlineSnapshot(`
     "main
-      link "Leave the session" → /workout/abcdefghijklmnopqrst
+      link "Leave the session" ⟨close⟩ → /workout/abcdefghijklmnopqrst
       “Exercise 1 of 3”
-      button "Beeps" pressed=false
+      button "Beeps" ⟨muted⟩ pressed=false
       img "Total progress: 00:00 done, 01:30 left"
       “00:00 done”
       “01:30 left”
       “Exercise”
       heading "Exercise 1" level=1 dir=auto
       timer "Time left": “0:30”
-      status dir=auto
       region "Controls"
-        “Up nextExercise 2”
+        “Up next”
+        “Exercise 2”
         “00:30”
         region "Who’s here"
           heading "2 people in the session" level=2
           list
-            listitem dir=auto: “anna host”
+            listitem dir=auto
+              “anna”
+              “host”
             listitem dir=auto: “Gus”
-          “Closed: only people who were already here can come back.”
           switch "Let new people in" unchecked (Closed: only people who were already here can come back.)
-        button "Previous"
-        button "Pause"
-        button "Next"
-        button "Steps"
-        button "Stop"
+        button "Previous" ⟨previous⟩
+        button "Pause" ⟨pause⟩
+        button "Next" ⟨next⟩
+        button "Steps" ⟨list⟩
+        button "Stop" ⟨close⟩
       status: “Exercise 1, 30 seconds”"
   `);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "Stop the workout for everyone?" (It keeps running until you decide.)
       heading "Stop the workout for everyone?" level=2
-      “It keeps running until you decide.”
       button "Keep going" focused
       button "Stop workout""
   `);
@@ -235,7 +241,9 @@ test('a large screen shows the code, and then the step', async () => {
       region "Who’s here"
         heading "1 person in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
       img "QR code to join the session""
   `);
   session.host.state().start();
@@ -249,7 +257,6 @@ test('a large screen shows the code, and then the step', async () => {
       “Exercise”
       heading "Exercise 1" level=1 dir=auto
       timer "Time left": “0:30”
-      status dir=auto
       heading "Up next" level=2
       list
         listitem
@@ -263,7 +270,9 @@ test('a large screen shows the code, and then the step', async () => {
       region "Who’s here"
         heading "1 person in the session" level=2
         list
-          listitem dir=auto: “anna host”
+          listitem dir=auto
+            “anna”
+            “host”
       status: “Exercise 1, 30 seconds”"
   `);
 });
@@ -276,17 +285,16 @@ test('a code of nothing, and one for a large screen', async () => {
       heading "No session with this code" level=1
       alert: “It may be over, or the code is wrong. Ask the person who gave it to you.”
       link "Enter another code" → /together
-      link "Back to workouts" → /workoutListOpen"
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen"
   `);
   none.leave();
   const wrong = await show(session, '/together/ABC0?screen');
   expect(wrong.told()).toMatchInlineSnapshot(`
     "main
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
       heading "Train together" level=1
       “Enter the code of the session to show on this screen.”
       textbox "Code" = "ABC0" autocapitalize=characters autocomplete=off maxlength=20 invalid spellcheck=false (That isn’t a code. Codes have 8 letters and numbers, and never 0, 1, I, L or O.)
-      live=polite: “That isn’t a code. Codes have 8 letters and numbers, and never 0, 1, I, L or O.”
       button "Show the session""
   `);
 });
@@ -298,7 +306,7 @@ test('a workout is opened for others, or why not', async () => {
     "main busy=false
       heading "The session couldn’t be opened" level=1
       alert: “This workout isn’t in your account yet, or is no longer shared with you. Wait until it’s saved, then try again.”
-      button "Retry"
-      link "Back" → /workout/workoutGone000000001"
+      button "Retry" ⟨repeat⟩
+      link "Back" ⟨left⟩ → /workout/workoutGone000000001"
   `);
 });

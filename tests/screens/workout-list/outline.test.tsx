@@ -49,8 +49,8 @@ test('an empty list says how it gets its first workout', async () => {
   expect(main()).toMatchInlineSnapshot(`
     "main
       heading "Workouts" level=1 dir=auto
-      link "Lists" → /workoutlist/lists
-      button "New workout"
+      link "Lists" ⟨list⟩ → /workoutlist/lists
+      button "New workout" ⟨plus⟩
       tablist "Workout lists"
         tab "My" selected
         tab "Shared with me" selected=false
@@ -58,12 +58,12 @@ test('an empty list says how it gets its first workout', async () => {
         tab "Public" selected=false
         tab "Offline" selected=false
       tabpanel "My"
-        link "Quick timer" → /workout/quick
+        link "Quick timer" ⟨clock⟩ → /workout/quick
         heading "Create your first workout" level=2
         “Set work, rest and rounds, and train in under a minute.”
-        button "Create workout"
-        link "Tabata" → /workout/quick?preset=tabata
-        link "Follow a programme" → /programmes
+        button "Create workout" ⟨plus⟩
+        link "Tabata" ⟨clock⟩ → /workout/quick?preset=tabata
+        link "Follow a programme" ⟨calendar⟩ → /programmes
         link "Browse public workouts" → /workoutlist/free"
   `);
 });
@@ -114,11 +114,11 @@ test('what could not be loaded says so in each tab', async () => {
   expect(told.join('\n')).toMatchInlineSnapshot(`
     "my
     status
-      “Couldn’t refresh the list. The server isn’t responding. Try again in a moment.”
+      ⟨warning⟩ “Couldn’t refresh the list. The server isn’t responding. Try again in a moment.”
       button "Retry"
     free
     status
-      “Couldn’t refresh the list. The server isn’t responding. Try again in a moment.”
+      ⟨warning⟩ “Couldn’t refresh the list. The server isn’t responding. Try again in a moment.”
       button "Retry""
   `);
 });
@@ -129,7 +129,7 @@ test('ways to a new workout', async () => {
   expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "New workout"
       heading "New workout" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       list
         listitem
           link "Interval timer" → /addWorkoutSimpel
@@ -167,16 +167,16 @@ test('what may be done with one’s own workout', async () => {
   const { user, open, library } = await menuOf(mine(1, 'Legs', { hidden: { reason: 'reports' } as never }));
   expect(outlineOf(await open())).toMatchInlineSnapshot(`
     "menu "More for Legs"
-      menuitem "Edit" focused
-      menuitem "Why it’s hidden"
-      menuitem "Duplicate"
-      menuitem "Share"
-      menuitem "Add to queue"
-      menuitem "Plan"
-      menuitem "Keep offline"
-      menuitem "Add to list…"
-      menuitem "Export"
-      menuitem "Delete""
+      menuitem "Edit" ⟨edit⟩ focused
+      menuitem "Why it’s hidden" ⟨warning⟩
+      menuitem "Duplicate" ⟨copy⟩
+      menuitem "Share" ⟨share⟩
+      menuitem "Add to queue" ⟨next⟩
+      menuitem "Plan" ⟨calendar⟩
+      menuitem "Keep offline" ⟨kept⟩
+      menuitem "Add to list…" ⟨list⟩
+      menuitem "Export" ⟨download⟩
+      menuitem "Delete" ⟨trash⟩"
   `);
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   expect(await screen.findByText(/copy/i)).toBeInTheDocument();
@@ -200,23 +200,23 @@ test('what may be done with somebody else’s, also by guests', async () => {
   const { open, leave, user } = await menuOf(bens, '/workoutlist/free');
   expect(outlineOf(await open())).toMatchInlineSnapshot(`
     "menu "More for Boxing"
-      menuitem "Copy to my workouts" focused
-      menuitem "Share"
-      menuitem "Add to queue"
-      menuitem "Plan"
-      menuitem "Keep offline"
-      menuitem "Add to list…"
-      menuitem "Export"
-      menuitem "Report""
+      menuitem "Copy to my workouts" ⟨copy⟩ focused
+      menuitem "Share" ⟨share⟩
+      menuitem "Add to queue" ⟨next⟩
+      menuitem "Plan" ⟨calendar⟩
+      menuitem "Keep offline" ⟨kept⟩
+      menuitem "Add to list…" ⟨list⟩
+      menuitem "Export" ⟨download⟩
+      menuitem "Report" ⟨warning⟩"
   `);
   await user.keyboard('{Escape}');
   leave();
   const guest = await menuOf(bens, '/workoutlist/free', { signedIn: false });
   expect(outlineOf(await guest.open())).toMatchInlineSnapshot(`
     "menu "More for Boxing"
-      menuitem "Add to queue" focused
-      menuitem "Export"
-      menuitem "Report""
+      menuitem "Add to queue" ⟨next⟩ focused
+      menuitem "Export" ⟨download⟩
+      menuitem "Report" ⟨warning⟩"
   `);
   await guest.user.keyboard('{Escape}');
 });

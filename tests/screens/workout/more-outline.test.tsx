@@ -49,7 +49,7 @@ test('a run that was left goes on where it was', async () => {
       dir=auto: “Cold start”
       “Squats, 00:36 left”
       “Exercise 1 of 3 · Round 1 of 2”
-      button "Continue"
+      button "Continue" ⟨play⟩
       button "Discard"
     main
       “Rest”
@@ -57,7 +57,7 @@ test('a run that was left goes on where it was', async () => {
       dir=auto: “Cold start”
       “Next: Exercise 2, 00:16 left”
       “Exercise 2 of 3 · Round 1 of 2”
-      button "Continue"
+      button "Continue" ⟨play⟩
       button "Discard"
     main
       “Rest”
@@ -65,7 +65,7 @@ test('a run that was left goes on where it was', async () => {
       dir=auto: “Cold start”
       “Next: Exercise 2, 00:01 left”
       “Exercise 2 of 3 · Round 1 of 2”
-      button "Continue"
+      button "Continue" ⟨play⟩
       button "Discard""
   `);
   const { user, player } = await setup({ whole: WHOLE, state: { resumable: left(WHOLE, 10) } });
@@ -82,14 +82,13 @@ test('that of another workout is a line above', async () => {
       dir=auto
         “Next: Exercise 2, 00:01 left”
         “· Exercise 2 of 3 · Round 1 of 2”
-      button "Discard"
-      button "Continue""
+      button "Discard" ⟨trash⟩
+      button "Continue" ⟨play⟩"
   `);
   await user.click(within(bar).getByRole('button', { name: 'Discard' }));
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "Discard “Evening”?" (You won’t be able to continue it, and what you’ve done so far won’t be recorded.)
       heading "Discard “Evening”?" level=2
-      “You won’t be able to continue it, and what you’ve done so far won’t be recorded.”
       button "Cancel" focused
       button "Discard""
   `);
@@ -105,7 +104,7 @@ test('one in another tab is taken over, or left there', async () => {
       heading "You’re already training in another tab" level=1
       dir=auto: “Cold start”
       “Continue here and the other tab stops.”
-      button "Continue here"
+      button "Continue here" ⟨play⟩
       link "Back to workouts" → /"
   `);
   await same.user.click(within(screen.getByRole('main')).getAllByRole('button')[0] ?? document.body);
@@ -121,7 +120,7 @@ test('one in another tab is taken over, or left there', async () => {
       heading "You’re already training in another tab" level=1
       dir=auto: “Evening”
       “Continue here and the other tab stops.”
-      button "Continue here"
+      button "Continue here" ⟨play⟩
       button "Do this workout instead"
       link "Back to workouts" → /workoutListOpen"
   `);
@@ -146,11 +145,11 @@ test('beeps are offered once, also on iPhones in silent mode', async () => {
     definition: “3 exercises · 2 rounds”
     term: “Sport”
     definition: “Fitness”
-    “Beeps are off, and the timer stops after each exercise.”
+    ⟨muted⟩ “Beeps are off, and the timer stops after each exercise.”
     button "Beep and keep going"
     button "Not now"
-    button "Mute" pressed=false
-    button "Sound & timerNo beeps · Stop after each""
+    button "Mute" ⟨muted⟩ pressed=false
+    button "Sound & timerNo beeps · Stop after each" ⟨right⟩"
   `);
   await stops.user.click(screen.getByRole('button', { name: 'Beep and keep going' }));
   expect(stops.settings()).toMatchObject({ countDownBeepOn: true, repeatBeepOn: true, timerMode: 'autonext' });
@@ -181,11 +180,11 @@ test('beeps are offered once, also on iPhones in silent mode', async () => {
     definition: “3 exercises · 2 rounds”
     term: “Sport”
     definition: “Fitness”
-    “Silent mode and a locked screen mute the beeps. Play them anyway? Other apps may stop.”
+    ⟨muted⟩ “Silent mode and a locked screen mute the beeps. Play them anyway? Other apps may stop.”
     button "Play anyway"
     button "Leave as is"
-    button "Mute" pressed=false
-    button "Sound & timerBeeps 80% · Keep going""
+    button "Mute" ⟨sound⟩ pressed=false
+    button "Sound & timerBeeps 80% · Keep going" ⟨right⟩"
   `);
   await user.click(within(ask as HTMLElement).getAllByRole('button')[1] ?? document.body);
   expect(modes).toEqual(['mix']);
@@ -200,7 +199,7 @@ test('an exercise is swapped for this run alone, where the workout is somebody e
   expect(outlineOf(await screen.findByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Swap an exercise"
       heading "Swap an exercise" level=2
-      button "Close" focused
+      button "Close" ⟨close⟩ focused
       “For this run only. The workout itself doesn’t change.”
       list
         listitem
@@ -227,14 +226,14 @@ test('files of other sites are asked for', async () => {
   const question = () => screen.findByRole('region', { name: 'Files from other sites' });
   expect(outlineOf(await question())).toMatchInlineSnapshot(`
     "region "Files from other sites"
-      “This workout plays files from h0.example, h1.example, h2.example, h3.example, h4.example. If you load them, those sites learn your internet address and when you train.”
+      ⟨info⟩ “This workout plays files from h0.example, h1.example, h2.example, h3.example, h4.example. If you load them, those sites learn your internet address and when you train.”
       button "Load files"
       button "Train without them""
   `);
   await user.click(within(await question()).getAllByRole('button')[0] ?? document.body);
   expect(calls.at(-1)).toBe('allow h0.example h1.example h2.example h3.example h4.example');
   expect(outlineOf(await question()).split('\n')[1]).toMatchInlineSnapshot(
-    `"  “This workout plays files from h5.example, h6.example. If you load them, those sites learn your internet address and when you train.”"`,
+    `"  ⟨info⟩ “This workout plays files from h5.example, h6.example. If you load them, those sites learn your internet address and when you train.”"`,
   );
   await user.click(within(await question()).getAllByRole('button')[1] ?? document.body);
   expect(screen.queryByText(/h5\.example/)).toBeNull();
@@ -251,11 +250,11 @@ test('questions while it runs: away, blocked, and how to stop', async () => {
   expect(told).toMatchInlineSnapshot(`
     [
       "status
-      “You were away for 02:05. The workout is waiting where you left it.”
+      ⟨clock⟩ “You were away for 02:05. The workout is waiting where you left it.”
       button "Jump ahead"
       button "Stay here"",
       "status
-      “You were away for 02:05. The workout kept going.”
+      ⟨clock⟩ “You were away for 02:05. The workout kept going.”
       button "Back to where I was"
       button "Keep going"",
     ]
@@ -264,7 +263,6 @@ test('questions while it runs: away, blocked, and how to stop', async () => {
   expect(outlineOf(screen.getByRole('alertdialog'))).toMatchInlineSnapshot(`
     "alertdialog "Stop this workout?" (The timer keeps running until you decide.)
       heading "Stop this workout?" level=2
-      “The timer keeps running until you decide.”
       button "Keep going" focused
       button "Stop workout""
   `);
@@ -298,7 +296,7 @@ test('bests are said in the words of what they are', async () => {
   expect(outlineOf(page.root()?.querySelector('section') ?? null).replace(' focused', '')).toMatchInlineSnapshot(`
     "heading "Workout finished" level=1
     dir=auto: “Cold start: 2 of 3 exercises done.”
-    button "Favourite Cold start" pressed=false
+    button "Favourite Cold start" ⟨heart⟩ pressed=false
     “Finished”
     dir=auto: “Squats: 42.5 kg. Your best so far.”
     “Before: 40 kg”

@@ -13,9 +13,9 @@ describe('before the start', () => {
     await setup({ whole: WHOLE, settings: { introOn: true } });
     await screen.findByRole('button', { name: /^Favourite/ });
     expect(outlineOf(player().querySelector('section'))).toMatchInlineSnapshot(`
-      "link "Back to workouts" → /
-      button "Favourite Cold start" pressed=false
-      button "More for Cold start" haspopup=menu expanded=false
+      "link "Back to workouts" ⟨left⟩ → /
+      button "Favourite Cold start" ⟨heart⟩ pressed=false
+      button "More for Cold start" ⟨kebab⟩ haspopup=menu expanded=false
       “09:30”
       “Easy”
       heading "Cold start" level=1 dir=auto
@@ -26,11 +26,11 @@ describe('before the start', () => {
       term: “Sport”
       definition: “Fitness”
       dir=auto: “For cold mornings.”
-      “Beeps are off.”
+      ⟨muted⟩ “Beeps are off.”
       button "Turn on beeps"
       button "Not now"
-      button "Mute" pressed=false
-      button "Sound & timerNo beeps · Keep going"
+      button "Mute" ⟨muted⟩ pressed=false
+      button "Sound & timerNo beeps · Keep going" ⟨right⟩
       heading "Exercises" level=2
       list "Exercises"
         listitem
@@ -38,13 +38,16 @@ describe('before the start', () => {
           “02:00”
         listitem
           dir=auto: “Squats”
-          “00:40then 00:20 rest”
+          “00:40”
+          “then 00:20 rest”
         listitem
           dir=auto: “Press-ups”
-          “12 ×then 00:15 rest”
+          “12 ×”
+          “then 00:15 rest”
         listitem
           dir=auto: “Side plank”
-          “00:30per side · then 00:10 rest”
+          “00:30”
+          “per side · then 00:10 rest”
         listitem
           dir=auto: “Exercise 4”
           “your pace”
@@ -57,8 +60,8 @@ describe('before the start', () => {
     `);
     expect(controls()).toMatchInlineSnapshot(`
       "region "Controls"
-        button "Start"
-        button "Steps""
+        button "Start" ⟨play⟩
+        button "Steps" ⟨list⟩"
     `);
   });
 
@@ -69,71 +72,50 @@ describe('before the start', () => {
     expect(outlineOf(sheet)).toMatchInlineSnapshot(`
       "dialog "Steps"
         heading "Steps" level=2
-        button "Close" focused
+        button "Close" ⟨close⟩ focused
         list "Steps"
           listitem
             button "Warm-up02:00" current=step
-              dir=auto
           listitem
             button "Squats00:40"
-              dir=auto
           listitem
             button "Rest00:20"
-              dir=auto
           listitem
             button "Press-ups12 ×"
-              dir=auto
           listitem
             button "Rest00:15"
-              dir=auto
           listitem
             button "Side plank, left00:30"
-              dir=auto
           listitem
             button "Change sides00:05"
-              dir=auto
           listitem
             button "Side plank, right00:30"
-              dir=auto
           listitem
             button "Rest00:10"
-              dir=auto
           listitem
             button "Exercise 4your pace"
-              dir=auto
           listitem
             button "Rest between rounds01:30"
-              dir=auto
           listitem
             button "Squats00:40"
-              dir=auto
           listitem
             button "Rest00:20"
-              dir=auto
           listitem
             button "Press-ups12 ×"
-              dir=auto
           listitem
             button "Rest00:15"
-              dir=auto
           listitem
             button "Side plank, left00:30"
-              dir=auto
           listitem
             button "Change sides00:05"
-              dir=auto
           listitem
             button "Side plank, right00:30"
-              dir=auto
           listitem
             button "Rest00:10"
-              dir=auto
           listitem
             button "Exercise 4your pace"
-              dir=auto
           listitem
-            button "Cool-down01:00"
-              dir=auto"
+            button "Cool-down01:00""
     `);
     await user.click(within(sheet).getAllByRole('button', { name: /Press-ups/ })[0] ?? sheet);
     expect(calls.at(-1)).toBe('jumpTo 3');
@@ -141,8 +123,8 @@ describe('before the start', () => {
       "region "Controls"
         dir=auto: “Starts with: Press-ups”
         “Without an account, your result stays on this device.”
-        button "Start"
-        button "Steps" focused"
+        button "Start" ⟨play⟩
+        button "Steps" ⟨list⟩ focused"
     `);
   });
 
@@ -154,16 +136,12 @@ describe('before the start', () => {
     expect(outlineOf(sheet)).toMatchInlineSnapshot(`
       "dialog "Sound & timer"
         heading "Sound & timer" level=2
-        button "Close" focused
-        button "Mute" pressed=false
+        button "Close" ⟨close⟩ focused
+        button "Mute" ⟨sound⟩ pressed=false
         slider "Volume" = "0.8" min=0 max=1 step=0.05 valuetext=80%
         status: “80%”
-        live=polite
-        “3, 2, 1 before every change”
         switch "Countdown beep" unchecked (3, 2, 1 before every change)
-        “The beeps and recorded voices go on in the background, like music. Other apps may stop.”
         switch "Beep with the screen locked" unchecked (The beeps and recorded voices go on in the background, like music. Other apps may stop.)
-        “Says the name of each exercise”
         switch "Voice" unchecked (Says the name of each exercise)
         heading "Timer mode" level=3
         radiogroup "Timer mode"
@@ -201,10 +179,10 @@ describe('before the start', () => {
     const whole = of([{ timeSec: 30 }], { ownerId: 'somebody', rules: 'nocopy', wType: 'mastervideo' });
     expect(await menu(whole)).toMatchInlineSnapshot(`
       "menu "More for Cold start"
-        menuitem "Train together" focused
-        menuitem "Add to queue"
-        menuitem "Plan"
-        menuitem "Keep offline""
+        menuitem "Train together" ⟨friends⟩ focused
+        menuitem "Add to queue" ⟨next⟩
+        menuitem "Plan" ⟨calendar⟩
+        menuitem "Keep offline" ⟨kept⟩"
     `);
   });
 
@@ -212,9 +190,9 @@ describe('before the start', () => {
     const whole = of([{ timeSec: 30 }], { ownerId: 'somebody', sharePublic: true });
     expect(await menu(whole, { signedIn: false })).toMatchInlineSnapshot(`
       "menu "More for Cold start"
-        menuitem "Train together" focused
-        menuitem "Add to queue"
-        menuitem "Report""
+        menuitem "Train together" ⟨friends⟩ focused
+        menuitem "Add to queue" ⟨next⟩
+        menuitem "Report" ⟨warning⟩"
     `);
   });
 });
@@ -239,21 +217,21 @@ describe('after it', () => {
       "main
         heading "Workout finished" level=1 focused
         dir=auto: “Cold start: 1 exercise done.”
-        button "Favourite Cold start" pressed=false
+        button "Favourite Cold start" ⟨heart⟩ pressed=false
         “Finished”
         dir=auto: “Weekly goal reached.”
         “3 of 3 this week”
         “240 seconds trained. 100 icepoints earned.”
         status
-          button "Share"
+          button "Share" ⟨share⟩
         status: “Your result is saved.”
-        link "Statistics" → /statistic
+        link "Statistics" ⟨chart⟩ → /statistic
         link "Back to workouts" → /
-        button "Do it again"
+        button "Do it again" ⟨repeat⟩
         region "What you earned"
           “Level 1”
           “50 icepoints to level 2”
-        button "Log reps and weight""
+        button "Log reps and weight" ⟨edit⟩"
     `);
   });
 
@@ -261,25 +239,25 @@ describe('after it', () => {
     const page = await finish({ whole: LONG, signedIn: false, saved: 'on-device' });
     expect(outlineOf(screen.getByRole('link', { name: 'Statistics' }).closest('section'))).toMatchInlineSnapshot(`
       "status
-        button "Share"
+        button "Share" ⟨share⟩
       status: “Saved on this device. Create a free account to keep it everywhere.”
       link "Create account" → /register
-      link "Statistics" → /statistic
+      link "Statistics" ⟨chart⟩ → /statistic
       link "Back to workouts" → /workoutListOpen
-      button "Do it again""
+      button "Do it again" ⟨repeat⟩"
     `);
     page.setState({
       result: { ...(page.player.store.getState().result ?? expect.fail('no result')), saved: 'failed' },
     });
     expect(outlineOf(screen.getByRole('link', { name: 'Statistics' }).closest('section'))).toMatchInlineSnapshot(`
       "status
-        button "Share"
+        button "Share" ⟨share⟩
       status: “Your result couldn’t be saved yet. It’s still here.”
-      button "Retry"
+      button "Retry" ⟨repeat⟩
       link "Create account" → /register
-      link "Statistics" → /statistic
+      link "Statistics" ⟨chart⟩ → /statistic
       link "Back to workouts" → /workoutListOpen
-      button "Do it again""
+      button "Do it again" ⟨repeat⟩"
     `);
   });
 
@@ -295,11 +273,11 @@ describe('after it', () => {
         “1 of 3 this week. Two to go.”
         “230 seconds trained. 100 icepoints earned.”
         status
-          button "Share"
+          button "Share" ⟨share⟩
         status: “Your result is saved.”
-        link "Statistics" → /statistic
+        link "Statistics" ⟨chart⟩ → /statistic
         link "Back to workouts" → /
-        button "Do it again"
+        button "Do it again" ⟨repeat⟩
         region "What you earned"
           “Level 1”
           “450 icepoints to level 2”"
@@ -315,7 +293,7 @@ describe('after it', () => {
         heading "Stopped" level=1 focused
         dir=auto: “Cold start”
         “Too short to count, so nothing was saved.”
-        button "Start again"
+        button "Start again" ⟨repeat⟩
         link "Back to workouts" → /"
     `);
   });
@@ -334,58 +312,58 @@ test('says why it cannot be run', async () => {
     main
       heading "This workout can’t be opened" level=1
       alert: “It has no exercises yet.”
-      link "Back to workouts" → /
+      link "Back to workouts" ⟨left⟩ → /
     empty for a guest
     main
       heading "This workout can’t be opened" level=1
       alert: “It has no exercises yet.”
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
     not-found for somebody
     main
       heading "This workout can’t be opened" level=1
       alert: “It doesn’t exist, or it’s been deleted.”
-      link "Back to workouts" → /
+      link "Back to workouts" ⟨left⟩ → /
     not-found for a guest
     main
       heading "This workout can’t be opened" level=1
       alert: “It doesn’t exist, or it’s been deleted.”
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
     not-allowed for somebody
     main
       heading "This workout can’t be opened" level=1
       alert: “It’s private. Ask its owner to share it with you.”
-      link "Back to workouts" → /
-      button "Retry"
+      link "Back to workouts" ⟨left⟩ → /
+      button "Retry" ⟨repeat⟩
     not-allowed for a guest
     main
       heading "This workout can’t be opened" level=1
       alert: “It’s private. Ask its owner to share it with you.”
-      link "Back to workouts" → /workoutListOpen
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
       link "Sign in" → /login?next=%2Fworkout%2Fabcdefghij0123456789
-      button "Retry"
+      button "Retry" ⟨repeat⟩
     offline for somebody
     main
       heading "This workout can’t be opened" level=1
       alert: “You’re offline, and this workout isn’t on this device.”
-      link "Back to workouts" → /
-      button "Retry"
+      link "Back to workouts" ⟨left⟩ → /
+      button "Retry" ⟨repeat⟩
     offline for a guest
     main
       heading "This workout can’t be opened" level=1
       alert: “You’re offline, and this workout isn’t on this device.”
-      link "Back to workouts" → /workoutListOpen
-      button "Retry"
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
+      button "Retry" ⟨repeat⟩
     unknown for somebody
     main
       heading "This workout can’t be opened" level=1
       alert: “That didn’t work. Try again.”
-      link "Back to workouts" → /
-      button "Retry"
+      link "Back to workouts" ⟨left⟩ → /
+      button "Retry" ⟨repeat⟩
     unknown for a guest
     main
       heading "This workout can’t be opened" level=1
       alert: “That didn’t work. Try again.”
-      link "Back to workouts" → /workoutListOpen
-      button "Retry""
+      link "Back to workouts" ⟨left⟩ → /workoutListOpen
+      button "Retry" ⟨repeat⟩"
   `);
 });

@@ -83,7 +83,7 @@ test('says that it could not be made', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/picture|made|failed|couldn/i));
   expect(outlineOf(screen.getByRole('status'))).toMatchInlineSnapshot(`
     "status
-      button "Share" focused
-      “The picture couldn’t be created. Try again.”"
+      button "Share" ⟨share⟩ focused
+      ⟨warning⟩ “The picture couldn’t be created. Try again.”"
   `);
 });
