@@ -9,6 +9,7 @@ import { createClock } from '#platform/sound/clock.ts';
 import { createHeartbeat } from '#platform/sound/heartbeat.ts';
 import type { InstallFacts } from '#platform/device/install.ts';
 import { createMediaHosts } from '#platform/device/media-hosts.ts';
+import { whileSeen } from '#platform/device/later.ts';
 import { createMediaSession } from '#platform/device/media-session.ts';
 import type { AudioSession } from '#platform/sound/audio-session.ts';
 import { createCueTrack } from '#platform/sound/cue-track.ts';
@@ -23,10 +24,13 @@ import type { MediaState } from '#stores/media/media.ts';
 import type { PlayerPorts } from '#stores/player/player-ports.ts';
 import { createFollower, type QueueStores } from './wire-follower.ts';
 import { createTrainings, mayBeProgrammed, type ProgrammeStores } from './wire-trainings.ts';
+import { afterPaint } from '#ui/base/when-idle.ts';
 import { prepareExerciseBook } from '#ui/workout/exercise-book.ts';
 import type { BeepSample } from '#stores/player/try-out.ts';
 
 export { createSpeech, voiceOf };
+
+const afterPicture = whileSeen(afterPaint);
 
 /** The browser adapters a run needs; loaded with the player, not with the shell. */
 export function playerPorts(
@@ -69,8 +73,8 @@ export function playerPorts(
     audioSession,
     speech: createSpeech(),
     vibration: createVibration(),
-    wakeLock: createWakeLock(),
-    mediaSession: createMediaSession(facts.isIos || facts.isAndroid),
+    wakeLock: createWakeLock(afterPicture),
+    mediaSession: createMediaSession(facts.isIos || facts.isAndroid, afterPicture),
     workouts: { getWhole: followers?.withCopies ?? getWhole },
     follower: followers?.follower,
     onTrained: (result, training) => void trainings?.record(result, training),

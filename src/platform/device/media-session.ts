@@ -1,4 +1,5 @@
 import { wavOf } from '#platform/sound/wav.ts';
+import { atOnce, type Later } from './later.ts';
 
 /** Controls of the run on the lock screen, headsets and media keys. */
 export interface MediaSessionPort {
@@ -37,9 +38,11 @@ const SILENCE_RATE = 8000;
 /** The native wrapper may provide one after this code has been loaded. */
 const sessionNow = (): MediaSession | undefined => ('mediaSession' in navigator ? navigator.mediaSession : undefined);
 
-export function createMediaSession(isPhone: boolean): MediaSessionPort {
+/** `later`: when the lock screen is told. */
+export function createMediaSession(isPhone: boolean, later: Later = atOnce): MediaSessionPort {
   let element: HTMLAudioElement | undefined;
   let shown: MediaState | undefined;
+  let cancel: (() => void) | undefined;
 
   const setHandlers = (handlers: MediaHandlers | undefined) => {
     const actions = [
@@ -57,6 +60,23 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
     if (!plays(silence)) element = undefined;
     else if (sessionNow()) element ??= silentElement();
   };
+  const tell = (state: MediaState) => {
+    const session = sessionNow();
+    if (!session) return;
+    const { title, artist, album } = state;
+    if (shown?.title !== title || shown.artist !== artist || shown.album !== album) {
+      session.metadata = new MediaMetadata({ title, artist, album });
+    }
+    if (shown?.running !== state.running) {
+      session.playbackState = state.running ? 'playing' : 'paused';
+      if (element) void (state.running ? element.play().catch(() => undefined) : element.pause());
+    }
+    shown = state;
+    if (state.durationMs > 0) {
+      const duration = state.durationMs / 1000;
+      session.setPositionState?.({ duration, position: Math.min(duration, Math.max(0, state.positionMs / 1000)) });
+    }
+  };
   return {
     prepare,
     start(handlers, silence) {
@@ -65,23 +85,11 @@ export function createMediaSession(isPhone: boolean): MediaSessionPort {
       void element?.play().catch(() => undefined);
     },
     show(state) {
-      const session = sessionNow();
-      if (!session) return;
-      const { title, artist, album } = state;
-      if (shown?.title !== title || shown.artist !== artist || shown.album !== album) {
-        session.metadata = new MediaMetadata({ title, artist, album });
-      }
-      if (shown?.running !== state.running) {
-        session.playbackState = state.running ? 'playing' : 'paused';
-        if (element) void (state.running ? element.play().catch(() => undefined) : element.pause());
-      }
-      shown = state;
-      if (state.durationMs > 0) {
-        const duration = state.durationMs / 1000;
-        session.setPositionState?.({ duration, position: Math.min(duration, Math.max(0, state.positionMs / 1000)) });
-      }
+      cancel?.();
+      cancel = later(() => tell(state));
     },
     stop() {
+      cancel?.();
       const session = sessionNow();
       if (!session) return;
       setHandlers(undefined);

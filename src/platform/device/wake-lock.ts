@@ -1,10 +1,12 @@
+import { atOnce, type Later } from './later.ts';
+
 /** Keeps the screen on. Browsers release the lock when the page is hidden, so it is requested again on return. */
 export interface WakeLock {
   hold(): void;
   release(): void;
 }
 
-export function createWakeLock(): WakeLock {
+export function createWakeLock(later: Later = atOnce): WakeLock {
   let wanted = false;
   let asking = false;
   let sentinel: WakeLockSentinel | undefined;
@@ -39,7 +41,7 @@ export function createWakeLock(): WakeLock {
     },
     release() {
       wanted = false;
-      letGo();
+      later(() => !wanted && letGo());
     },
   };
 }

@@ -1,8 +1,9 @@
+import { type Later, whileSeen } from '#platform/device/later.ts';
 import { createMediaSession } from '#platform/device/media-session.ts';
 import { describe, expect, it, vi } from 'vitest';
 
 describe('media session', () => {
-  function setup(isPhone: boolean) {
+  function setup(isPhone: boolean, later?: Later) {
     const handlers = new Map<string, unknown>();
     const session = {
       metadata: undefined as unknown,
@@ -25,7 +26,7 @@ describe('media session', () => {
     const created = vi.fn<(wav: Blob) => string>(() => 'blob:silence');
     URL.createObjectURL = created; // jsdom has none
     const keys = { play: vi.fn(), pause: vi.fn(), next: vi.fn(), previous: vi.fn() };
-    return { adapter: createMediaSession(isPhone), session, handlers, play, pause, created, keys };
+    return { adapter: createMediaSession(isPhone, later), session, handlers, play, pause, created, keys };
   }
 
   it('shows title and position, follows the run, and takes everything back', () => {
@@ -93,6 +94,38 @@ describe('media session', () => {
     expect(pause).toHaveBeenCalledTimes(1);
     adapter.show({ ...state, running: true });
     expect([session.playbackState, play.mock.calls.length]).toEqual(['playing', 2]);
+  });
+
+  it('tells it after the picture of a tap, the newest state alone, and nothing when the run is over by then', () => {
+    let waiting: (() => void)[] = [];
+    const { adapter, session, keys } = setup(false, (task) => {
+      waiting.push(task);
+      return () => (waiting = waiting.filter((one) => one !== task));
+    });
+    const paint = () => waiting.splice(0).forEach((task) => task());
+    adapter.start(keys, 'on-desktops');
+    adapter.show(state);
+    adapter.show({ ...state, title: 'Plank', running: false });
+    expect([session.metadata, session.playbackState]).toEqual([undefined, 'none']);
+    paint();
+    expect([session.metadata, session.playbackState]).toMatchObject([{ about: { title: 'Plank' } }, 'paused']);
+    adapter.show(state);
+    adapter.stop();
+    paint();
+    expect([session.metadata, session.playbackState]).toEqual([null, 'none']);
+  });
+
+  it('is told at once on a page that nobody sees, whose timers are late', () => {
+    const { adapter, session, keys } = setup(
+      false,
+      whileSeen(() => undefined),
+    );
+    adapter.start(keys, 'on-desktops');
+    adapter.show(state);
+    expect(session.playbackState).toBe('none');
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    adapter.show(state);
+    expect(session.playbackState).toBe('playing');
   });
 
   it('makes its silence once, also ahead of the start, and none for a phone that plays its own music', () => {

@@ -1,4 +1,5 @@
 import { allowEmptyHtml, trustedScriptUrl } from '#platform/worker/trusted-types.ts';
+import type { Later } from '#platform/device/later.ts';
 import { createWakeLock } from '#platform/device/wake-lock.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -49,7 +50,7 @@ describe('script addresses', () => {
 });
 
 describe('wake lock', () => {
-  function setup() {
+  function setup(later?: Later) {
     const sentinels: EventTarget[] = [];
     let released = 0;
     const request = vi.fn(async () => {
@@ -63,7 +64,7 @@ describe('wake lock', () => {
       return sentinel;
     });
     vi.stubGlobal('navigator', { wakeLock: { request } });
-    return { lock: createWakeLock(), sentinels, request, released: () => released };
+    return { lock: createWakeLock(later), sentinels, request, released: () => released };
   }
 
   it('is asked for again when the page comes back, as long as it is wanted', async () => {
@@ -84,6 +85,26 @@ describe('wake lock', () => {
     lock.hold();
     lock.release();
     await vi.waitFor(() => expect(released()).toBe(1));
+  });
+
+  it('is given back after the picture of the tap, unless the run goes on before', async () => {
+    const waiting: (() => void)[] = [];
+    const paint = () => waiting.splice(0).forEach((task) => task());
+    const { lock, sentinels, request, released } = setup((task) => {
+      waiting.push(task);
+      return undefined;
+    });
+    lock.hold();
+    await vi.waitFor(() => expect(sentinels).toHaveLength(1));
+    await Promise.resolve();
+    lock.release();
+    lock.hold();
+    paint();
+    expect([released(), request.mock.calls.length]).toEqual([0, 1]);
+    lock.release();
+    expect(released()).toBe(0);
+    paint();
+    expect(released()).toBe(1);
   });
 
   it('refused by the device is no error', async () => {
