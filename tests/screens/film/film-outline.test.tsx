@@ -136,7 +136,7 @@ test('a film that is trimmed, made and looked at', async () => {
   expect(main()).toMatchInlineSnapshot(`
     "main
       region "Your film is ready"
-        heading "Your film is ready" level=2 focused
+        heading "Your film is ready" level=2
         video "The new film" from blob: controls
         term: “Before”
         definition: “1,920 × 1,080 pixels, 01:00, 90 MB”

@@ -29,7 +29,7 @@ test('slide by slide', async () => {
       heading "Welcome to Icetime" level=1 dir=auto
       region "Welcome to Icetime" roledescription=carousel
         group "2 of 5" roledescription=slide
-          heading "Make a workout or pick one" level=2 focused
+          heading "Make a workout or pick one" level=2
           “Start from a preset, describe what you want, or build your own. Public workouts are ready to go.”
         button "Skip"
         button "Previous slide" ⟨left⟩
@@ -39,7 +39,7 @@ test('slide by slide', async () => {
       heading "Welcome to Icetime" level=1 dir=auto
       region "Welcome to Icetime" roledescription=carousel
         group "3 of 5" roledescription=slide
-          heading "See where you are at a glance" level=2 focused
+          heading "See where you are at a glance" level=2
           “Each phase has its own colour and shape. The block melts as time runs out, and what comes next is always on screen.”
         button "Skip"
         button "Previous slide" ⟨left⟩
@@ -49,7 +49,7 @@ test('slide by slide', async () => {
       heading "Welcome to Icetime" level=1 dir=auto
       region "Welcome to Icetime" roledescription=carousel
         group "4 of 5" roledescription=slide
-          heading "Together. Online or off." level=2 focused
+          heading "Together. Online or off." level=2
           “Share workouts, train in sync on several devices, and keep workouts offline. Your results are always safe.”
         button "Skip"
         button "Previous slide" ⟨left⟩
@@ -59,7 +59,7 @@ test('slide by slide', async () => {
       heading "Welcome to Icetime" level=1 dir=auto
       region "Welcome to Icetime" roledescription=carousel
         group "5 of 5" roledescription=slide
-          heading "Make it yours" level=2 focused
+          heading "Make it yours" level=2
           “You can change all of this later in Settings.”
           switch "Beeps" unchecked (3-2-1 before every change, and at the halfway point)
           button "Hear the beep" ⟨sound⟩

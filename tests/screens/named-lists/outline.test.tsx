@@ -38,7 +38,7 @@ async function show(path: string, lists: readonly (typeof MORNING)[] = ALL, opti
   return harness;
 }
 /** A page that was left just before hands the focus on. */
-const main = () => outlineOf(screen.getByRole('main')).replace('auto focused', 'auto');
+const main = () => outlineOf(screen.getByRole('main'));
 const stored = ({ lists }: Awaited<ReturnType<typeof show>>) =>
   lists.state.lists.map(({ name, wIds }) => [name, ...wIds]);
 type User = Awaited<ReturnType<typeof show>>['user'];

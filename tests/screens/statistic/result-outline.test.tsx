@@ -127,7 +127,7 @@ test('guests and newcomers', async () => {
   const { leave } = await show({ results: [] });
   expect(outlineOf(document.querySelector('main'))).toMatchInlineSnapshot(`
     "main
-      heading "Statistics" level=1 dir=auto focused
+      heading "Statistics" level=1 dir=auto
       heading "No results yet" level=2
       “Finish a workout and it appears here, with its minutes and icepoints.”
       link "Choose a workout" → /workoutlist

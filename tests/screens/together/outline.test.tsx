@@ -118,7 +118,7 @@ test('from the code to the finish, for a guest', async () => {
   expect(told()).toMatchInlineSnapshot(`
     "main
       link "Leave the session" ⟨close⟩ → /workoutListOpen
-      heading "Workout finished" level=1 focused
+      heading "Workout finished" level=1
       dir=auto: “Morning”
       “Well done! Results are saved only with an account.”
       region "Who’s here"

@@ -215,7 +215,7 @@ describe('after it', () => {
     await screen.findByRole('button', { name: /^Favourite/ });
     expect(await told(page)).toMatchInlineSnapshot(`
       "main
-        heading "Workout finished" level=1 focused
+        heading "Workout finished" level=1
         dir=auto: “Cold start: 1 exercise done.”
         button "Favourite Cold start" ⟨heart⟩ pressed=false
         “Finished”
@@ -266,7 +266,7 @@ describe('after it', () => {
     const page = await finish({ whole, settings: { timerMode: 'autonext' } });
     expect(await told(page)).toMatchInlineSnapshot(`
       "main
-        heading "Workout finished" level=1 focused
+        heading "Workout finished" level=1
         dir=auto: “Tabata: all 8 exercises done.”
         “Finished”
         dir=auto: “First workout this week.”
@@ -290,7 +290,7 @@ describe('after it', () => {
     act(() => page.player.store.getState().stop());
     expect(await told(page)).toMatchInlineSnapshot(`
       "main
-        heading "Stopped" level=1 focused
+        heading "Stopped" level=1
         dir=auto: “Cold start”
         “Too short to count, so nothing was saved.”
         button "Start again" ⟨repeat⟩
