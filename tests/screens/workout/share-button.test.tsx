@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startI18n } from '#i18n/setup.ts';
+import { loadTexts, startI18n } from '#i18n/setup.ts';
 import { ShareCard } from '#screens/workout/finish/ShareCard.tsx';
 import { StoresProvider } from '#stores/context.tsx';
 import { timelineOf, wholeOf } from '#tests/core/samples.ts';
@@ -13,6 +13,7 @@ let drawn: Blob | null;
 const written: string[] = [];
 beforeEach(async () => {
   await startI18n('en');
+  await loadTexts('finish');
   clicked.length = 0;
   written.length = 0;
   drawn = new Blob(['picture'], { type: 'image/png' });
