@@ -156,7 +156,7 @@ test('whoever has nobody yet, and may be found', async () => {
     stores.login.getState().set({ showCode: true });
     stores.contract.getState().setContract({ ...PRO_CONTRACT, maxGroups: 3 });
   });
-  await act(settled);
+  await screen.findByRole('textbox', { name: 'Link' });
   expect(outlineOf(main())).toMatchInlineSnapshot(`
     "main
       heading "Friends" level=1 dir=auto

@@ -51,6 +51,7 @@ test('tells whoever follows it what is due, and what became of each day', async 
   `);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: /^Swim/ }));
+  await screen.findByRole('combobox', { name: /^Do another workout/ });
   expect(await dialog()).toMatchInlineSnapshot(`
     "dialog "Week 1, day 3"
       heading "Week 1, day 3" level=2
@@ -195,6 +196,8 @@ test('moves a day, leaves it out, and opens it again', async () => {
     return within(await screen.findByRole('dialog'));
   };
   const sheet = await open();
+  await sheet.findByRole('combobox', { name: /Easy run/ });
+  await sheet.findByText('Squat');
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Week 1, day 1"
       heading "Week 1, day 1" level=2

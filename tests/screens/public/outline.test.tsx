@@ -170,7 +170,7 @@ test('the rating in stars, and what one may say oneself', async () => {
   guest.leave();
   const { user } = await about(FLOW.workout);
   await user.click(screen.getByRole('button', { name: 'Not rated yet' }));
-  await act(settled);
+  await screen.findByText(/once you’ve done most of it/);
   expect(outlineOf(screen.getByRole('dialog'))).toMatchInlineSnapshot(`
     "dialog "Ratings"
       heading "Ratings" level=2
