@@ -174,6 +174,7 @@ test('the list of days', async () => {
   const { user } = await show(FULL);
   await user.click(screen.getByRole('radio', { name: 'Agenda' }));
   await user.click(screen.getByRole('button', { name: 'Earlier days' }));
+  await screen.findAllByRole('heading', { name: 'Steady back A' });
   expect(outlineOf(main())).toMatchInlineSnapshot(`
     "main
       heading "Calendar" level=1 dir=auto
