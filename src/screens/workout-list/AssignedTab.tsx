@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { useNameOf, useT } from '#i18n/setup.ts';
 import { NeedsSharing } from '#screens/sharing/NeedsSharing.tsx';
 import { useLibrary, useSharing, useStores } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
+import { IsShown } from '#ui/base/arrival.ts';
 import { Button } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { refocusAfter } from '#ui/base/refocus.ts';
@@ -24,7 +25,10 @@ function List() {
   const { items, status, problem } = useSharing((state) => state.assigned);
   const cards = useAssignedCards();
   const load = () => void sharing.getState().loadAssigned();
-  useEffect(() => void sharing.getState().loadAssigned(), [sharing]);
+  const isShown = useContext(IsShown);
+  useEffect(() => {
+    if (isShown) void sharing.getState().loadAssigned();
+  }, [sharing, isShown]);
   const workouts = useMemo(() => [...new Map(items.map(({ workout }) => [workout.wId, workout])).values()], [items]);
 
   if (status !== 'ready') return <CardSkeletons count={2} />;

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { memo, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { isoDay } from '#core/training/training.ts';
 import { pathTo, quickPath } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
@@ -8,6 +8,7 @@ import { myWorkouts } from '#stores/library/lists.ts';
 import { Button, LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine, Skeleton } from '#ui/widgets/Feedback.tsx';
 import { followMarkOf } from '#ui/base/follow-mark.ts';
+import { IsShown } from '#ui/base/arrival.ts';
 import { late } from '#ui/base/late.tsx';
 import { useWhenIdle } from '#ui/base/when-idle.ts';
 import { RecentWorkouts } from '#ui/lists/RecentWorkouts.tsx';
@@ -39,9 +40,10 @@ export const MyTab = memo(function MyTab({ onNew }: MyTabProps) {
   const isEmpty = useLibrary((state) => state.mine.items.length === 0);
   const isReady = useLibrary((state) => state.mine.status === 'ready');
   const signedIn = useLogin((state) => state.isLoggedIn);
+  const isShown = useContext(IsShown);
   useEffect(() => {
-    if (signedIn) void library.getState().loadMine();
-  }, [library, signedIn]);
+    if (isShown && signedIn) void library.getState().loadMine();
+  }, [library, isShown, signedIn]);
   return isEmpty && !isReady ? <CardSkeletons count={6} /> : <MyList onNew={onNew} />;
 });
 

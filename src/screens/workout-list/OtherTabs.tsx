@@ -1,9 +1,10 @@
-import { memo, Suspense, useEffect, useMemo } from 'react';
+import { memo, Suspense, useContext, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { loadTexts, useT } from '#i18n/setup.ts';
 import { useLibrary, useStores } from '#stores/context.tsx';
 import { favoritWorkouts, myWorkouts, offlineWorkouts } from '#stores/library/lists.ts';
+import { IsShown } from '#ui/base/arrival.ts';
 import { LinkButton } from '#ui/widgets/Button.tsx';
 import { CardSkeletons, EmptyState, ProblemLine } from '#ui/widgets/Feedback.tsx';
 import { late } from '#ui/base/late.tsx';
@@ -43,7 +44,10 @@ function FavouritesTab() {
   const problem = useLibrary((state) => state.favorits.problem);
   const cards = useCards();
   const load = () => void library.getState().loadFavoritWorkouts();
-  useEffect(() => void library.getState().loadFavoritWorkouts(), [library]);
+  const isShown = useContext(IsShown);
+  useEffect(() => {
+    if (isShown) void library.getState().loadFavoritWorkouts();
+  }, [library, isShown]);
 
   if (status !== 'ready') return <CardSkeletons count={2} />;
   return (

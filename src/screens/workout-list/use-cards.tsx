@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
 import type { Workout } from '#core/workout/model.ts';
 import { pathTo } from '#core/address/routes.ts';
 import { useT } from '#i18n/setup.ts';
 import { useLengthOf, useLibrary, useLogin, useStores, useTraining } from '#stores/context.tsx';
 import { offlineWorkouts } from '#stores/library/lists.ts';
+import { IsShown } from '#ui/base/arrival.ts';
 import { Icon, type IconName } from '#ui/widgets/Icon.tsx';
 import type { WorkoutGridProps } from '#ui/lists/WorkoutGrid.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -22,10 +23,12 @@ export function useCards(): CardProps {
   const kept = useMemo(() => new Set(offlineCopies.map(({ workout }) => workout.wId)), [offlineCopies]);
   const myFavorits = useLibrary((state) => state.myFavorits);
   const onToggle = useCallback((wId: string, on: boolean) => void library.getState().setFavorit(wId, on), [library]);
+  const isShown = useContext(IsShown);
   useEffect(() => {
+    if (!isShown) return;
     void library.getState().loadOfflineCopies();
     void library.getState().loadFavorits();
-  }, [library]);
+  }, [library, isShown]);
   return {
     lengthOf: useLengthOf(),
     lastUsed: useTraining((state) => state.lastRuns.atById),
