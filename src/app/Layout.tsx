@@ -8,7 +8,7 @@ import { forgetTab } from '#ui/base/forget-tab.ts';
 import { late } from '#ui/base/late.tsx';
 import { NavBar, Shell } from '#ui/frame/Shell.tsx';
 import css from './frame/app.module.css';
-import { Screens } from './frame/Screens.tsx';
+import { ScreenStack } from './frame/ScreenStack.tsx';
 import type { HintsProps } from './hints/Hints.tsx';
 import type { SignOutDialogProps } from './hints/SignOutDialog.tsx';
 
@@ -38,9 +38,6 @@ interface Props extends LayoutProps {
 /** Routes with "Continue" at the top; elsewhere it is a line at the bottom. */
 const ENTRANCES: readonly RouteName[] = ['workoutList', 'workoutlist', 'login'];
 
-/** Screens with scrollers of their own get the height that is left, and no more. */
-const FILLED: readonly RouteName[] = ['messages'];
-
 /**
  * Menu bar, screen, and app-wide hints below it: at the bottom they cannot push away a button somebody is about to
  * press. On the workout route the stage fills the page, so nothing interrupts a run.
@@ -55,9 +52,10 @@ export function Layout({ applyUpdate, mayContinue, bare = false }: Props) {
   const palette = usePalette(isLoggedIn && !isStage);
   return (
     <Shell nav={showMenueBar && isLoggedIn && !isStage && !bare && <Menu onSearch={palette.open} />}>
-      <div className={`${css.column} ${FILLED.includes(route) ? css.filled : ''}`}>
+      {/* Messages have scrollers of their own, and get the height that is left. */}
+      <div className={`${css.column} ${route === 'messages' ? css.filled : ''}`}>
         {isEntrance && toContinue && <div className={css.continue}>{toContinue}</div>}
-        <Screens />
+        <ScreenStack />
         {!isStage && (
           <div className={css.dock}>
             {!isEntrance && toContinue}

@@ -241,7 +241,7 @@ export function Page({ title, backTo, actions, narrow = false, children }: PageP
   const isShown = useContext(IsShown);
   return (
     <main id={isShown ? 'main' : undefined} tabIndex={-1} className={`${css.page} ${narrow ? css.narrow : ''}`}>
-      <PageTitle>{title}</PageTitle>
+      {isShown && <PageTitle>{title}</PageTitle>}
       <header className={css.head}>
         {backTo !== undefined && <IconLink to={backTo} icon="left" label={t('common.back')} />}
         <h1 dir="auto" tabIndex={-1}>

@@ -43,7 +43,7 @@ export function useCardWindow(
 
   const follow = useEffectEvent((isScrolling: boolean) => {
     const element = feed.current;
-    if (!element) return;
+    if (!element || !isShown) return;
     const sight = measure(element, place);
     const now = rowsFor(place, workouts);
     const next = nextRange(now, range, sight);
@@ -58,12 +58,8 @@ export function useCardWindow(
   });
   const isBack = top > 0;
   // On return, the scroll position is restored only after all effects of the screen.
+  useEffect(() => (isBack ? afterPaint(() => follow(false)) : follow(false)), [isShown, isBack, state, workouts]);
   useEffect(() => {
-    if (!isShown) return undefined;
-    return isBack ? afterPaint(() => follow(false)) : follow(false);
-  }, [isShown, isBack, state, workouts]);
-  useEffect(() => {
-    if (!isShown) return undefined;
     const keep = () => keepPlace(list, place);
     const over = new AbortController();
     const { signal } = over;
@@ -74,7 +70,7 @@ export function useCardWindow(
       over.abort();
       keep();
     };
-  }, [isShown, list, place]);
+  }, [list, place]);
   return { range, held: heldOf(rows, range, workouts, [state.focused, wanted]), rows };
 }
 

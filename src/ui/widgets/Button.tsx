@@ -32,11 +32,7 @@ export function Button({ variant, size, wide, icon, busy, children, onClick, typ
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {isBusy ? (
-        <Icon name="repeat" size={iconSize(size)} />
-      ) : (
-        icon !== undefined && <Icon name={icon} size={iconSize(size)} />
-      )}
+      {isBusy ? <Icon name="repeat" size={iconSize(size)} /> : icon && <Icon name={icon} size={iconSize(size)} />}
       <span>{isBusy ? busy : children}</span>
     </button>
   );
@@ -52,7 +48,7 @@ interface LinkButtonProps extends Look {
 export function LinkButton({ to, label, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} className={classOf(look)} aria-label={label}>
-      {icon !== undefined && <Icon name={icon} size={iconSize(look.size)} />}
+      {icon && <Icon name={icon} size={iconSize(look.size)} />}
       <span>{children}</span>
     </Link>
   );

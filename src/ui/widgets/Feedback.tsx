@@ -23,7 +23,7 @@ export function Banner({ children, tone = 'accent', icon, action, onClose }: Ban
   const t = useT();
   return (
     <div className={`${css.banner} ${css[tone]}`}>
-      {icon !== undefined && <Icon name={icon} />}
+      {icon && <Icon name={icon} />}
       <p>{typeof children === 'string' ? softBreaks(children) : children}</p>
       {onClose && (
         <span className={css.close}>
@@ -79,7 +79,7 @@ const Scene = late<{ readonly name: SceneName }>(() =>
 export function EmptyState({ title, text, scene, children }: EmptyStateProps) {
   return (
     <section className={css.empty}>
-      {scene !== undefined && (
+      {scene && (
         <div className={css.scene}>
           <Suspense>
             <Scene name={scene} />

@@ -161,7 +161,7 @@ function MenuList({ id, label, items, end, button, onClose }: MenuListProps) {
             item.onSelect();
           }}
         >
-          {item.icon !== undefined && <Icon name={item.icon} />}
+          {item.icon && <Icon name={item.icon} />}
           {item.label}
         </button>
       ))}

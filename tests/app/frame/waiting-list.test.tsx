@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ScreenRoute } from '#app/frame/screens.ts';
-import { Screens } from '#app/frame/Screens.tsx';
+import { ScreenStack } from '#app/frame/ScreenStack.tsx';
 import { ScreenSlot } from '#app/frame/ScreenSlot.tsx';
 import { startI18n } from '#i18n/setup.ts';
 import { StoresProvider } from '#stores/context.tsx';
@@ -66,7 +66,7 @@ async function showApp() {
       <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }} initialEntries={[LIST]}>
         <Way />
         <Routes>
-          <RouterRoute element={<Screens />}>
+          <RouterRoute element={<ScreenStack />}>
             {slots.map(([path, element]) => (
               <RouterRoute key={path} path={path} element={element} />
             ))}

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useOutlet } from 'react-router-dom';
-import { type RouteName, routeOf } from '#core/address/routes.ts';
+import { routeOf } from '#core/address/routes.ts';
 import { IsShown } from '#ui/base/arrival.ts';
 import css from './app.module.css';
 
-const LISTS: readonly RouteName[] = ['workoutList', 'workoutlist'];
 /** Without it, a screen that is not seen would still be laid out, read out and reached by Tab. */
-const canWait = () => globalThis.CSS?.supports?.('content-visibility', 'hidden') ?? false;
+const canWait = () => globalThis.CSS?.supports?.('content-visibility', 'hidden');
 
 /**
  * The screen at this address. A list from which a workout was opened waits behind the stage with its layout, because
  * building it anew takes a slow phone a quarter of a second.
  */
-export function Screens() {
+export function ScreenStack() {
   const screen = useOutlet();
   const { key, pathname } = useLocation();
   const route = routeOf(pathname);
-  const isList = LISTS.includes(route);
+  // `/` and `/workoutlist`.
+  const isList = /^workoutlist$/i.test(route);
   const [last, setLast] = useState<{ readonly key: string; readonly list: ReactNode }>({ key: '', list: null });
   const list = isList ? screen : route === 'workout' && canWait() ? last.list : null;
   if (last.key !== key) setLast({ key, list });
