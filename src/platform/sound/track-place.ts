@@ -13,45 +13,49 @@ export interface TrackPlace {
   reset(): void;
 }
 
-/** Half of what people notice between eye and ear, and more than browsers are off when they tell where they are. */
-const TOLERATED_MS = 20;
+/** What Firefox is off by itself when it tells where it is comes on top: people notice three times as much. */
+const TOLERATED_MS = 15;
 /** A position is told in steps and never ahead of what is heard: the one least behind of several is right. */
-const SAMPLES_AT_LEAST = 3;
+const SAMPLES_AT_LEAST = 4;
 /** On a busy machine all of a few are late: what was right once is moved only when as many agree. */
 const SAMPLES_AT_MOST = 8;
+/** Until it is known how long a browser takes to play on, it is taken for as slow as at the start, up to this. */
+const GUESSED_LEAD_AT_MOST_MS = 50;
 /** Longer means that something else is wrong. */
 const LEAD_AT_MOST_MS = 500;
 
 export function createTrackPlace(now: () => number): TrackPlace {
   let behindMs: number[] = [];
   /** How long this browser takes to play on after a move, learned from the moves before. */
-  let leadMs = 0;
+  let leadMs: number | undefined;
   let moves = 0;
   let isSettled = false;
-  /** Until the element leaves this place it has not begun to play. */
-  let beganAtSec = 0;
+  /** The place told last. Told again, it is no news: the element has not begun to play, or the page looks too often. */
+  let toldAtSec = 0;
   return {
     follow(element, fromMs, isQuiet) {
-      if (element.paused || element.ended || element.seeking || element.currentTime === beganAtSec) return;
-      behindMs = [...behindMs, now() - fromMs - element.currentTime * 1000].slice(-SAMPLES_AT_MOST);
+      if (element.paused || element.ended || element.seeking || element.currentTime === toldAtSec) return;
+      toldAtSec = element.currentTime;
+      behindMs = [...behindMs, now() - fromMs - toldAtSec * 1000].slice(-SAMPLES_AT_MOST);
       const behind = Math.min(...behindMs);
       // A browser that cannot be set more exactly is not moved for ever.
       const tolerated = TOLERATED_MS * 2 ** Math.max(0, moves - 2);
       if (behindMs.length < (isSettled ? SAMPLES_AT_MOST : SAMPLES_AT_LEAST)) return;
       isSettled = Math.abs(behind) <= tolerated;
       if (isSettled || !isQuiet()) return;
-      if (moves > 0) leadMs = Math.min(LEAD_AT_MOST_MS, Math.max(0, leadMs + behind));
+      if (leadMs === undefined) leadMs = Math.min(GUESSED_LEAD_AT_MOST_MS, Math.max(0, behind));
+      else if (moves > 0) leadMs = Math.min(LEAD_AT_MOST_MS, Math.max(0, leadMs + behind));
       moves += 1;
       behindMs = [];
       element.currentTime = (now() + leadMs - fromMs) / 1000;
-      beganAtSec = element.currentTime;
+      toldAtSec = element.currentTime;
     },
     isSettled: () => isSettled,
     reset() {
       behindMs = [];
       moves = 0;
       isSettled = false;
-      beganAtSec = 0;
+      toldAtSec = 0;
     },
   };
 }

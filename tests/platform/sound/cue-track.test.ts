@@ -130,6 +130,16 @@ describe('a cue track', () => {
     expect(device.moves()).toBe(0);
   });
 
+  it('takes a place that is told again for no news: a page that wakes up looks many times at once', async () => {
+    const { track, device, pass, suspend } = setup({ stepMs: 59 });
+    track.plan([cue('change', 40_000)]);
+    pass(2000, 250);
+    suspend(10_000 - (10_000 % 59) + 48);
+    for (let look = 0; look < 10; look += 1) track.beat();
+    pass(2000, 250);
+    expect(device.moves()).toBe(0);
+  });
+
   it('learns how slowly a browser plays on from moves alone, however long one has to wait', async () => {
     const { track, device, pass } = setup({ startsAfterMs: 120 });
     const busy = Array.from({ length: 12 }, (_, index) => cue('countdown', 900 + index * 400, 3));
@@ -137,6 +147,14 @@ describe('a cue track', () => {
     pass(11_000);
     expect((await device.heardMs()).at(-1)).toBe(10_000);
     expect(device.moves()).toBe(2);
+  });
+
+  it('is moved once where a browser plays on as slowly as it starts', async () => {
+    const { track, device, pass } = setup({ startsAfterMs: 40 });
+    track.plan(countdown(6000));
+    pass(7000);
+    expect(await device.heardMs()).toEqual([3000, 4000, 5000, 6000]);
+    expect(device.moves()).toBe(1);
   });
 
   it('does not move while a signal sounds', async () => {
