@@ -1,6 +1,7 @@
 /**
- * How many small mistakes in the code the tests would notice, by layer. Each mutant is asked the tests that come by the
- * changed statement, until one of them fails.
+ * How many small mistakes in the code would be noticed, by layer. Each mutant is asked the tests that come by the changed
+ * statement, until one of them fails; one that survives them is asked the compiler and the linter. The figure of the
+ * tests alone is printed beside that of all three.
  *
  *     npm run bench -- mutation --layer core --sample 60 --seed 7
  *     npm run bench -- mutation --layer data --seed 7 --minutes 6 --skip 20     (goes on after 20 of that draw)
@@ -16,6 +17,7 @@ import { createRandom } from '#tests/support/random.ts';
 import { EQUIVALENTS } from './equivalents.ts';
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
 import { reachOf } from './reach.ts';
+import { type Refusal, startStaticChecks } from './refused.ts';
 import { type Outcome, startTests } from './tests.ts';
 
 const TARGET_PERCENT = 90;
@@ -56,16 +58,25 @@ const chosenByLayer = new Map(
 const modules = new Set([...chosenByLayer.values()].flat().map(({ file }) => file));
 const tests = await startTests(root);
 const reach = await reachOf(root, tests, everyMutant, modules);
+const statics = startStaticChecks(root);
 console.log(`${everyMutant.length} mutants; seed ${values.seed}, ${values.sample} of each layer`);
 for (const [layer, chosen] of chosenByLayer) if (chosen.length > 0) await measure(layer, chosen);
 await tests.close();
+statics.close();
 // A test that failed, as it should, has set it.
 process.exitCode = isEnough ? 0 : 1;
 
 async function measure(layer: string, mutants: readonly Mutant[]): Promise<void> {
   const startMs = performance.now();
   await control(mutants);
-  const count: Record<Outcome | 'equivalent', number> = { killed: 0, survived: 0, timeout: 0, equivalent: 0 };
+  const count: Record<Outcome | Refusal | 'equivalent', number> = {
+    killed: 0,
+    survived: 0,
+    timeout: 0,
+    types: 0,
+    lint: 0,
+    equivalent: 0,
+  };
   let asked = 0;
   for (const mutant of mutants) {
     if (performance.now() > 60_000 * Number(values.minutes)) break;
@@ -75,11 +86,14 @@ async function measure(layer: string, mutants: readonly Mutant[]): Promise<void>
     if (outcome === 'survived' || outcome === 'timeout')
       console.log(`${SAID[outcome]}: ${mutant.title} (line ${mutant.line}, ${sayReach(mutant)})`);
   }
-  const noticed = count.killed + count.timeout;
-  const percent = (100 * noticed) / Math.max(1, noticed + count.survived);
+  const byTests = count.killed + count.timeout;
+  const noticed = byTests + count.types + count.lint;
+  const all = Math.max(1, noticed + count.survived);
+  const percent = (100 * noticed) / all;
   console.log(
-    `${layer}: ${asked} of ${mutants.length} mutants, ${count.killed} killed, ${count.timeout} by time alone, ${count.survived} survived, ` +
-      `${count.equivalent} equivalent: ${percent.toFixed(0)} % (target ${TARGET_PERCENT} %) ` +
+    `${layer}: ${asked} of ${mutants.length} mutants, ${count.killed} killed, ${count.timeout} by time alone, ` +
+      `${count.types} refused by types, ${count.lint} by lint, ${count.survived} survived, ${count.equivalent} equivalent: ` +
+      `tests ${((100 * byTests) / all).toFixed(0)} %, all ${percent.toFixed(0)} % (target ${TARGET_PERCENT} %) ` +
       `in ${((performance.now() - startMs) / 1000).toFixed(0)} s`,
   );
   isEnough &&= percent >= TARGET_PERCENT;
@@ -96,10 +110,11 @@ async function control(mutants: readonly Mutant[]): Promise<void> {
   if (outcome !== 'survived') throw new Error(`${files}: ${outcome} without any mutant`);
 }
 
-async function outcomeOf(mutant: Mutant): Promise<Outcome> {
+async function outcomeOf(mutant: Mutant): Promise<Outcome | Refusal> {
   const { asked, ms } = reach(mutant);
-  if (asked.length === 0) return 'survived';
-  return await tests.notice(asked, mutant.file, mutated(read(mutant.file), mutant), limitOf(ms));
+  const source = mutated(read(mutant.file), mutant);
+  const outcome = asked.length === 0 ? 'survived' : await tests.notice(asked, mutant.file, source, limitOf(ms));
+  return outcome === 'survived' ? (statics.refusalOf(mutant.file, source) ?? outcome) : outcome;
 }
 
 function sayReach(mutant: Mutant): string {
