@@ -142,8 +142,11 @@ function figureOf({ moving = true, mirrored = false, stage = true }: Shown = {})
     </StartWorker>
   );
 }
+/** A figure begins to move after the picture in which it stands. */
+const PICTURE_MS = 17;
 function show(shown?: Shown) {
   const { container, rerender, unmount } = render(figureOf(shown));
+  pass(PICTURE_MS);
   const svg = container.querySelector('svg') as SVGSVGElement;
   return {
     container,
@@ -178,6 +181,19 @@ describe('a moving figure', () => {
     expect(answers).toHaveBeenCalledTimes(1);
   });
 
+  it('is not handed to a worker before the picture that a tap waits for', () => {
+    render(figureOf());
+    expect(startWorker).not.toHaveBeenCalled();
+    pass(PICTURE_MS);
+    expect(startWorker).toHaveBeenCalledTimes(1);
+  });
+
+  it('is never handed over where it has left before that', () => {
+    render(figureOf()).unmount();
+    pass(1000);
+    expect(startWorker).not.toHaveBeenCalled();
+  });
+
   it('asks nothing of a worker before it moves, in a list, or where less motion is wanted', () => {
     show({ moving: false });
     reduced = true;
@@ -199,7 +215,7 @@ describe('a moving figure', () => {
     expect(vi.getTimerCount()).toBe(0);
 
     again({ moving: true });
-    pass(10);
+    pass(PICTURE_MS + 10);
     expect(isDrawn(worker(), 6)).toBe(true);
     expect(svg).toBeVisible();
     pass(90);

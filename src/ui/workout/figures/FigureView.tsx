@@ -1,6 +1,7 @@
 import { type RefObject, use, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Frame, frameOf, groundPath, LAYERS, pathsOf, silhouetteOf } from '#core/figures/draw.ts';
 import { useReducedMotion } from '#ui/base/reduced-motion.ts';
+import { afterPaint } from '#ui/base/when-idle.ts';
 import css from './ExerciseFigure.module.css';
 import type { Figure } from '#core/figures/figure.ts';
 import { figureFor } from '#core/figures/figures.ts';
@@ -123,10 +124,17 @@ function useMotion(ref: RefObject<SVGSVGElement | null>, { figure, frame, mirror
   useEffect(() => {
     const svg = ref.current;
     if (!svg || !moving || failed) return;
-    made.current ??= createMovingFigure(svg, figure, startWorker, () => setFailed(true));
-    made.current?.go({ frame, mirrored });
-    setFailed(!made.current);
-    return () => (stays ? made.current?.stop() : end());
+    // Handing over a canvas makes the browser lay out the page: not before the picture that a tap waits for.
+    const cancel = afterPaint(() => {
+      made.current ??= createMovingFigure(svg, figure, startWorker, () => setFailed(true));
+      made.current?.go({ frame, mirrored });
+      setFailed(!made.current);
+    });
+    return () => {
+      cancel();
+      if (stays) made.current?.stop();
+      else end();
+    };
   }, [ref, figure, frame, mirrored, moving, stays, failed, startWorker, end]);
   useEffect(() => end, [end]);
   return !failed;
