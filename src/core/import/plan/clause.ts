@@ -2,6 +2,7 @@
 import { type Clause, type Facts, type Kind, type Mutable, NONE, type Statement } from './statement.ts';
 import { find, nameIn, ranges, Taker, written } from './taker.ts';
 import type { Token } from './tokens.ts';
+import { OF_PLACE } from './words.ts';
 import { takeMeasure, takeRounds, takeSets } from './clause/counts.ts';
 import { specialOf } from './clause/formats.ts';
 import { takeRest } from './clause/rests.ts';
@@ -29,6 +30,8 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (left.has(/^D:n$/)) return facts;
   if (left.has(/nX[aep]*\/?D|n[aep]+D|l[aep]+D|nX?[ae]+t$/) && left.has(/D/))
     return { ...facts, kind: 'chat', name: written(tokens) };
+  const laps = lapsIn(tokens);
+  if (laps) return { ...facts, kind: 'exercise', ...laps };
   const special = specialOf(left, facts);
   if (special) return special;
   const asWritten = left.shape;
@@ -52,7 +55,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
     const ladder = find(left.take(/y/), 'y')?.values ?? [];
     return { ...facts, kind: 'measure', ladder, notes: [...facts.notes, written(logged).trim()] };
   }
-  note(left.take(/@.*$/));
+  note(left.take(/@[^R]*?(?=t?R|$)/));
   if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
@@ -73,6 +76,15 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   return named(left, facts, isLabel);
 }
 
+/** "2 laps around the park": no rounds of the plan. */
+function lapsIn(tokens: readonly Token[]): Pick<Facts, 'reps' | 'name'> | undefined {
+  const [, lead = '', times = ''] = /^([aj]*)(nX?)[OS][awV]*$/.exec(tokens.map(({ tag }) => tag).join('')) ?? [];
+  const name = written(tokens.slice(lead.length + times.length)).trim();
+  return times !== '' && OF_PLACE.test(name.replace(/^\S+/, ''))
+    ? { reps: tokens[lead.length]?.value, name }
+    : undefined;
+}
+
 /** A sum or a limit, whatever figure stands beside it. */
 const OF_WHOLE =
   /^(?:total|gesamt|insgesamt|(?:time)?cap$|zeitlimit|limite|tope|tijdslimiet|totaal|prepar|vorbereitung|voorbereiding)/iu;
@@ -89,6 +101,7 @@ const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): bo
 const TIME_OF_DAY_SEC = 5 * 3600;
 /** "45 seconds of all of these exercises". */
 const OF_EACH = /t[aw]{0,4}e[aw]{0,4}E|^[jw]?e[aw]?E[jaw]{0,3}t[aw]{0,2}$/;
+const LOOSE = /los$/iu;
 type Done = (kind: Kind, more?: Partial<Facts>) => Facts;
 function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Done): Facts {
   const isNamed = left.has(/w/) || (facts.distance !== '' && left.has(/i/));
@@ -177,7 +190,9 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (isWork && !isMeasured(facts)) return done('order', { name: '' });
   if (OF_EACH.test(left.tokens.map(({ tag }) => tag).join('')) && facts.sets === undefined)
     return done('order', { isEach: true, name: '' });
-  const name = content || facts.name;
+  // "100 m los", which is an article in Spanish.
+  const name = content || facts.name || (has(/^[^\w]*a *$/) && LOOSE.exec(written(left.tokens))?.[0]) || '';
+  if (name !== '' && content === '' && facts.name === '') return done('exercise', { name });
   if (has(/[wVCWLBDKEiZHj]/) && content !== '') return done('exercise', { name });
   if (isMeasured(facts))
     return done(facts.name ? 'exercise' : 'measure', {

@@ -190,6 +190,8 @@ export class Draft {
   /** The line says what holds for all exercises. */
   isOrderLine = false;
   count = 0;
+  /** Rest between the sets of all exercises below. */
+  setRestSec: number | undefined;
 
   beginBlock(day = this.block.day): void {
     if (this.block.entries.length > 0) {

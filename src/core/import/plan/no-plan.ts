@@ -69,7 +69,7 @@ const PRICE = /(?<![\d.,:])\d{1,4}[.,]\d{2}\s*$/u;
 const PRICED = /\d\s?(?:euros?|eur|dollars?|pounds?)(?!\p{L})|[€$£]\s?\d|\d\s?[€$£]/giu;
 /** "We did 3 rounds in the end": how it went. */
 const DID =
-  /(?<!\p{L})(?:we|i|he|she|they) (?:did|ran|got|managed|finished|made)(?!\p{L})|(?<!\p{L})(?:haben wir|wir haben|hab(?:e)? ich|ich hab(?:e)?)(?!\p{L}).*(?:geschafft|gemacht)|(?<!\p{L})(?:on a|j['’]ai|nous avons) (?:fait|couru|fini)|(?<!\p{L})(?:hicimos|hice|corrimos|terminamos)(?!\p{L})|(?<!\p{L})(?:we hebben|ik heb|hebben we|heb ik)(?!\p{L}).*(?:gedaan|gelopen|gehaald)/iu;
+  /(?<!\p{L})(?:we|i|he|she|they) (?:did|ran|got|managed|finished|made)(?!\p{L})|(?<!\p{L})(?:haben wir|wir haben|hab(?:e)? ich|ich hab(?:e)?)(?!\p{L}).*(?:geschafft|gemacht)|(?<!\p{L})(?:on a|j['’]ai|nous avons) (?:fait|couru|fini)|(?<!\p{L})(?:hicimos|hice|corrimos|terminamos(?! con ))(?!\p{L})|(?<!\p{L})(?:we hebben|ik heb|hebben we|heb ik)(?!\p{L}).*(?:gedaan|gelopen|gehaald)/iu;
 
 /** Whether a text is a plan shows at its beginning. */
 const LINES_LOOKED_AT = 100;

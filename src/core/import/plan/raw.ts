@@ -62,6 +62,11 @@ export function rawOf(line: string): readonly Raw[] {
   return all;
 }
 
+/** "Three sets of twelve": nothing to count stands beside it. */
+export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
+  (raw[at + 1]?.kind ?? 'sign') === 'sign' &&
+  raw.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some(({ text }) => meaningOf(text) === 'S');
+
 /** "sec/side" are two words, "cat/cow" is one. */
 function wholeWord(text: string): string {
   const [number = '', unit] = text.split('-');

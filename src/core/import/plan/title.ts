@@ -70,6 +70,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
       )) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':')) &&
     !isWorkAndRest(below, others);
+  if (isCountBelow(below, others)) return '';
   const [one, two] = below;
   const isFacts = one?.isLabel === true && (NOTED.test(one.name) || isDose(one, two));
   if (isFacts) return '';
@@ -85,6 +86,16 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** "Glute bridge", "10 times", "Plank", "30 s". */
+const isCountBelow = ([one, more]: readonly Statement[], [, name]: readonly Line[]): boolean =>
+  one?.kind === 'rounds' &&
+  more === undefined &&
+  one.timeSec === undefined &&
+  /^\d+\s?(?:[x×]|times|mal|fois|veces|keer|maal)$/iu.test(one.text) &&
+  name !== undefined &&
+  !/\d/.test(name.text) &&
+  !name.isBullet;
 
 /** "Pull-ups", "8, 7, 6 reps", "Push-ups", "20, 18, 15 reps": not one ladder for all that follows. */
 const isOneOfSeveral = ([figures, name, more]: readonly Line[]): boolean =>

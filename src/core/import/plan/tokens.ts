@@ -2,7 +2,7 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { type Raw, rawOf } from './raw.ts';
+import { isOfSets, type Raw, rawOf } from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
@@ -93,7 +93,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   }
   // "After one round" is after each.
   const isAny = value === 1 && meaningOf(raw[at - 1]?.text ?? '') === 'b';
-  if (value !== undefined && !isAny && isCounted(value, next)) return numberAt(raw, at);
+  if (value !== undefined && !isAny && (isCounted(value, next) || isOfSets(raw, at))) return numberAt(raw, at);
   const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
@@ -146,7 +146,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isOff = isAfterTime && !raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
   if (isOff && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
   const isIntensity =
-    /(?:zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
+    /(?:^(?:puls|pulse|pulso|pulsations?|pulsaciones|hartslag|fc|hf|hr|bpm)$|zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
       one.text,
     ) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));

@@ -57,7 +57,7 @@ function asRounds(block: Block): { readonly block: Block; readonly rounds: numbe
     only.sets > 1 &&
     only.ladder.length === 0 &&
     only.afterSec === undefined;
-  if (!isSets) return { block, rounds: block.rounds ?? 1 };
+  if (!isSets) return { block, rounds: block.rounds ?? (block.isTabata ? 8 : 1) };
   return { block: { ...block, entries: [{ ...only, sets: 1 }] }, rounds: only.sets };
 }
 

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
     durchlauf durchlaufe durchlaufen rondas vuelta vueltas circuito circuitos ronde ronden rondes rondje rondjes ladders rft passage
     passages pasadas`,
-  S: 'palier paliers rung rungs set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen',
+  S: 'palier paliers rung rungs set sets setje setjes satz satze satzen saetze saetzen serie serien series reeks reeksen tanda tandas',
   r: `rep reps repetition repetitions wdh wiederholung wiederholungen repeticion repeticiones repes respi resp herh herhaling
     herhalingen breath breaths atemzug atemzuge respiration respirations respiracion respiraciones ademhaling
     ademhalingen ademteugen`,
@@ -131,7 +131,11 @@ export function meaningOf(word: string): Meaning | undefined {
   return (
     MEANINGS.get(plain) ??
     MEANINGS.get(plain.replace(/^[dl]'/, '')) ??
-    (/.(?:pausen?|pauzes?)$/.test(plain) ? 'R' : undefined)
+    (/.(?:pausen?|pauzes?)$|^(?:pausen|ruhe|erholungs|rust|pauze|herstel)(?:zeit|dauer|tijd|duur)$/.test(plain)
+      ? 'R'
+      : /.-(?:amrap|emom|tabata)$/.test(plain)
+        ? MEANINGS.get(plain.replace(/.*-/, ''))
+        : undefined)
   );
 }
 
@@ -167,7 +171,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['retour au calme', 'C'],
   ['vuelta a la calma', 'C'],
   [
-    '(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|sluit af met|afsluiten met|eindig(?:en)? met|beenden mit|acabar con|terminar con|finir (?:par|avec)|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec)',
+    '(?:(?:on|nous|we|wir) )?(?:(?:finish(?:ing)?|end) (?:off )?(?:with|w/)|(?:acab|termin)amos con|fini(?:t|ssons|ssez) (?:par|avec)|termin(?:e|ons) (?:par|avec)|(?:enden|sluiten af|eindigen) mi?e?t|sluit af met|afsluiten met|eindig(?:en)? met|beenden mit|acabar con|terminar con|finir (?:par|avec)|beende (?:es )?mit|termin(?:a|ad) con|acab(?:a|ad) con|termine[rz]? (?:par|avec))',
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
@@ -246,7 +250,9 @@ const CARDINALS: readonly (readonly [number, string])[] = [
   [14, 'fourteen vierzehn quatorze catorce veertien'],
   [15, 'fifteen fünfzehn quinze quince vijftien'],
   [16, 'sixteen sechzehn seize dieciséis zestien'],
+  [17, 'seventeen siebzehn dix-sept diecisiete zeventien'],
   [18, 'eighteen achtzehn dix-huit dieciocho achttien'],
+  [19, 'nineteen neunzehn dix-neuf diecinueve negentien'],
   [20, 'twenty zwanzig vingt veinte twintig'],
   [25, 'twenty-five fünfundzwanzig vingt-cinq veinticinco vijfentwintig'],
   [30, 'thirty dreißig trente treinta dertig'],
@@ -254,6 +260,8 @@ const CARDINALS: readonly (readonly [number, string])[] = [
   [45, 'forty-five fünfundvierzig quarante-cinq vijfenveertig'],
   [50, 'fifty fünfzig cinquante cincuenta vijftig'],
   [60, 'sixty sechzig soixante sesenta zestig'],
+  [70, 'seventy siebzig soixante-dix setenta zeventig'],
+  [80, 'eighty achtzig quatre-vingts quatre-vingt ochenta tachtig'],
   [90, 'ninety neunzig quatre-vingt-dix noventa negentig'],
   [100, 'hundred hundert cent cien honderd'],
 ];
@@ -261,7 +269,24 @@ const NUMBER_OF = new Map<string, number>(
   CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [folded(word), value])),
 );
 /** The value of a number in words ("zwölf"). */
-export const numberOf = (word: string): number | undefined => NUMBER_OF.get(folded(word));
+export function numberOf(word: string): number | undefined {
+  const plain = folded(word);
+  return NUMBER_OF.get(plain) ?? compound(plain);
+}
+/** "Fünfunddreißig", "trente-cinq", "tweeënhalf". */
+function compound(plain: string): number | undefined {
+  const half = /^(\p{L}+?)(?:einhalb|enhalve?)$/u.exec(plain)?.[1];
+  if (half !== undefined) return added(half, 0.5);
+  const [, unit, tens] = /^(\p{L}+)(?:und|en)(\p{L}+(?:zig|ssig|tig))$/u.exec(plain) ?? [];
+  if (unit !== undefined) return added(tens, NUMBER_OF.get(unit));
+  const [, before, after] = /^(\p{L}+(?:-vingt)?)-(?:et-)?(\p{L}+)$/u.exec(plain) ?? [];
+  return added(before, NUMBER_OF.get(after ?? ''));
+}
+function added(word: string | undefined, more: number | undefined): number | undefined {
+  const value = NUMBER_OF.get(word ?? '');
+  if (value === undefined || more === undefined) return undefined;
+  return more < 1 || (value >= 20 && more < 20) ? value + more : undefined;
+}
 /** "fünfmal", "twice": the number and "times" in one word. */
 export const isTimesWord = (word: string): boolean =>
   /^(?:twice|.+(?:mal|maal))$/.test(folded(word)) && NUMBER_OF.has(folded(word));
@@ -274,5 +299,8 @@ export const ONE_RUN = /^(?:run|workout|lauf|sortie|loopje)$/iu;
 export const ONE_ROUND = /^(?:round|circuit|lap|runde|durchgang|zirkel|tour|ronda|vuelta|circuito|ronde)$/iu;
 /** "6 x 800 m in Tempo 3:53", "5x1000 a 4'20\"": how fast, not how long. */
 export const PACED = /^(?:on|tempo|pace|ritmo|allure|rythme|schnitt|a|à|at|in|en)$/iu;
+/** "2 laps around the park": no rounds of a plan. */
+export const OF_PLACE =
+  /(?<!\p{L})(?:um|around|autour|rond|om het|alrededor)(?!\p{L})|(?<!\p{L})(?:platz|sportplatz|park|halle|feld|see|track|field|gym|pitch|stade|terrain|piste|parc|lac|gymnase|pista|parque|campo|manzana|lago|gimnasio|veld|baan|zaal)(?!\p{L})/iu;
 /** What a share is of: "95 % FTP". */
 export const MOST = /^(?:ftp|1?rm|vma|fcm?|hf(?:max)?|hr(?:max)?|pma|max)$/iu;

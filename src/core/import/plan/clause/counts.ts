@@ -76,7 +76,7 @@ const TURNED_MOST = 30;
 const TURNED_LEAST = 4;
 
 /** "Repeat twice more": beside the first time. */
-export const MORE = /^(?:more|noch|encore|más|nog|otras)$/iu;
+export const MORE = /^(?:more|noch|encore|plus|más|nog|otras)$/iu;
 export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (facts.kind === 'rest') return;
   const repeat =

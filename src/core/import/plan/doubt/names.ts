@@ -1,6 +1,6 @@
 /** What shows in the words of a name that the grammar has swallowed more than a name. */
 import { tokensOf } from '#core/import/plan/tokens.ts';
-import { folded, meaningOf, numberOf, unitOf, wordsMeaning } from '#core/import/plan/words.ts';
+import { folded, meaningOf, numberOf, OF_PLACE, unitOf, wordsMeaning } from '#core/import/plan/words.ts';
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 /** No name begins with them. */
@@ -52,10 +52,11 @@ export function isOddName(name: string, line: string): boolean {
   )
     return true;
   if (words.some((word) => (numberOf(word) ?? 0) >= COUNTED_FROM && !AMBIGUOUS.has(word))) return true;
-  if (PAUSED.test(name)) return false;
+  if (PAUSED.test(name) || (OF_PLACE.test(name) && ROUNDS.test(name))) return false;
   return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name, isLabel));
 }
 
+const ROUNDS = /^(?:laps?|runden?|tours?|vueltas?|rondj?es?|rounds?)(?!\p{L})/iu;
 /** Lifters stop in the middle of them. */
 const PAUSED = /^pause (?:(?:back|front|box) )?(?:squat|deadlift|bench|press|row|pull)/iu;
 const isStructure = (tag: string, text: string, name: string, isLabel: boolean): boolean =>

@@ -78,7 +78,7 @@ const AND_DRILLS =
   / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
 
 /** "= 24 min", a sum; "= 3 sets" is none. */
-const SUM = /(?<=\S) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
+const SUM = /(?<=\S)(?<!(?<!\p{L})[dprDPR]) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
 /** "6L swings" and "6R swings" */
 const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
@@ -86,8 +86,22 @@ const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 const AFTER_COME =
   /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen|doe je|machst du|macht ihr)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
 
+/** "Treinta y cinco" */
+const TENS_AND_UNITS =
+  /(?<!\p{L})(treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|vingt|trente|quarante|cinquante|soixante) (?:y|et) (un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|une)(?!\p{L})/giu;
+/** "10-minütig", "zweiminütige" */
+const OF_LENGTH = /(?<![\p{L}\d])(\d+|\p{L}{3,}?)[ -]?(sekünd|minüt|stünd)ige?[mnrs]?(?!\p{L})/giu;
+const LENGTHS: Readonly<Record<string, string>> = { sek: 'Sekunden', min: 'Minuten', stü: 'Stunden' };
+
+/** "3 rounds without rest" */
+const WITHOUT =
+  /(?<=\d ?(?:rounds?|runden|durchgänge|tours?|passages|rondas|vueltas|rondes|rondjes|sets|sätze|séries|series)) ((?:without|no|ohne|sans|sin|zonder) (?:\p{L}+ )?(?:rests?|pausen?|repos|pauses?|récup\p{L}*|descansos?|pausas?|rust|pauzes?))(?!\p{L})/giu;
+
 export const plainly = (line: string): string =>
   line
+    .replace(TENS_AND_UNITS, (_, tens, unit) => String((numberOf(tens) ?? 0) + (numberOf(unit) ?? 0)))
+    .replace(WITHOUT, ' ($1)')
+    .replace(OF_LENGTH, (_, count, unit) => `${count} ${LENGTHS[unit.slice(0, 3).toLowerCase()] ?? ''}`)
     .replace(AFTER_COME, '$1$2, then ')
     .replace(NUMBER_TWICE, (said, word, figure) => (numberOf(word) === Number(figure) ? figure : said))
     .replace(SUM, ', total ')

@@ -101,7 +101,34 @@ function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boo
   return undefined;
 }
 
+/** "21-15-9 thrusters and pull-ups": rounds of both. */
+function rungs(draft: Draft, one: Statement): boolean {
+  const names = one.name.split(/ (?:and|und|et|y|en|&|\+) /iu);
+  const { block } = draft;
+  const last = draft.lastOfLine();
+  // "21-15-9 thrusters, pull-ups".
+  if (last && last.ladder.length > 2 && block.entries.at(-2)?.lineAt !== draft.lineAt && isNextRung(one, last)) {
+    block.entries.pop();
+    draft.beginBlock();
+    Object.assign(draft.block, { ladder: last.ladder, isTimed: true, entries: [{ ...last, ladder: [] }] });
+    add(draft, one);
+    return true;
+  }
+  const isOfBlock = last === undefined && draft.before?.kind === 'ladder' && !isMeasuredBy(one);
+  const isOwn = one.ladder.length > 2 && /^\P{L}*\d/u.test(one.text);
+  if (!(isOfBlock || isOwn) || names.length < 2 || LIFTS.test(one.name)) return false;
+  if (isOwn) draft.beginBlock();
+  for (const name of names) add(draft, { ...one, name, ladder: [] });
+  if (isOwn) Object.assign(draft.block, { ladder: one.ladder, isTimed: true });
+  return true;
+}
+const isNextRung = (one: Statement, { text }: Entry): boolean =>
+  /^[,+u]$/.test(one.joint) && !isMeasuredBy(one) && !one.isInParens && /^\P{L}*\d/u.test(text);
+/** "Clean and jerk" is one exercise. */
+const LIFTS = /^(?:\p{L}+ )?(?:cleans?|push|pull|snatch|touch|up|kick|in|burpees?) /iu;
+
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
+  if (rungs(draft, one)) return true;
   const heading = asHeading(draft, one, next);
   if (heading !== undefined) return heading;
   const isBare = !isMeasuredBy(one);
@@ -276,6 +303,9 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "3 rounds of …, 1 min rest between rounds, finish with a plank".
   if (block.rounds !== undefined && STRETCHING.test(one.name) && (one.joint === FINALLY || isLastStretch(draft, one)))
     return true;
+  // "3 rounds of 10 dips and 10 squats, we finish with 5 min on the bike".
+  const isLong = one.joint === FINALLY && (one.timeSec ?? 0) >= LONG_END_SEC && (one.sets ?? 1) === 1;
+  if (block.rounds !== undefined && isLong) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -295,6 +325,7 @@ const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0 }: Statemen
     (one) => one.lineAt !== lineAt && (one.timeSec ?? 0) < timeSec && !STRETCHING.test(one.name) && isMeasured(one),
   );
 const STRETCH_LEAST_SEC = 120;
+const LONG_END_SEC = 180;
 
 /** "Squats", "then plank", "then lunges": one line after the other in the same rounds. */
 function isChain({ block, line, lineAt }: Draft, { joint }: Statement): boolean {

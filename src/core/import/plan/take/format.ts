@@ -34,6 +34,11 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
   const isWord = one.joint === ',' && /^\p{L}+$/u.test(one.text);
   // "5 min walk, 6x (60 s jog, 90 s walk)".
   const isOfParens = next?.isInParens === true && !one.isInParens && next.kind === 'exercise';
+  // "- Squats (20x)".
+  if (isOnly && !isMeasured(last) && one.isInParens && draft.line.isBullet && ONE_COUNT.test(one.text)) {
+    last.reps = one.rounds;
+    return true;
+  }
   const isCount = !(isHead && draft.line.text.endsWith(':')) && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
   if (
     last &&
@@ -117,14 +122,17 @@ function ofName(draft: Draft, one: Statement, next: Statement | undefined): bool
 }
 
 /** "x 8" alone on a line, in a list that has no order. */
-const isCounted = ({ line, lineAt, block }: Draft, one: Statement, next: Statement | undefined): boolean =>
+const isCounted = ({ line, lineAt, block, next: below }: Draft, one: Statement, next: Statement | undefined): boolean =>
   next === undefined &&
   !line.isAfterGap &&
   block.workSec === undefined &&
   block.ladder.length === 0 &&
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
-  block.entries.at(-1)?.isBullet === true &&
+  (block.entries.at(-1)?.isBullet === true || !/\d/.test(below?.text ?? '') || (one.rounds ?? 0) >= REPS_LEAST) &&
   ONE_COUNT.test(countOf(one));
+
+/** Nobody does so many rounds. */
+const REPS_LEAST = 8;
 
 /** Without "each side". */
 const countOf = ({ text, perSide }: Statement): string => (perSide ? (/^\S+/.exec(text)?.[0] ?? '') : text);

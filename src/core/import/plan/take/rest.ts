@@ -14,6 +14,8 @@ const SUPERSETS = /(?:super|bi|tri)-?(?:set|satz|s[ée]rie)/iu;
 const isCircuit = ({ rounds, entries }: Block): boolean => rounds !== undefined && entries.length > 0;
 /** A shorter pause is within a repetition. */
 const REST_LEAST_SEC = 5;
+/** Between blocks rather than rounds. */
+const LONG_REST_SEC = 120;
 const CLOCK = /\d:\d\d/;
 
 type RestMeaning = 'here' | 'set' | 'each' | 'round';
@@ -103,7 +105,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   else if (scope === 'set' && draft.before?.kind === 'measure' && (last?.sets ?? 1) > 1 && last)
     last.restSec ??= restSec;
   else if (scope === 'set' && isInRoundsOnly(draft)) draft.block.roundRestSec = restSec;
-  else if (scope === 'set' && draft.block.ladder.length === 0) restBetweenSets(draft.allEntries(), restSec);
+  else if (scope === 'set' && draft.block.ladder.length === 0) ofAllSets(draft, restSec);
   else if (draft.block.isTabata && (one.scope === 'each' || isOfTabatas(draft.block, one)))
     draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
@@ -135,8 +137,15 @@ const isInRoundsOnly = (draft: Draft): boolean =>
   draft.block.entries.length > 1 &&
   draft.allEntries().every(({ sets }) => sets === 1);
 
+/** Above all exercises it holds for those to come. */
+function ofAllSets(draft: Draft, restSec: number): void {
+  const all = draft.allEntries();
+  if (all.length === 0) draft.block.restSec = draft.setRestSec = restSec;
+  restBetweenSets(all, restSec);
+}
+
 /** Of those that have sets, if any has. */
-function restBetweenSets(entries: readonly Entry[], restSec: number): void {
+export function restBetweenSets(entries: readonly Entry[], restSec: number): void {
   const inSets = entries.filter(({ sets }) => sets > 1);
   for (const entry of inSets.length > 0 ? inSets : entries) entry.restSec ??= restSec;
 }
@@ -214,7 +223,9 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
     draft.beginBlock();
     return;
   }
-  const isAfterAll = block.isTimed && block.rounds !== undefined && draft.lastOfLine() === undefined;
+  // "3 x (10 squats, 10 dips)", "5 min rest", and more.
+  const isLong = block.isInParens && restSec >= LONG_REST_SEC && draft.next !== undefined;
+  const isAfterAll = (block.isTimed || isLong) && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
   if (isBlockRest || isAfterAll) {
