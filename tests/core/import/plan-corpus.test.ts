@@ -20,7 +20,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h10-en-04': '"2k" without a space, read as a name: handed back',
   'h5-en-18': 'a cadence after the session, so that the whole of it is handed back',
   'h7-en-11': 'easy seconds after each interval, read as a step instead of a rest',
-  'h8-en-23': '"30 sec hold x 3" in one part: handed back',
   'h10-en-06': 'an order of work and rest for two blocks of one sentence',
   'h10-en-12': 'what a run of 5 km consists of, behind a colon, with figures of its own',
   'h10-en-17': 'two names that are numbered without a full stop',
@@ -42,6 +41,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h30-en-03': 'a timer that is told to be set: in doubt',
   'h30-en-05': '"walking between each one" behind a distance in a sentence: in doubt',
   'h30-en-11': 'two ladders side by side that alternate: in doubt',
+  'h34-en-54': 'things to pack, counted like exercises',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 

@@ -263,7 +263,7 @@ it.each([
   [
     'letters of supersets before a colon',
     'A1 : tractions 4x6\nA2 : dips 4x10\nRepos 2 min',
-    '4 × [Tractions 6×/120, Dips 10×/120]',
+    '4 × [Tractions 6×, Dips 10×] round rest 120',
   ],
   [
     'a count in parentheses for what "and" joins',

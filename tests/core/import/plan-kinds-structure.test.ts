@@ -187,6 +187,8 @@ describe('a structure that nobody trains is in doubt', () => {
     ['a word that changes the order', 'Swings 5/4/3\nPush-ups 1/2/3\nAlternate'],
     ['sets below one of several', 'Squats 12 reps\nLunges 10 reps\n3 sets\nPlank 30 s'],
     ['a long step behind the rest of rounds', '3 rounds\n10 squats\n10 dips\nrest 1 min\nRope 4 min'],
+    ['names with numbers', 'Squats 30 s\nLunges 40 s\nDips 30 s\nWarrior 1\nWarrior 2'],
+    ['a count behind two that a stroke joins', 'squats 10 / dips 10 x 5'],
     ['what is no name', 'Squats 30 s\nLunges 40 s\nDips 30 s\nActivity 5 min'],
   ])('%s', (_, text) => expect(isHeld(text)).toBe(true));
 

@@ -129,3 +129,104 @@ it.each([
     '[Squats 12×, Plank 45, Squats 12×, Plank 45, Squats 12×, Plank 45, Burpees 240]',
   ],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));
+
+// What people write in English beside the plain forms.
+it.each([
+  [
+    'an AMRAP whose length follows a dash',
+    'AMRAP – 20 min\n10 burpees\n5 squats',
+    '[AMRAP 1200 (10 burpees, 5 squats)]',
+  ],
+  [
+    'an AMRAP of partners, with a word above its list',
+    'Partner AMRAP 20 min\nYou go\n\n12 swings\n6 burpees',
+    '[AMRAP Partner 1200 (You go, 12 swings, 6 burpees)]',
+  ],
+  ['a hold that is counted in sets', 'Sleeper stretch: 3 x 30 sec hold', '3 × [Sleeper stretch 30]'],
+  [
+    'short holds that are repetitions',
+    'Chin tucks – 10 x 5s holds\nWall slides 2x10',
+    '[Chin tucks 10× (5 s holds), Wall slides 10×, Wall slides 10×]',
+  ],
+  ['an order to hold each', 'Hold each pose 5 breaths\nCobra\nBow', '[Cobra 5×, Bow 5×]'],
+  [
+    'both sides of a list',
+    'Hold each stretch for 30 s:\n- quads\n- calves\nRepeat on both sides.',
+    '[Quads 30 per side, Calves 30 per side]',
+  ],
+  ['rounds of boxers', '6 x 3 min rounds on the bag, 1 min rest between', '6 × [Bag 180/60]'],
+  ['minutes and a half in words', 'two and a half minutes of skipping\n90 seconds plank', '[Skipping 150, Plank 90]'],
+  ['a rate of strokes', '8 x 500m / 3:30 rest\nRate 28', '8 × [500m 1×/210 (500m, Rate 28)]'],
+  [
+    'a count of two that a stroke joins',
+    "10' easy, 3' hard / 2' easy x 2",
+    '[Easy 600, Hard 180, Easy 120, Hard 180, Easy 120]',
+  ],
+  [
+    'a side that is of the first alone',
+    "Pigeon, 1 minute on each side, then child's pose for 2 minutes.",
+    "[Pigeon 60 per side, Child's pose 120]",
+  ],
+  [
+    'a last remark behind a list',
+    '3 rounds 45s on 15s off - slams, ropes. sauna after',
+    '3 × [Slams 45/15, Ropes 45/15] unread: sauna after',
+  ],
+  [
+    'sets above the second list',
+    '2 sets:\n10 dips\n10 rows\n\n3 sets:\n10 squats\n8 lunges',
+    '[Dips 10×, Rows 10×, Dips 10×, Rows 10×, Squats 10×, Lunges 8×, Squats 10×, Lunges 8×, Squats 10×, Lunges 8×]',
+  ],
+  [
+    'a rest of all rounds at the end',
+    '2 rounds\n10 dips\n10 rows\n\n2 rounds\n9 squats\n9 lunges\n\nRest 60s between rounds',
+    '[Dips 10×, Rows 10×/60, Dips 10×, Rows 10×, Squats 9×, Lunges 9×/60, Squats 9×, Lunges 9×]',
+  ],
+  [
+    'how long all of it takes, in parentheses',
+    'Wind-down (20 min)\n1. Legs up – 3 min\n2. Twist – 1 min',
+    '“Wind-down (20 min)” [Legs up 180, Twist 60]',
+  ],
+  [
+    'a day without exercises',
+    'Monday\nRun 30 min\n\nTuesday\nRest\n\nWednesday\nSquats 2x8',
+    '[Run 1800 (Monday), Squats 8× (Wednesday), Squats 8× (Wednesday)] unread: Tuesday',
+  ],
+  [
+    'a warm-up whose steps follow',
+    'Warm up (5 min)\nJacks 60 s\nSkips 60 s\n\nPlank 30 s',
+    '[Jacks 60, Skips 60, Plank 30] unread: Warm up (5 min)',
+  ],
+  ['braces', '2x {10 pull-ups; 20 dips}', '2 × [Pull-ups 10×, Dips 20×]'],
+  [
+    'a distance for time',
+    'Row 2000m for time\nRest 5 min\nRow 1000m for time',
+    '[Row 1×/300 (2000m, for time), Row 1× (1000m, for time)]',
+  ],
+  [
+    'a ladder for time behind its name',
+    'Fran: 3-2-1 for time\nThrusters',
+    '[Thrusters 3×, Thrusters 2×, Thrusters 1×] unread: Fran',
+  ],
+  [
+    'sets of several exercises',
+    '45" work / 15" rest\n2 exercises x 3 sets\n- squat\n- row',
+    '3 × [Squat 45/15, Row 45/15] unread: 2 exercises x 3 sets',
+  ],
+  [
+    'the steps of a table by the first column that names them',
+    'Segment\tDuration\tZone\nTempo\t20:00\tZ3\nEasy\t5:00\tZ1',
+    '[Tempo 1200 (Z3), Easy 300 (Z1)]',
+  ],
+  [
+    'a letter before a colon that is no rest',
+    '3 min each, 1 min rest\nC: carry\nD: rope',
+    '[Carry 180/60 (C), Rope 180/60 (D)]',
+  ],
+  [
+    'sets in the name of an exercise',
+    'Quad sets\nHold 5 s, 10 reps, 3 sets\n\nHeel slides\n15 reps, 2 sets',
+    '[Quad sets 10× (Hold 5 s), Quad sets 10× (Hold 5 s), Quad sets 10× (Hold 5 s), Heel slides 15×, Heel slides 15×]',
+  ],
+  ['a timetable', 'Bus 42: 07:15, 07:45, 08:15\nBus 17: 07:20, 08:20', 'no plan'],
+])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -3,7 +3,7 @@ import { type Clause, type Facts, type Kind, type Mutable, NONE, type Statement 
 import { find, nameIn, ranges, Taker, written } from './taker.ts';
 import type { Token } from './tokens.ts';
 import { OF_PLACE } from './words.ts';
-import { takeMeasure, takeRounds, takeSets } from './clause/counts.ts';
+import { HELD_LEAST, HELD_SEC_MOST, takeMeasure, takeRounds, takeSets } from './clause/counts.ts';
 import { specialOf } from './clause/formats.ts';
 import { takeRest } from './clause/rests.ts';
 
@@ -94,6 +94,13 @@ const spokenWay = (left: Taker): string => written(left.tokens.filter(({ tag }) 
 
 /** Nobody holds within a repetition for longer. */
 const LONG_HOLD_SEC = 15;
+/** "10 x 5 s holds" within the repetitions. */
+const heldOften = ({ sets, timeSec, notes }: Facts, hold: string): Partial<Facts> => ({
+  sets: undefined,
+  timeSec: undefined,
+  reps: sets,
+  notes: [...notes, `${timeSec} s ${hold}`],
+});
 const POSITION = /posi[ct]|stellung|haltung|pose|postur|houding|stretch/iu;
 const isMeasured = ({ timeSec, reps, sets, distance, isMax, ladder }: Facts): boolean =>
   (timeSec ?? reps ?? sets) !== undefined || distance !== '' || isMax || ladder.length > 0;
@@ -122,6 +129,25 @@ function namedRest(left: Taker, facts: Mutable<Facts>, content: string, done: Do
   });
 }
 
+/** What one holds; `undefined` = the word is a part of a name. */
+function holding(left: Taker, facts: Facts, content: string, done: Done): Facts | undefined {
+  const { sets = 0, timeSec = 0, reps } = facts;
+  // "Then hold a side plank for 20 s".
+  const isHeld = left.has(/H[ a]*w/) && timeSec >= LONG_HOLD_SEC && !POSITION.test(content);
+  if (isHeld) return done('exercise', { name: content });
+  // "90/90 hold 45 s each side".
+  if (facts.name !== '') return done('exercise', { name: `${facts.name} ${content}`.trim() });
+  // "Chin tuck: 3 x 30 s hold".
+  const isOften = sets >= HELD_LEAST && timeSec <= HELD_SEC_MOST;
+  if (left.has(/^ *H *$/) && sets * timeSec > 0)
+    return done('measure', isOften ? heldOften(facts, written(left.left(/ /))) : {});
+  // "Hold each stretch for 30 s".
+  if (left.has(/^[ajT ]*H[a ]*e/) && (timeSec >= LONG_HOLD_SEC || reps !== undefined))
+    return done('order', { isEach: true, name: '' });
+  const isOfRep = !left.has(/^ *w.*H/) || ((facts.timeSec ?? reps) !== undefined && !left.has(/w/));
+  return isOfRep ? done('hold') : undefined;
+}
+
 function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const shape = left.shape;
   const isWork = facts.isWork || (/K/.test(shape) && !/w/.test(shape));
@@ -140,15 +166,16 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   const done: Done = (kind, more = {}) => ({ ...facts, kind, leftOver, ...more });
   if (facts.kind === 'rest') return namedRest(left, facts, content, done);
   if (facts.kind === 'repeat') return done('repeat', { name: has(/w/) ? content : '' });
+  const isCounted = facts.distance !== '' || (facts.reps ?? facts.timeSec) !== undefined;
+  // "Row 2000 m for time".
+  if (has(/F *$/) && isCounted && facts.sets === undefined) {
+    const [format] = left.take(/F/) ?? [];
+    return named(left, { ...facts, notes: [...facts.notes, format?.text ?? ''] }, isLabel);
+  }
   if (has(/F/)) return done(facts.ladder.length > 0 ? 'ladder' : 'for-time', { name: has(/w/) ? content : '' });
   if (/^tempo/i.test(content) && facts.ladder.length > 0) return done('hold');
-  // "Then hold a side plank for 20 s".
-  const isHeld = has(/H[ a]*w/) && (facts.timeSec ?? 0) >= LONG_HOLD_SEC && !POSITION.test(content);
-  if (isHeld) return done('exercise', { name: content });
-  // "90/90 hold 45 s each side".
-  if (has(/H/) && facts.name !== '') return done('exercise', { name: `${facts.name} ${content}`.trim() });
-  if (has(/H/) && !has(/^ *w.*H/)) return done('hold');
-  if (has(/H/) && (facts.timeSec ?? facts.reps) !== undefined && !has(/w/)) return done('hold');
+  const held = has(/H/) ? holding(left, facts, content, done) : undefined;
+  if (held) return held;
   if (has(/W/) && !has(/w/)) return done('warm-up', { name: content });
   if (has(/C/) && !has(/w/)) return done('cool-down', { name: content });
   // "Retour au calme 10 min footing".

@@ -197,7 +197,12 @@ export class Draft {
     if (this.block.entries.length > 0) {
       this.blocks.push(this.block);
       this.block = newBlock(day);
-    } else if (this.block.day !== day) this.block = { ...this.block, day };
+    } else if (this.block.day !== day) {
+      // A day without exercises.
+      const { day: before } = this.block;
+      if (before !== '' && before !== this.blocks.at(-1)?.day && !day.startsWith(before)) this.giveBack(before);
+      this.block = { ...this.block, day };
+    }
   }
 
   endList(): void {

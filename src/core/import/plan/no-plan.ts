@@ -25,6 +25,10 @@ const FROM_ZERO = /^\W*0?0:00(?!\d)/u;
 /** "Lunes 18:00 Yoga" */
 const CLASS =
   /^\s*(?:mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ve|mi|ju|vi|sá|wo|vr|za|zo)\p{L}*\.?,?\s+(?:[6-9]|1\d|2[0-3])[:.h][0-5]\d(?!\d)/iu;
+/** "07:15, 07:45, 08:15" */
+const DEPARTURES = /(?<!\d)(?:0[5-9]|1\d|2[0-3]):[0-5]\d(?:,| \/|;) (?:0[5-9]|1\d|2[0-3]):[0-5]\d(?!\d)/;
+/** "7am breakfast" */
+const HALF_DAY = /^\W*\d{1,2}(?::\d\d)? ?[ap]m(?!\p{L})/iu;
 const REPORT = /reproduce|expected:|actual:|crash|stack ?trace|\bv\d+\.\d+|error:|exception/iu;
 /** "1. Dan Field 17:42" */
 const RANKED = /^\s*\d{1,3}[.)]?\s+\p{Lu}\p{L}+ \p{Lu}\p{L}+[^\d]{0,20}[1-9]\d:[0-5]\d\s*$/u;
@@ -90,6 +94,8 @@ export function isNoPlan(lines: readonly string[]): boolean {
     count(/\d\s?[€$£]|[€$£]\s?\d/) > 1 ||
     (count(HOURS) > 1 && count(FROM_ZERO) === 0) ||
     count(CLASS) > 1 ||
+    count(DEPARTURES) > 1 ||
+    count(HALF_DAY) > 1 ||
     count(REPORT) > 1
   )
     return true;

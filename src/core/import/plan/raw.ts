@@ -26,11 +26,27 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],
   ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
-  ['sign', String.raw`[,;.:=()/+@!?[\]&]|[-–—]`],
+  ['sign', String.raw`[,;.:=()/+@!?[\]&{}]|[-–—]`],
 ];
 // Groups with names would cost an object of all names for each match.
 const RAW = new RegExp(RAW_KINDS.map(([, source]) => `(${source})`).join('|'), 'uy');
 const PHRASE = new RegExp(PHRASES.map(([source]) => `((?:${source})(?!\\p{L}))`).join('|'), 'iuy');
+
+/** Signs that mean the same as another. */
+export const SIGNS: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '[': '(',
+  ']': ')',
+  '{': '(',
+  '}': ')',
+  '&': 'u',
+  '=': ':',
+};
+
+/** How hard: a number follows. */
+export const INTENSITY =
+  /(?:^(?:puls|pulse|pulso|pulsations?|pulsaciones|hartslag|fc|hf|hr|bpm)$|zone|zona|bereich|stufe|niveau|nivel|level|incline|rate|cadence|damper|resistance|steigung|neigung|inclinaison|inclinación|helling)$/iu;
 
 const LETTER = /\p{L}/u;
 

@@ -134,10 +134,15 @@ export class Reader {
     this.atLine(statements);
     this.draft.isOrdinal = this.isNumberedSet(line, statements);
     const isOfThose = this.endsRounds(line, statements, next);
+    const isAbove = this.isAboveRounds(line, statements, next);
     const left: string[] = [];
     const kinds: Kind[] = line.day === '' ? [] : ['day'];
     for (const [at, one] of statements.entries()) {
-      const meant = isOfThose ? { ...one, kind: 'repeat' as const } : meantBy(one, this.draft.before);
+      const meant = isOfThose
+        ? { ...one, kind: 'repeat' as const }
+        : isAbove
+          ? { ...one, kind: 'rounds' as const, rounds: one.sets, sets: undefined }
+          : meantBy(one, this.draft.before);
       const isTaken = take(this.draft, meant, statements[at + 1]);
       left.push(
         isTaken ||
@@ -325,6 +330,15 @@ export class Reader {
     return isCount && isBelow && rounds === undefined && entries.length > 1;
   }
 
+  /** "3 sets:" above exercises. */
+  private isAboveRounds(line: Line, [one, more]: readonly Statement[], next: Line | undefined): boolean {
+    const isCount = one?.sets !== undefined && (one.reps ?? one.timeSec ?? one.restSec) === undefined;
+    if (!isCount || one.kind !== 'measure' || one.distance !== '' || more || !next || next.isAfterGap) return false;
+    const isHead = next.isIndented || (line.isAfterGap && this.draft.block.entries.length > 0);
+    const [below] = isHead && !line.isBullet ? (this.statementsOf(next.text) ?? []) : [];
+    return below?.kind === 'exercise' && isMeasuredBy(below) && below.sets === undefined;
+  }
+
   /** A line of the list that an AMRAP repeats. */
   private listed(statements: readonly Statement[]): boolean {
     const { list, line } = this.draft;
@@ -332,7 +346,11 @@ export class Reader {
     const [first] = statements;
     // "Buy-in" below the list comes before it: said beside it, not after it.
     const isOther = first !== undefined && OUTSIDE.has(first.kind) && !/^buy/iu.test(first.text);
-    if (isOther || line.isHeading || (line.isAfterGap && list.notes.length > 0 && !this.isListSpaced)) {
+    if (
+      isOther ||
+      line.isHeading ||
+      (line.isAfterGap && list.notes.some((note) => /\d/.test(note)) && !this.isListSpaced)
+    ) {
       this.draft.endList();
       return false;
     }

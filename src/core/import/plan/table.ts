@@ -38,11 +38,13 @@ const NAMING = new RegExp(
   'iu',
 );
 
+/** "duration_sec" */
+const UNIT = /_(s|secs?|seconds?|min|minutes?)$/iu;
 /** The first table whose header names a column of exercises and one more known column; `undefined` = none. */
 export function tableOf(lines: readonly string[]): Table | undefined {
   for (const [at, line] of lines.entries())
     for (const separator of NAMING.test(line) ? ['\t', '|', ';', ','].filter((sign) => line.includes(sign)) : []) {
-      const heads = rowsIn([line], separator)[0]?.cells ?? [];
+      const heads = (rowsIn([line], separator)[0]?.cells ?? []).map((head) => head.replace(UNIT, ' ($1)'));
       const columns = columnsOf(heads);
       const known = columns.filter(Boolean);
       if (known.length < 2 || !known.includes('name')) continue;
@@ -81,17 +83,21 @@ function columnsOf(heads: readonly string[]): readonly (Column | undefined)[] {
   const columns = heads.map(columnOf);
   const place = columns.includes('name') ? 'number' : 'name';
   const what = columns.includes('name') || columns.includes('place') ? undefined : 'name';
-  return columns.map((column) => (column === 'place' ? place : column === 'what' ? what : column));
+  return columns.map((column, at) =>
+    column === 'place' ? place : column !== 'what' ? column : columns.indexOf('what') === at ? what : undefined,
+  );
 }
 
 /** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
 export function headless(lines: readonly string[]): Table | undefined {
-  const at = lines.findIndex((line) => line.split('\t').length >= 3);
+  const tabbed = lines.findIndex((line) => line.split('\t').length >= 3);
+  const at = tabbed < 0 ? lines.findIndex((line) => /^[^\d;]+; ?\d{1,2}; ?\d/.test(line)) : tabbed;
   if (at < 0) return undefined;
-  const width = lines[at]?.split('\t').length ?? 0;
+  const separator = tabbed < 0 ? ';' : '\t';
+  const width = lines[at]?.split(separator).length ?? 0;
   const rows: WrittenRow[] = [];
   for (const line of lines.slice(at)) {
-    const cells = trimmed(line.split('\t'));
+    const cells = trimmed(line.split(separator));
     if (cells.length !== width || !/\p{L}/u.test(cells[0] ?? '') || !/^\d/.test(cells[1] ?? '')) break;
     rows.push({ line, cells });
   }

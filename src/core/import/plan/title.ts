@@ -144,9 +144,9 @@ function isFigured(
     lasting?.isInParens === true &&
     more === undefined &&
     (lasting.timeSec ?? 0) >= LONG_SEC &&
-    lasting.notes.length > 0 &&
     others.length > 1 &&
-    !others.some((line) => line.text.includes('('));
+    (others.every((line) => line.isBullet) ||
+      (lasting.notes.length > 0 && !others.some((line) => line.text.includes('('))));
   // "Circuit on Thursday (hall 2)".
   const isPlace =
     isAboutAll && lasting?.isInParens === true && more === undefined && /^\p{L}+ \d+$/u.test(lasting.text);

@@ -2,7 +2,7 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { isOfSets, type Raw, rawOf } from './raw.ts';
+import { INTENSITY, isOfSets, type Raw, rawOf, SIGNS } from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
@@ -77,7 +77,6 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   if (one.kind === 'quote') return [undefined, 1];
   return wordAt(raw, at);
 }
-const SIGNS: Readonly<Record<string, string>> = { '–': '-', '—': '-', '[': '(', ']': ')', '&': 'u', '=': ':' };
 
 const ABBREVIATED = /^(?:wdh|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
@@ -108,7 +107,8 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const isLetter = /^\p{Lu}$/u.test(one.text) && raw[at - 1]?.kind === 'word';
   const tag = (isInitials || isLetter) && meaning === 'a' ? 'w' : meaning;
   const isShort =
-    ABBREVIATED.test(one.text) || ((tag === 'w' || tag === 'u') && one.text.length < 6 && isWithinName(raw, at + 1));
+    ABBREVIATED.test(one.text) ||
+    ((tag === 'w' || tag === 'u') && one.text.length < 6 && !one.text.endsWith('s') && isWithinName(raw, at + 1));
   const dot = isShort && isAbbreviation(raw, at + 1) ? 1 : 0;
   return [[tokenOf(one, tag)], 1 + dot];
 }
@@ -125,7 +125,8 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   if (set !== undefined && raw[at - 1] === undefined && next?.text === ':')
     return [[tokenOf({ ...one, text: 'S' }, 'S'), tokenOf({ ...one, text: set, isApart: false }, 'n', Number(set))], 1];
   // "P: 20 s", "r = 1'", "d:20\"", "c/20\"" of coaches of swimmers and runners.
-  if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '')) return [[tokenOf(one, 'R')], 2];
+  if (/^[pdr]$/iu.test(one.text) && /^[:=]$/.test(next?.text ?? '') && after?.kind !== 'word')
+    return [[tokenOf(one, 'R')], 2];
   // "8x100 c/1'45": when the next one begins.
   if (/^c$/iu.test(one.text) && next?.text === '/' && (after?.kind === 'prime' || after?.kind === 'clock'))
     return joined(raw, at, 3, 'l', 0);
@@ -145,10 +146,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   // Not in "Führe jede Übung 45 Sekunden aus".
   const isOff = isAfterTime && !raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
   if (isOff && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
-  const isIntensity =
-    /(?:^(?:puls|pulse|pulso|pulsations?|pulsaciones|hartslag|fc|hf|hr|bpm)$|zone|zona|bereich|stufe|niveau|nivel|level|incline|steigung|neigung|inclinaison|inclinación|helling)$/iu.test(
-      one.text,
-    ) && next?.kind === 'number';
+  const isIntensity = INTENSITY.test(one.text) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =
     meaningOf(one.text) === 'E' && next?.kind === 'number' && (after === undefined || /[:,)-]/.test(after.text));

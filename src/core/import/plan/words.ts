@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     iedere ieder stuk toutes todos todas tous`,
   i: `side sides leg legs arm arms direction directions sens sentido richting hand foot seite seiten bein beine fuss richtung cote cotes
     jambe jambes bras lado lados pierna piernas brazo brazos kant kanten zijde been benen voet pied sens`,
-  I: 'ea c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
+  I: 'ea e/side e/leg e/arm c/lado c/pierna c/brazo c/u e/s l/r r/l li/re re/li g/d d/g beidseitig beidseits',
   E: `exo exos exercise exercises excercise excercises exersise exersises uebung uebungen move moves movement movements ubung ubungen exercice exercices ejercicio ejercicios oefening
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
@@ -95,7 +95,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   N: 'emom',
   Z: 'tabata',
   F: 'fortime',
-  H: `hold halten gehalten gardez garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
+  H: `hold holds halten gehalten gardez garder houd houdt mantenga sosten sostenga tenir tenez maintenez maintenir mantener manten aguanta vasthouden aguantar relacher relachez
     loslassen relajar ontspannen`,
   P: 'superset supersets supersatz supersatze superserie superseries biserie biset triserie triset',
   L: 'ladder leiter pyramid pyramide piramide escalera echelle trap',
@@ -221,7 +221,7 @@ const UNITS: Readonly<Record<'sec' | 'min' | 'hour' | 'distance' | 'load' | 'foo
   hour: 'h hr hrs hour hours std stunden stunde heure heures hora horas u uur uren',
   distance:
     'ft feet km metres meters meter metre metern metros metro yd yds yards yard mile miles mi mijl kilometer kilometers kilometres kilometro kilometros cal cals kcal calorie calories kalorien calorías calorias caloriën',
-  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm bpm cm mm rm rir ftp',
+  load: 'kg kgs kilo kilos lb lbs pounds pound pfund % rpe w watt watts rpm spm bpm cm mm rm rir ftp',
   food: 'g gr gramm l dl cl ml liter litre litres mg tbsp tsp cups cup el tl dosen latas prise °c °',
 };
 const UNIT_OF = new Map<string, keyof typeof UNITS>(

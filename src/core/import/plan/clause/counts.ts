@@ -10,6 +10,8 @@ export function takeSets(
   facts: Mutable<Facts>,
   note: (taken: readonly Token[] | undefined) => void,
 ): void {
+  // "4 exercises x 3 sets".
+  left.take(/^nE(?=[aX]*n[SO])/);
   // "Sets 3  Reps 12  Hold 3 s".
   const labelled = left.take(/^ *S:?nr:?n(?![rX])/);
   if (labelled) {
@@ -69,8 +71,8 @@ export function takeSets(
 }
 const METRES_LEAST = 200;
 /** Nobody does so many sets of so short a time. */
-const HELD_LEAST = 8;
-const HELD_SEC_MOST = 6;
+export const HELD_LEAST = 8;
+export const HELD_SEC_MOST = 6;
 const SETS_MOST = 12;
 const TURNED_MOST = 30;
 const TURNED_LEAST = 4;

@@ -14,7 +14,9 @@ export function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined
     if (timeSec > 0 && rounds !== 0) return { ...facts, kind: 'every', name: everyName(timeSec), timeSec, rounds };
   }
   const times = left.take(/^nX(?=t?A)/);
-  if (left.has(/A/) && (times || !left.has(/^[nw]/))) {
+  // "Partner AMRAP 20 min", not "dips AMRAP 30 s".
+  const isLong = left.has(/^wA/) && left.tokens.some(({ tag, value }) => tag === 't' && value >= LONG_SEC);
+  if (left.has(/A/) && (times || isLong || !left.has(/^[nw]/))) {
     facts.rounds = find(times, 'n')?.value;
     const figure = left.take(/t|n/);
     left.take(/A/);
@@ -58,5 +60,6 @@ export function specialOf(left: Taker, facts: Mutable<Facts>): Facts | undefined
   return undefined;
 }
 
+const LONG_SEC = 300;
 /** "Tabata workout" names no exercise. */
 const FORMAT = /workout|work-out|training|protocol|protokoll|style|timer|interval|einheit|séance|entrenamiento/iu;

@@ -6,6 +6,8 @@ import { folded } from '#core/import/plan/words.ts';
 const STATION = /^(?:station|estaci|posta|poste|atelier|onderdeel)/iu;
 /** Repetitions on each side, written as a pair. */
 const SIDES_MOST = 20;
+/** More are seconds. */
+const REPS_MOST = 12;
 /** How far the ends of a range of repetitions are from each other, at most. */
 const REPS_APART = 5;
 
@@ -32,6 +34,11 @@ export function takeRest(left: Taker, facts: Mutable<Facts>, isLabel: boolean): 
   if (pair && isOfReps) {
     facts.reps = most;
     facts.notes = [...facts.notes, written(pair).trim()];
+    return;
+  }
+  // "Dead bug 3 x 8/8"
+  if (pair && facts.sets !== undefined && least === most && most <= REPS_MOST && left.has(/^ *w/)) {
+    Object.assign(facts, { reps: most, perSide: true });
     return;
   }
   // "Single arm row 12/12"; nobody works for so few seconds.

@@ -53,19 +53,22 @@ export function isOddName(name: string, line: string): boolean {
     return true;
   if (words.some((word) => (numberOf(word) ?? 0) >= COUNTED_FROM && !AMBIGUOUS.has(word))) return true;
   if (PAUSED.test(name) || (OF_PLACE.test(name) && ROUNDS.test(name))) return false;
-  return words.some(isAlmostStructure) || tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name, isLabel));
+  return (
+    words.some(isAlmostStructure) ||
+    tokensOf(name).some(({ tag, text }) => isStructure(tag, text, name, isLabel, name === line))
+  );
 }
 
 const ROUNDS = /^(?:laps?|runden?|tours?|vueltas?|rondj?es?|rounds?)(?!\p{L})/iu;
 /** Lifters stop in the middle of them. */
 const PAUSED = /^pause (?:(?:back|front|box) )?(?:squat|deadlift|bench|press|row|pull)/iu;
-const isStructure = (tag: string, text: string, name: string, isLabel: boolean): boolean =>
+const isStructure = (tag: string, text: string, name: string, isLabel: boolean, isAlone: boolean): boolean =>
   tag === 'D' ||
   // "Calf raises off a step".
   (tag === 'R' && (name.startsWith(text) || name.endsWith(text))) ||
   (tag === 'r' && (text === name || !name.startsWith(text))) ||
-  // "Quad sets: 10 reps".
-  (name.includes(' ') && 'SOQX'.includes(tag) && !(tag === 'S' && isLabel)) ||
+  // "Quad sets: 10 reps", and alone above its figures.
+  (name.includes(' ') && 'SOQX'.includes(tag) && !(tag === 'S' && (isLabel || isAlone))) ||
   (text.length > 1 && ['sec', 'min', 'hour', 'load'].includes(unitOf(text) ?? ''));
 
 const SPELLED_FROM = 6;

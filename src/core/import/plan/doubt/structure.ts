@@ -24,6 +24,8 @@ const LONG_INTERVAL_SEC = 120;
 /** "2 min 30 plank": seconds, or thirty of them. */
 const TIME_AND_COUNT = /tn(?=[wVH])/;
 
+const NUMBERED = /^\p{L}[\p{L} -]* [1-3](?!\d|[.,:]\d|\s?\p{L})/u;
+
 const isInRounds = ({ rounds = 1, entries }: Block): boolean => rounds > 1 && entries.length > 1;
 const tagsOf = (text: string): string =>
   tokensOf(text)
@@ -36,6 +38,15 @@ export const STRUCTURE_OF_LINE: readonly Rule[] = [
   // Nobody rests for so long.
   ({ restSec = 0, afterSec = 0 }) => Math.max(restSec, afterSec) >= LONG_REST_SEC,
   ({ sets, timeSec = 0 }) => sets > MANY && timeSec >= LONG_INTERVAL_SEC,
+  // "Warrior 1", "Warrior 2": which of them.
+  ({ name, reps = 9, sets, lineAt }, { entries, line }) =>
+    reps < 4 &&
+    sets === 1 &&
+    NUMBERED.test(line) &&
+    entries.some((one) => one.name === name && one.lineAt !== lineAt && Math.abs((one.reps ?? 9) - reps) === 1),
+  // "10 squats / dips 10 x 5": of both?
+  (entry, { ofLine, line }) =>
+    entry.isAnd && entry.sets > 1 && line.includes('/') && ofLine[ofLine.indexOf(entry) - 1]?.sets === 1,
   // "5 x 300 m, 100 m jog": once, or each time?
   (entry, { ofLine }) => {
     const before = ofLine[ofLine.indexOf(entry) - 1];

@@ -47,7 +47,7 @@ const KILOMETRES =
   /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
 /** "Cool down: 1k", "4 x 1k". */
 const KILOMETRES_ALONE =
-  /(?<=(?:down|off|up|jog|run|row|ski|bike): |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
+  /(?<=(?:down|off|up|jog|run|row|ski|bike): |^(?:easy|steady|run|jog|row|ski|bike) |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;
 /** "60kgx8", "1m40s". */
 const GLUED_TIMES = /(\d(?:kg|lbs?|m|s|sec|min))x(?=\d)/giu;
 const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
@@ -59,13 +59,23 @@ const ONE_SET = /^(\s*(?:set|satz|serie|série|reeks) \d{1,2}) [–—-] (?=\d)/
 /** "Do it all again twice". */
 const AGAIN = /(?<!\p{L})again (twice|(?:\d{1,2}|two|three|four|five) times)(?!\p{L})/giu;
 /** "4-and-a-half minutes". */
-const AND_HALF = /(?<![\d.,])(\d{1,2})[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
+const AND_HALF =
+  /(?<![\d.,\p{L}])(\d{1,2}|one|two|three|four|five)[ -](?:and[ -]a[ -]half|et demie|en een halve)(?=[ -]\p{L})/giu;
+/** "AMRAP – 20 min". */
+const FORMAT_LENGTH = /(?<=(?<!\p{L})(?:AMRAP|EMOM|E\dMOM)) [–—-] (?=\d)/giu;
+/** "6 x 3 min rounds on the bag". */
+const ROUNDS_OF =
+  /(?<=\d ?[x×] ?\d{1,3} ?(?:min(?:ute)?s?|s|secs?|seconds?)) rounds? (?:on|of|at|with) (?:the )?(?=\p{L})/giu;
+/** "Lunges 12 alt" */
+const IN_ALL = /(?<=\p{L} \d{1,3}) (alt(?:ernating)?\.?|total|in total)(?=\s*(?:$|[,;]))/giu;
+/** "15 minutes, as many rounds as you can" */
+const AS_MANY = /(?<=\d ?min(?:ute)?s?)(?:,|:| -) (?=as many (?:rounds|reps) )/giu;
 /** "Number of rounds: 3". */
 const NUMBER_OF =
   /^\s*(?:number of|nombre de|anzahl(?: der)?|número de|aantal)\s+(?=(?:rounds?|sets?|reps|tours?|séries|runden|sätze|durchgänge|rondas|vueltas|series|rondes|rondjes)(?!\p{L}))/iu;
 /** "Repeat with the other leg", "puis l'autre côté". */
 const OTHER_SIDE =
-  /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
+  /(?<!\p{L})(?:then|repeat|switch|change|dann|wiederhol\p{L}{0,4}|wechsel\p{L}{0,3}|puis|répét\p{L}{1,3}|chang\p{L}{1,3}|luego|repite|cambia|daarna|herhaal|wissel)\s[^\d.,;:]{0,24}?(?:other|each|autre|andere[nrms]?|otr[oa])\s(?:side|leg|arm|jambe|côté|bras|bein|seite|lado|pierna|brazo|kant|been|zijde)(?!\p{L})/iu;
 
 /** "Eine (1) Minute" */
 const NUMBER_TWICE = /(?<!\p{L})(\p{L}+) \((\d{1,3})\)(?= \p{L})/gu;
@@ -78,7 +88,8 @@ const AND_DRILLS =
   / (?:and|und|et|y|en) (?=(?:drills|strides|lauf-?abc|loopscholing|steigerungen|gammes|éducatifs)(?!\p{L}))/giu;
 
 /** "= 24 min", a sum; "= 3 sets" is none. */
-const SUM = /(?<=\S)(?<!(?<!\p{L})[dprDPR]) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
+const SUM =
+  /(?<=\d.{0,40}\S)(?<!(?<!\p{L})[dprDPR]) = (?=\d+ ?(?:min(?:ut\p{L}*)?|h|m|km|s|sec\p{L}*|sek\p{L}*)\.?\s*$)/iu;
 /** "6L swings" and "6R swings" */
 const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
@@ -110,6 +121,10 @@ export const plainly = (line: string): string =>
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
     .replace(NUMBER_OF, '')
+    .replace(IN_ALL, ' ($1)')
+    .replace(AS_MANY, ' ')
+    .replace(FORMAT_LENGTH, ' ')
+    .replace(ROUNDS_OF, ' ')
     .replace(KILOMETRES, '$1 km')
     .replace(KILOMETRES_ALONE, '$1 km')
     .replace(METRES_BACK, '$1 m')
@@ -128,7 +143,7 @@ export const plainly = (line: string): string =>
     .replace(ONCE_MORE, 'repeat 2 x')
     .replace(ONE_SET, '$1: ')
     .replace(AGAIN, 'again $1 more')
-    .replace(AND_HALF, '$1½')
+    .replace(AND_HALF, (_, figure: string) => `${numberOf(figure) ?? figure}½`)
     .replace(HALF_OF, '½ $1')
     .replace(ONE_OF, '$11 $2')
     .replace(LOGGED, '$1 x $2')

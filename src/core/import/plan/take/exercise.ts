@@ -15,6 +15,9 @@ const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur
 /** What runners write without a figure. */
 const DRILLS =
   /^(?:(?:running |some |einige )?(?:drills|strides|lauf-?abc|loopscholing|steigerung(?:en|släufe)|gammes|éducatifs|lignes droites|accélérations|técnica de carrera|rectas|progresivos|versnellingen))$/iu;
+const FOR_TIME = /time|zeit|tijd|tiempo|temps|chrono|montre/iu;
+/** "Tempo: 15 min" is a run. */
+const NOTED_MOST_SEC = 60;
 const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
 /** What one counts, and is no exercise: "Band walk: 10 steps". */
 const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
@@ -49,7 +52,7 @@ function asHeading(draft: Draft, one: Statement, next: Statement | undefined): b
   if (
     isBare &&
     !last &&
-    one.isLabel &&
+    (one.isLabel || (next?.isInParens && next.isEach && !next.perSide && draft.next && !draft.line.isBullet)) &&
     next?.kind === 'order' &&
     (next.isEach || next.isWork) &&
     next.rounds === undefined
@@ -88,13 +91,15 @@ function asLabel(draft: Draft, one: Statement, next: Statement | undefined): boo
     return true;
   }
   // "Tempo: 3-1-1-0", "Weight: 80 kg".
-  if (isBare && one.isLabel && next && NOTED.test(one.name) && draft.block.entries.length > 0) {
+  const isStep = (next?.timeSec ?? 0) >= NOTED_MOST_SEC;
+  if (isBare && one.isLabel && next && !isStep && NOTED.test(one.name) && draft.block.entries.length > 0) {
     draft.isCounted = true;
     return draft.note(`${one.text}: ${next.text}`);
   }
   if (isBare && one.isLabel && (FORMAT_LABEL.test(one.name) || isDose(one, next))) return true;
   // "Fran: for time".
-  if (isBare && one.isLabel && !last && next?.kind === 'for-time') {
+  const isForTime = next?.kind === 'for-time' || (next?.kind === 'ladder' && FOR_TIME.test(next.text));
+  if (isBare && one.isLabel && !last && isForTime) {
     draft.giveBack(one.text);
     return true;
   }
@@ -133,7 +138,9 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (heading !== undefined) return heading;
   const isBare = !isMeasuredBy(one);
   const last = draft.lastOfLine();
-  if (isBare && isAround(one.text)) return false;
+  // "Squats, ropes, slams. Sauna after."
+  const isBehind = one.joint === '.' && last?.startsSentence === false && next === undefined;
+  if (isBare && (isAround(one.text) || isBehind)) return false;
   if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
     return draft.note(one.text);
   if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
@@ -240,7 +247,7 @@ export function add(draft: Draft, stated: Statement): void {
     isHeading: one.isLabel && isMeasuredBy(one),
     isInParens: one.isInParens,
     startsSentence: /^(?:|\.|!|T\.)$/.test(one.joint),
-    isAnd: one.joint === 'u',
+    isAnd: /^[u/]$/.test(one.joint),
     isCoolDown: one.kind === 'cool-down',
   };
   if (previous && isOther(draft, one, previous)) {
@@ -279,8 +286,8 @@ export function add(draft: Draft, stated: Statement): void {
 }
 
 /** "20 squats + 10 push-ups + 30 s plank x 4": all of them are done four times. */
-const endsSum = ({ block, lineAt }: Draft, { joint, sets = 1, text, kind }: Statement): boolean =>
-  joint === '+' &&
+const endsSum = ({ block, lineAt }: Draft, { joint, sets = 1, reps, text, kind }: Statement): boolean =>
+  (joint === '+' || (joint === '/' && reps === undefined)) &&
   kind === 'exercise' &&
   sets > 1 &&
   /[x×] ?\d+$/.test(text) &&
@@ -289,7 +296,8 @@ const endsSum = ({ block, lineAt }: Draft, { joint, sets = 1, text, kind }: Stat
   block.entries.at(-2)?.lineAt === lineAt;
 
 function repeatSum(draft: Draft, last: Entry): void {
-  draft.splitSentence();
+  // "10 min easy, 3 min hard / 2 min easy x 5": these two.
+  if (!last.isAnd || !draft.splitPair()) draft.splitSentence();
   draft.block.rounds = last.sets;
   draft.block.isTimed = true;
   last.sets = 1;

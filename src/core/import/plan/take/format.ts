@@ -164,7 +164,10 @@ export function warmUp(draft: Draft, one: Statement): boolean {
   // "Set 1: 35 kg x 12 [warm-up]".
   if (one.isInParens && timeSec === undefined && draft.isOrdinal) return draft.note(one.text);
   // "Warm-up (4 min)" above steps that have times of their own.
-  const isSum = timeSec !== undefined && !/\d/.test(one.text) && draft.next?.isBullet === true && isTimed(draft.next);
+  const isAbove =
+    (draft.next?.isBullet ?? false) || (draft.line.text.includes('(') && draft.next?.isAfterGap === false);
+  const isSum =
+    timeSec !== undefined && !/\d/.test(one.text) && isAbove && draft.next !== undefined && isTimed(draft.next);
   if (draft.line.isHeading || isSum || (timeSec === undefined && distance === '')) {
     draft.beginBlock();
     if (timeSec !== undefined) draft.giveBack(isSum ? draft.line.asWritten : one.text);

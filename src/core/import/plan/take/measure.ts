@@ -190,7 +190,7 @@ export function order(draft: Draft, one: Statement): boolean {
   for (const entry of open) fill(entry, one);
   if (open.length === 0 && block.entries.length > 0 && block.rounds !== undefined && one.restSec === undefined)
     draft.beginBlock();
-  if (one.perSide) draft.block.perSide = true;
+  if (one.perSide && open.length === 0) draft.block.perSide = true;
   if (open.length === 0) draft.giveBack(...one.notes);
   draft.block.workSec = one.timeSec ?? draft.block.workSec;
   draft.block.restSec = one.restSec ?? draft.block.restSec;

@@ -84,7 +84,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
   // "60 s after each superset".
   const isOfSupersets = scope === 'round' && SUPERSETS.test(one.text) && draft.blocks.some(isCircuit);
-  if (isOfSupersets) for (const block of [...draft.blocks, draft.block]) block.roundRestSec ??= restSec;
+  if (isOfSupersets || (scope === 'round' && isOfAllRounds(draft)))
+    for (const block of [...draft.blocks, draft.block]) block.roundRestSec ??= restSec;
   else if (one.scope !== 'here' && OF_BLOCKS.test(one.text) && draft.blocks.some(isCircuit) && isCircuit(draft.block))
     for (const block of [...draft.blocks, draft.block]) block.afterSec ??= restSec;
   else if (scope === 'round' || isOfRoundsSaid) withRounds(draft).roundRestSec = restSec;
@@ -126,6 +127,10 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
 /** "3 x (6 x 30/30)", "3 min between blocks". */
 const isOfOuterRounds = (scope: RestMeaning, one: Statement): boolean =>
   scope === 'set' || (one.scope === 'each' && OF_BLOCKS.test(one.text));
+
+/** "60 s between rounds" below a gap at the end. */
+const isOfAllRounds = ({ line, next, blocks }: Draft): boolean =>
+  line.isAfterGap && next === undefined && blocks.every((one) => isCircuit(one) && one.roundRestSec === undefined);
 
 /** "Tabata, 8 rounds each", and below the list "1 min between". */
 const isOfTabatas = ({ betweenSec, entries }: Block, { scope }: Statement): boolean =>
@@ -189,7 +194,7 @@ const endsSets = ({ next, block, line, lineAt, blocks }: Draft): boolean =>
   block.entries.length > 1 &&
   // Where figures stand below each name, so does the rest.
   block.entries.at(-1)?.lineAt === lineAt - 1 &&
-  block.entries.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
+  block.entries.every(({ sets, restSec, group }) => sets > 1 && restSec === undefined && group === '');
 
 export const isCalledLadder = (name: string): boolean => name.split(' ').some((word) => meaningOf(word) === 'L');
 

@@ -115,9 +115,13 @@ function holds(draft: Draft, { timeSec = 0, reps, perSide, notes }: Statement): 
   return true;
 }
 
-/** "Squats 12, each side". */
+const REPEAT = /^\W*(?:then |dann |puis |luego |dan )?(?:repeat|wiederhol|répét|repit|repet|herhaal)\D*$/iu;
+/** "Squats 12, each side"; "repeat on both sides" below a list is all of it. */
 function onEachSide(draft: Draft): boolean {
   const { line, block } = draft;
+  const isBelow = draft.lastOfLine() === undefined && block.entries.length > 1;
+  const isOfOrder = block.workSec !== undefined && !block.entries.some(isMeasured);
+  if (isBelow && (isOfOrder || REPEAT.test(line.asWritten))) block.perSide = true;
   const last = draft.lastOfLine() ?? (line.isBullet ? undefined : block.entries.at(-1));
   if (last) last.perSide = true;
   return last !== undefined;
