@@ -88,6 +88,7 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     voiceMs: (address, fromMs) => (player.refusal() ? undefined : voices.msOf(address, fromMs)),
     beat() {
       const nowMs = now();
+      if (wave && player.triesAgain()) load();
       if (isWanted && !level.muted && (!wave || wave.toMs <= nowMs)) load();
       if (wave && isDue(wave, plan, voices, nowMs)) load();
       keepInStep();

@@ -16,10 +16,15 @@ export interface TrackPlayer {
   stop(): void;
   /** Why it does not play: a tap is needed first, or the browser cannot. */
   refusal(): 'blocked' | 'unavailable' | undefined;
+  /** It has failed, and may not the next time: load a file again. `true` only a few times in a row. */
+  triesAgain(): boolean;
   /** The device paused it: a call came in, or headphones were pulled out. */
   isStopped(): boolean;
   onStopped(listener: () => void): () => void;
 }
+
+/** WebKit at times fails for a moment to play a file that it plays well. */
+const TRIES_AGAIN = 3;
 
 interface TrackNews {
   /** The refusal may have changed. */
@@ -32,6 +37,7 @@ export function createTrackPlayer(createElement: () => TrackElement, { onChange,
   let element: TrackElement | undefined;
   let address: string | undefined;
   let refusal: ReturnType<TrackPlayer['refusal']>;
+  let tries = 0;
   const listeners = new Set<() => void>();
 
   /** This code lets go of the file before it pauses the element. */
@@ -81,6 +87,10 @@ export function createTrackPlayer(createElement: () => TrackElement, { onChange,
       free(old);
     },
     refusal: () => refusal,
+    triesAgain() {
+      tries = refusal === 'unavailable' ? tries + 1 : 0;
+      return tries > 0 && tries <= TRIES_AGAIN;
+    },
     isStopped,
     onStopped(listener) {
       listeners.add(listener);

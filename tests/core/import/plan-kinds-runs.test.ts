@@ -154,5 +154,10 @@ it.each([
     "Le circuit : 2 exercices, 40 secondes d'effort, 20 secondes de repos. À faire 3 fois, avec 1 minute 30 de pause entre chaque tour.\n1. Squats\n2. Pompes",
     '3 × [Squats 40/20, Pompes 40/20] round rest 90 unread: Le circuit : 2 exercices',
   ],
+  [
+    'a stretch of the rounds, which has its rest',
+    '2 x\nSquats: 0:05, rest 5 s\nDips: 0:05, rest 5 s\nÉtirements: 2:00, rest 5 s',
+    '2 × [Squats 5/5, Dips 5/5, Étirements 120/5]',
+  ],
   ['a letter at the end of a name', 'Salutation A x 3\nTriangle – 5 breaths', '[Salutation A 3×, Triangle 5×]'],
 ])('%s', (_, text, plan) => expect(drawnPlan(text)).toBe(plan));

@@ -208,6 +208,22 @@ describe('a cue track', () => {
     expect(track.state()).toBe('unavailable');
   });
 
+  it.each([
+    ['plays after all where it could not for a moment, as WebKit cannot at times', 2, 'on', [3000, 4000, 5000, 6000]],
+    ['gives up where it cannot, and says so', 99, 'unavailable', []],
+  ])('%s', async (_, refusals, state, heardMs) => {
+    let left = refusals;
+    const { track, device, pass } = setup({ refuses: () => ((left -= 1) >= 0 ? 'NotSupportedError' : undefined) });
+    track.plan(countdown(6000));
+    for (let second = 0; second < 30; second += 1) {
+      pass(1000, 250);
+      await Promise.resolve();
+    }
+    expect(track.state()).toBe(state);
+    expect(await device.heardMs()).toEqual(heardMs);
+    expect(device.made()).toBeLessThan(8);
+  });
+
   it('says where there is nothing to play it on, and plays once there is', async () => {
     const { track, device } = setup();
     track.plan(countdown(5000));

@@ -325,8 +325,9 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
 }
 
 /** "Stretch 5 min" as the last line below a list of other things. */
-const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0 }: Statement): boolean =>
+const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0, restSec }: Statement): boolean =>
   next === undefined &&
+  restSec === undefined &&
   timeSec >= STRETCH_LEAST_SEC &&
   block.entries.length > 1 &&
   block.entries.every(

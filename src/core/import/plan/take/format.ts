@@ -6,11 +6,11 @@ import { add } from './exercise.ts';
 import { clausesOf, FINALLY, type Line, THEREAFTER } from '#core/import/plan/lines.ts';
 import { everyName, folded } from '#core/import/plan/words.ts';
 
-/** What can be nothing else; "stretching" may be an exercise. */
 /** A count without "rounds". */
 const ONE_COUNT =
   /^(?:\d+\s?(?:[x×]|times|mal|fois|veces|keer|maal)|[x×]\s?\d+|twice|\p{L}+(?: mal| fois| veces| keer| times)?)$/iu;
 const EACH = /(?<!\p{L})(?:each|je|jeweils|chacune?|cada un[oa]|elk)(?!\p{L})/iu;
+/** What can be nothing else; "stretching" may be an exercise. */
 const COOL_DOWN = /^(?:cool|abk|abw|enfri|afkoel|retour|vuelta)/;
 
 export function rounds(draft: Draft, one: Statement, next: Statement | undefined): boolean {
@@ -182,7 +182,7 @@ export function warmUp(draft: Draft, one: Statement): boolean {
 const isInOneLine = (draft: Draft): boolean =>
   draft.warmUpSec === 0 && draft.allEntries().every(({ lineAt }) => lineAt === draft.lineAt);
 
-export function coolDown(draft: Draft, one: Statement): boolean {
+export function coolDown(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   const name = one.text.replace(/[\d:(].*$/u, '').trim() || one.name || one.text;
   const { timeSec, distance } = one;
   const isHeading = draft.line.isHeading || (timeSec === undefined && distance === '');
@@ -193,7 +193,10 @@ export function coolDown(draft: Draft, one: Statement): boolean {
   } else if (isPlain) {
     draft.coolDownSec += timeSec ?? 0;
     draft.giveBack(...one.notes);
-  } else add(draft, { ...one, name: one.name || name });
+  } else {
+    const restSec = one.restSec ?? (next?.kind === 'rest' ? next.restSec : undefined);
+    add(draft, { ...one, restSec, name: one.name || name });
+  }
   return true;
 }
 

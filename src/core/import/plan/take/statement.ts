@@ -38,7 +38,7 @@ export function take(draft: Draft, one: Statement, next: Statement | undefined):
     case 'warm-up':
       return warmUp(draft, one);
     case 'cool-down':
-      return coolDown(draft, one);
+      return coolDown(draft, one, next);
     case 'amrap':
     case 'every':
     case 'emom':
