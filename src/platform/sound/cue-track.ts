@@ -44,11 +44,9 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   let plan: Plan = { cues: [], untilMs: 0 };
   let level: Level = { volume: 1, muted: false };
   let isWanted = false;
-  const player = createTrackPlayer(createElement, { onChange: () => emit(), onPlace: () => settle() });
   const voices = createTrackVoices(read);
 
-  const state = (): SoundState =>
-    player.refusal() === 'unavailable' ? 'unavailable' : level.muted ? 'off' : (player.refusal() ?? 'on');
+  const state = () => stateOf(player.refusal(), level.muted);
   const { emit, onState } = createEmitter(state);
   const silence = () => {
     if (!wave) return;
@@ -63,13 +61,13 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   const settle = () => place.isSettled() || keepInStep();
   /** Hands the plan over, from now on. */
   const load = () => {
-    const fromMs = Math.floor(now());
-    const toMs = Math.max(endOf(plan), fromMs + 1);
-    const cues = plan.cues.filter(({ atMs }) => atMs >= fromMs);
-    wave = { cues, fromMs, toMs };
+    wave = waveFrom(plan, Math.floor(now()));
+    const { cues, fromMs, toMs } = wave;
     place.reset();
     player.load(waveOf(cues, fromMs, toMs, gainOf(level), voices.mix(fromMs, toMs)));
   };
+  const tryAgain = () => void (wave && player.triesAgain() && load());
+  const player = createTrackPlayer(createElement, { onChange: emit, onPlace: settle, onFailed: tryAgain });
 
   return {
     preparations: [() => void player.open(), () => void waveOf([], 0, 1, 0)],
@@ -88,16 +86,16 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     voiceMs: (address, fromMs) => (player.refusal() ? undefined : voices.msOf(address, fromMs)),
     beat() {
       const nowMs = now();
-      if (wave && player.triesAgain()) load();
+      tryAgain();
       if (isWanted && !level.muted && (!wave || wave.toMs <= nowMs)) load();
       if (wave && isDue(wave, plan, voices, nowMs)) load();
       keepInStep();
     },
     reset: () => place.reset(),
+    // Not as the element's volume, which iPhones ignore.
     setLevel(volume, muted) {
       if (level.volume === volume && level.muted === muted) return;
       level = { volume, muted };
-      // Not as the element's volume, which iPhones ignore.
       if (muted) silence();
       else if (wave) load();
       emit();
@@ -119,10 +117,18 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   };
 }
 
+function waveFrom(plan: Plan, fromMs: number): Wave {
+  const cues = plan.cues.filter(({ atMs }) => atMs >= fromMs);
+  return { cues, fromMs, toMs: Math.max(endOf(plan), fromMs + 1) };
+}
+
 const heardFrom = ({ fromMs }: Wave, player: TrackPlayer) => ({
   heardMs: fromMs + player.open().currentTime * 1000,
   isStopped: player.isStopped(),
 });
+
+const stateOf = (refusal: ReturnType<TrackPlayer['refusal']>, muted: boolean): SoundState =>
+  refusal === 'unavailable' ? 'unavailable' : muted ? 'off' : (refusal ?? 'on');
 
 /** A run that finishes is silent afterwards. */
 function endOf({ cues, untilMs }: Plan): number {

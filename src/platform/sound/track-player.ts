@@ -23,17 +23,22 @@ export interface TrackPlayer {
   onStopped(listener: () => void): () => void;
 }
 
-/** WebKit at times fails for a moment to play a file that it plays well. */
-const TRIES_AGAIN = 3;
+/** WebKitGTK fails to play one in four of the files that it plays well when it gets them again. */
+const TRIES_AGAIN = 5;
 
 interface TrackNews {
   /** The refusal may have changed. */
   readonly onChange: () => void;
   /** The element tells where it is, about four times a second. */
   readonly onPlace: () => void;
+  /** The file that was loaded last could not be played. */
+  readonly onFailed: () => void;
 }
 
-export function createTrackPlayer(createElement: () => TrackElement, { onChange, onPlace }: TrackNews): TrackPlayer {
+export function createTrackPlayer(
+  createElement: () => TrackElement,
+  { onChange, onPlace, onFailed }: TrackNews,
+): TrackPlayer {
   let element: TrackElement | undefined;
   let address: string | undefined;
   let refusal: ReturnType<TrackPlayer['refusal']>;
@@ -50,6 +55,7 @@ export function createTrackPlayer(createElement: () => TrackElement, { onChange,
     element.addEventListener('error', () => {
       if (address === undefined) return;
       refusal = 'unavailable';
+      onFailed();
       onChange();
     });
     element.addEventListener('timeupdate', onPlace);
