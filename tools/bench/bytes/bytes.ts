@@ -104,7 +104,7 @@ const parts: readonly Part[] = [
   { what: 'editor, on top of the shell', bytes: onTopOfShell(EDITOR), mostKb: 60 },
   { ...heaviest('any other route', otherRoutes, onTopOfShell), mostKb: 60 },
   // Reading what people bring: plans, tables, files of other apps, with the making and timing of workouts.
-  { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 90 },
+  { ...heaviest('anything a screen opens', lazyScreens, onTopOfShell), mostKb: 93 },
   { what: 'edges of the server', bytes: onTopOfShell(keyOf(/src\/data\/network\.ts$/)), mostKb: 50 },
   { what: 'worker for films', bytes: sizeOf(assetOf(/^films-worker-/)), mostKb: 130 },
   { what: 'cutting of a recorded voice', bytes: sizeOf(assetOf(/^cut-sound-/)), mostKb: 95 },
