@@ -88,8 +88,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'src/platform/sound/audio-session.ts stored: find → findLast': 'no way of sounding is listed twice',
   'src/platform/pictures/picture-work.ts paintWhiteBelow: !pen → false':
     'a canvas that was drawn on has its pen; the types do not know',
-  'src/platform/pictures/film-work.ts isExact: plan.fromSec - keySec < EARLY_SEC → plan.fromSec - keySec <= EARLY_SEC':
-    'a margin',
   'src/platform/pictures/stage-films.ts STILL_OFF_MS: 40 → 40 + 1': 'a margin',
   'src/stores/account/login.ts sendPasswordReset: outcome.ok → false': 'what worked has no problem',
   "src/stores/device/device-check-runs.ts deviceId: '' → 'mutant'": 'no camera goes by either',
@@ -170,9 +168,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   ...because('no voice has either name', ["src/platform/sound/speech.ts voice: '' → 'mutant'"]),
   ...because('with no codec it cannot be decoded, as is found a little later', [
     'src/platform/pictures/film-work.ts sourceOf: pictureCodec === null → false',
-  ]),
-  ...because('a file is larger than its pictures and its sound alone', [
-    'src/platform/pictures/film-work.ts copyThatFits: bytes > plan.maxBytes → bytes >= plan.maxBytes',
   ]),
   ...because('what is made has its bytes; the types do not know', [
     'src/platform/pictures/film-convert.ts convert: target.buffer → true',
