@@ -124,6 +124,10 @@ describe('without a camera', () => {
     expect(screen.getByRole('button', { name: 'Choose a film' })).toBeVisible();
     await choose();
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    // What was asked of the camera is over.
+    await press('Cancel');
+    expect(await screen.findByRole('button', { name: 'Record a film' })).toBeVisible();
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   test('it can be tried again', async () => {

@@ -2,9 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { LanguageTag } from '#core/base/languages.ts';
 import type { Friend } from '#core/people/people.ts';
+// Here at once: their code comes late.
+import '#screens/media/MediaSheet.tsx';
+import '#screens/resize/PictureEditor.tsx';
 import { MessagesScreen } from '#screens/messages/MessagesScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
+import { PICTURES, pickPicture, stubDrawing } from '#tests/stores/fakes/fake-pictures.ts';
 import { messageFrom } from '#tests/stores/fakes/fake-messages.ts';
 import { ANNA, type Harness, settled } from '#tests/stores/harness.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
@@ -190,6 +194,21 @@ test('the end of the room is counted down, and what comes after is cut with a se
   expect(screen.getByText('Messages can have up to 2,000 characters. The rest was cut off.')).toBeVisible();
 });
 
+test('pasting over a selection of a full text keeps what is before it, and cuts at the end', async () => {
+  const { user } = await show(BEN.uid);
+  const text = field() as HTMLTextAreaElement;
+  const whole = `Dear ${'a'.repeat(1990)} Anna`;
+  fireEvent.change(text, { target: { value: whole } });
+  await user.click(text);
+  text.setSelectionRange(5, 10);
+  const pasted = 'bc'.repeat(8);
+  await user.paste(pasted);
+  expect(text.value).toBe(`Dear ${pasted}${whole.slice(10)}`.slice(0, 2000));
+  text.setSelectionRange(0, 21);
+  await user.paste('d'.repeat(21));
+  expect(text.value.slice(0, 22)).toBe(`${'d'.repeat(21)}a`);
+});
+
 test('no character is cut in two', async () => {
   await show(BEN.uid);
   fireEvent.change(field(), { target: { value: `${'a'.repeat(1999)}😀` } });
@@ -329,4 +348,24 @@ test('in German the day is a German day', async () => {
   await show(BEN.uid, { ...say(fromBen('Hallo')), language: 'de' satisfies LanguageTag });
   expect(log().getByRole('heading', { level: 3 })).toHaveTextContent('Do., 12. März');
   expect(screen.getByRole('textbox', { name: 'Nachricht an ben' })).toBeVisible();
+});
+
+test('a picture that another one replaces, or that is taken off, leaves the device', async () => {
+  stubDrawing();
+  const { user, media } = await show(BEN.uid, { loadPictures: () => Promise.resolve(PICTURES) });
+  const add = async (file: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add a picture' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByRole('button', { name: 'Choose a picture' });
+    await pickPicture(file);
+    await user.click(await sheet.findByRole('button', { name: 'Use picture' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(settled);
+    return media.state.uploads.map(({ name }) => name);
+  };
+  expect(await add('one.jpg')).toEqual(['one.webp']);
+  expect(await add('two.jpg')).toEqual(['two.webp']);
+  await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  await act(settled);
+  expect(media.state.uploads).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+// Here at once: its code comes late.
+import '#screens/resize/PictureEditor.tsx';
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx';
 import { ANNA, BEN, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
+import { PICTURES, pickPicture, stubDrawing } from '#tests/stores/fakes/fake-pictures.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const NAMES = { firstName: 'Anna', lastName: 'Berg', nicName: 'ann' };
@@ -109,4 +112,50 @@ test('choosing a picture opens the crop', async () => {
   await user.click(screen.getByRole('button', { name: 'Choose a picture' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
   expect(await sheet.findByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+async function openPicture() {
+  stubDrawing();
+  const shown = await open(() => {}, { loadPictures: () => Promise.resolve(PICTURES) });
+  await act(() => shown.stores.loadMedia());
+  await shown.user.click(screen.getByRole('button', { name: 'Choose a picture' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
+  await sheet.findByRole('button', { name: 'Choose a picture' });
+  await pickPicture();
+  const use = async () => {
+    await shown.user.click(await sheet.findByRole('button', { name: 'Use picture' }));
+    await act(settled);
+  };
+  return { ...shown, sheet, use };
+}
+
+test('a picture that could not be stored says why, and is stored at the next press', async () => {
+  const { media, stores, sheet, use } = await openPicture();
+  media.state.addProblem = 'unavailable';
+  await use();
+  expect(await sheet.findByText(/^The server isn’t responding/)).toBeVisible();
+  expect(sheet.queryByText('Saving your picture')).toBeNull();
+  media.state.addProblem = undefined;
+  await use();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(media.state.uploads).toMatchObject([{ kind: 'image', name: 'photo.webp' }]);
+  expect(stores.login.getState().imgUrl).toBe(media.state.uploads[0]?.path);
+});
+
+test('a picture is stored once, however often that is pressed', async () => {
+  const { media, use } = await openPicture();
+  const { uploads } = media.port;
+  const add = uploads.add.bind(uploads);
+  let go: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  vi.spyOn(uploads, 'add').mockImplementation((file) => waiting.then(() => add(file)));
+  await use();
+  await use();
+  await act(async () => {
+    go();
+    await settled();
+  });
+  expect(media.state.uploads).toHaveLength(1);
 });

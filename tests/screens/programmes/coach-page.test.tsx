@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Coaching, coachingId, type Report } from '#core/programme/coaching.ts';
 import type { DoneDay } from '#core/programme/follow-entries.ts';
-import type { ShellOptions } from '#tests/screens/shell-setup.tsx';
+import { WeekCells } from '#screens/coaching/WeekCells.tsx';
+import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 import { ANNA } from '#tests/stores/harness.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { givenOf, MINE, showCoaching, START } from './coaching-support.tsx';
@@ -200,4 +201,15 @@ test('the question before deleting a shared programme says what becomes of it fo
 test('one’s own programme opens by its link, too', async () => {
   await showCoaching(`/programme/${ANNA.uid}_${MINE.pId}`, published(2));
   expect(await screen.findByRole('heading', { name: 'Strong legs', level: 1 })).toBeVisible();
+});
+
+test('a week is full once each of its trainings is done or skipped, one without trainings never', async () => {
+  const weeks = [
+    { done: 1, skipped: 1, of: 2 },
+    { done: 1, skipped: 0, of: 2 },
+    { done: 0, skipped: 0, of: 0 },
+  ];
+  await showAt('/here', <WeekCells weeks={weeks} />);
+  const cells = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(cells.map((cell) => 'full' in cell.dataset)).toEqual([true, false, false]);
 });

@@ -141,3 +141,19 @@ test('a folded week opens for a workout that stays over it', async () => {
   expect(await second.findByRole('combobox')).toHaveDisplayValue('Legs');
   await dropAt(1051);
 });
+
+test('a second drag is announced from the place where the first one ended', async () => {
+  const { user } = await show();
+  await name();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
+  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
+  fireEvent(grip(), pointer('pointerdown', 50));
+  await moveTo(60, 150, 151);
+  await dropAt(151);
+  expect(await screen.findByText('Legs moved to Week 1, Day 2')).toBeInTheDocument();
+  fireEvent(grip(), pointer('pointerdown', 150));
+  await moveTo(156, 157);
+  expect(await screen.findByText('Legs picked up from Week 1, Day 2.')).toBeInTheDocument();
+  expect(screen.queryByText('Legs over Week 1, Day 2.')).not.toBeInTheDocument();
+  await dropAt(157);
+});

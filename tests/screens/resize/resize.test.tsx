@@ -155,6 +155,7 @@ test.each<[FileProblem, RegExp]>([
   await pick(fileOf(4 * 1024 ** 3));
   await answerOpen({ ok: false, problem });
   expect(screen.getByText(sentence).closest('[role="alert"]')).toBeVisible();
+  expect(screen.queryByText('Opening the picture')).toBeNull();
   expect(screen.getByText('It will be 200 × 300 pixels.')).toBeVisible();
   expect(closed()).toBe(0);
   await pick(fileOf(1000));
@@ -202,6 +203,19 @@ test('both waits can be cancelled, and the work begun again', async () => {
   await answerShrink({ ok: false, problem: 'device' });
   expect(screen.getByText(/^Your device couldn’t do it/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use picture' })).toBeVisible();
+});
+
+test('opening another picture can be cancelled, and the one before stays as it was', async () => {
+  const { user, pick, picture, answerOpen, closed } = await show();
+  await pick(fileOf(1000));
+  await answerOpen(picture(300, 200));
+  await fineTune(user);
+  await user.click(screen.getByRole('button', { name: 'Rotate' }));
+  await pick(fileOf(1000));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Opening the picture')).toBeNull();
+  expect(screen.getByText('It will be 200 × 300 pixels.')).toBeVisible();
+  expect(closed()).toBe(0);
 });
 
 test('a moving picture is said to stand still', async () => {
