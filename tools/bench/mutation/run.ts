@@ -1,7 +1,7 @@
 /**
- * How many small mistakes in the code would be noticed, by layer. Each mutant is asked the tests that come by the changed
- * statement, until one of them fails; one that survives them is asked the compiler and the linter. The figure of the
- * tests alone is printed beside that of all three.
+ * How many small mistakes in the code would be noticed, by layer. Each mutant is asked the tests that come by the
+ * changed statement, until one of them fails; one that survives them is asked the compiler and the linter. The figure
+ * of the tests alone is printed beside that of all three.
  *
  *     npm run bench -- mutation --layer core --sample 60 --seed 7
  *     npm run bench -- mutation --layer data --seed 7 --minutes 6 --skip 20     (goes on after 20 of that draw)

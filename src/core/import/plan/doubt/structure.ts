@@ -46,7 +46,7 @@ export const STRUCTURE_OF_LINE: readonly Rule[] = [
     entries.some((one) => one.name === name && one.lineAt !== lineAt && Math.abs((one.reps ?? 9) - reps) === 1),
   // "10 squats / dips 10 x 5": of both?
   (entry, { ofLine, line }) =>
-    entry.isAnd && entry.sets > 1 && line.includes('/') && ofLine[ofLine.indexOf(entry) - 1]?.sets === 1,
+    entry.isAnd && entry.sets > 1 && /\//.test(line) && ofLine[ofLine.indexOf(entry) - 1]?.sets === 1,
   // "5 x 300 m, 100 m jog": once, or each time?
   (entry, { ofLine }) => {
     const before = ofLine[ofLine.indexOf(entry) - 1];
