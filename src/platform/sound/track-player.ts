@@ -16,7 +16,7 @@ export interface TrackPlayer {
   stop(): void;
   /** Why it does not play: a tap is needed first, or the browser cannot. */
   refusal(): 'blocked' | 'unavailable' | undefined;
-  /** It has failed, and may not the next time: load a file again. `true` only a few times in a row. */
+  /** It has failed, and may not the next time: load a file again. `true` a few times, until one has played for a while. */
   triesAgain(): boolean;
   /** The device paused it: a call came in, or headphones were pulled out. */
   isStopped(): boolean;
@@ -25,6 +25,8 @@ export interface TrackPlayer {
 
 /** WebKitGTK fails to play one in four of the files that it plays well when it gets them again. */
 const TRIES_AGAIN = 5;
+/** Firefox begins to play where there is no loudspeaker, and fails then: such a beginning proves nothing. */
+const PLAYS_WELL_SEC = 5;
 
 interface TrackNews {
   /** The refusal may have changed. */
@@ -51,7 +53,6 @@ export function createTrackPlayer(
   const open = (): TrackElement => {
     if (element) return element;
     element = createElement();
-    // Firefox begins to play on a device without loudspeaker or headphones, and then fails.
     element.addEventListener('error', () => {
       if (address === undefined) return;
       refusal = 'unavailable';
@@ -94,8 +95,9 @@ export function createTrackPlayer(
     },
     refusal: () => refusal,
     triesAgain() {
-      tries = refusal === 'unavailable' ? tries + 1 : 0;
-      return tries > 0 && tries <= TRIES_AGAIN;
+      if (refusal === 'unavailable') tries += 1;
+      else if (element && element.currentTime >= PLAYS_WELL_SEC) tries = 0;
+      return refusal === 'unavailable' && tries <= TRIES_AGAIN;
     },
     isStopped,
     onStopped(listener) {

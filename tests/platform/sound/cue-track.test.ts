@@ -236,6 +236,29 @@ describe('a cue track', () => {
     expect([track.state(), (await device.heardMs()).length]).toEqual(['on', 4]);
   });
 
+  it('gives up where the browser begins to play each time and then fails, as Firefox without a loudspeaker', async () => {
+    const { track, device, pass } = setup();
+    track.plan(countdown(60_000));
+    for (let second = 0; second < 20; second += 1) {
+      if (track.state() === 'on') device.fail();
+      await Promise.resolve();
+      pass(1000, 250);
+    }
+    expect(track.state()).toBe('unavailable');
+    expect(device.made()).toBeLessThan(10);
+  });
+
+  it('may fail again, and is tried again, once it has played for a while', async () => {
+    const { track, device, pass } = setup();
+    track.plan(countdown(60_000));
+    for (let failure = 0; failure < 8; failure += 1) {
+      device.fail();
+      await Promise.resolve();
+      pass(6000, 250);
+    }
+    expect(track.state()).toBe('on');
+  });
+
   it('says where there is nothing to play it on, and plays once there is', async () => {
     const { track, device } = setup();
     track.plan(countdown(5000));
