@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import '#screens/resize/PictureEditor.tsx';
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx';
 import { ANNA, BEN, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
-import { PICTURES, pickPicture, stubDrawing } from '#tests/stores/fakes/fake-pictures.ts';
+import { PICTURES, pickPicture, stubDrawing } from '#tests/screens/resize/resize-setup.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const NAMES = { firstName: 'Anna', lastName: 'Berg', nicName: 'ann' };

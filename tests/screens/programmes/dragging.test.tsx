@@ -69,14 +69,20 @@ test('a workout is dragged by pointer to another day, is announced there, and ca
   expect(screen.getByRole('heading', { name: 'Day 2 · Rest day' })).toBeInTheDocument();
 });
 
-test('a move is not taken back over a day that has changed since, and says so', async () => {
-  const { user } = await show();
+/** A workout that was dragged to the day after. */
+async function showMoved() {
+  const shown = await show();
   await name();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
-  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
+  await shown.user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
+  await shown.user.click(screen.getByRole('button', { name: 'Add a rest day' }));
   fireEvent(grip(), pointer('pointerdown', 50));
   await moveTo(60, 150, 151);
   await dropAt(151);
+  return shown;
+}
+
+test('a move is not taken back over a day that has changed since, and says so', async () => {
+  const { user } = await showMoved();
   const undo = await screen.findByRole('button', { name: 'Undo' });
   // A drag swallows the click that ends it, for a moment.
   await waitFor(async () => {
@@ -143,13 +149,7 @@ test('a folded week opens for a workout that stays over it', async () => {
 });
 
 test('a second drag is announced from the place where the first one ended', async () => {
-  const { user } = await show();
-  await name();
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Day 1: workout' }), 'Legs');
-  await user.click(screen.getByRole('button', { name: 'Add a rest day' }));
-  fireEvent(grip(), pointer('pointerdown', 50));
-  await moveTo(60, 150, 151);
-  await dropAt(151);
+  await showMoved();
   expect(await screen.findByText('Legs moved to Week 1, Day 2')).toBeInTheDocument();
   fireEvent(grip(), pointer('pointerdown', 150));
   await moveTo(156, 157);

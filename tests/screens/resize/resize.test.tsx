@@ -8,18 +8,9 @@ import type { OpenPicture, PictureOutcome, Pictures, ShrinkOptions } from '#plat
 import { ResizeScreen } from '#screens/resize/ResizeScreen.tsx';
 import { settled } from '#tests/stores/harness.ts';
 import { showScreen } from '#tests/screens/shell-setup.tsx';
+import { stubDrawing } from './resize-setup.ts';
 
-beforeEach(() => {
-  // jsdom neither lays out nor draws.
-  vi.stubGlobal(
-    'ResizeObserver',
-    vi.fn(function NeverTells() {
-      return { observe() {}, disconnect() {} };
-    }),
-  );
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  Object.assign(URL, { createObjectURL: () => 'blob:made', revokeObjectURL() {} });
-});
+beforeEach(stubDrawing);
 
 type Shrunk = Awaited<ReturnType<OpenPicture['shrink']>>;
 interface Asked extends ShrinkOptions {
