@@ -95,6 +95,7 @@ export function useAddFile(to?: string): AddFile {
     problem,
     say,
     async add(kind, blob, name) {
+      if (isAdding) return undefined;
       setAdding(true);
       say(undefined);
       const file = { kind, blob, name: namedAs(name, mediaType(blob.type)) };

@@ -369,3 +369,28 @@ test('a picture that another one replaces, or that is taken off, leaves the devi
   await act(settled);
   expect(media.state.uploads).toEqual([]);
 });
+
+test('a picture is stored once, however often that is pressed', async () => {
+  stubDrawing();
+  const { user, media } = await show(BEN.uid, { loadPictures: () => Promise.resolve(PICTURES) });
+  const { uploads } = media.port;
+  const add = uploads.add.bind(uploads);
+  let go: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  vi.spyOn(uploads, 'add').mockImplementation((file) => waiting.then(() => add(file)));
+  await user.click(screen.getByRole('button', { name: 'Add a picture' }));
+  await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Choose a picture' });
+  await pickPicture();
+  const use = await screen.findByRole('button', { name: 'Use picture' });
+  for (let press = 0; press < 2; press += 1) {
+    await user.click(use);
+    await act(settled);
+  }
+  await act(async () => {
+    go();
+    await settled();
+  });
+  expect(media.state.uploads).toHaveLength(1);
+});
