@@ -16,7 +16,7 @@ export interface TrackPlayer {
   stop(): void;
   /** Why it does not play: a tap is needed first, or the browser cannot. */
   refusal(): 'blocked' | 'unavailable' | undefined;
-  /** It has failed, and may not the next time: load a file again. `true` a few times, until one has played for a while. */
+  /** It has failed, and may not the next time: load a file again. `true` a few times, until one plays well. */
   triesAgain(): boolean;
   /** The device paused it: a call came in, or headphones were pulled out. */
   isStopped(): boolean;

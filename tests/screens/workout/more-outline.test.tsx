@@ -284,7 +284,7 @@ test('bests are said in the words of what they are', async () => {
     { name: 'Run', timeSec: 60, restSec: 60 },
     { name: 'Plank', timeSec: 60 },
   ]);
-  const earlier = trained(3, { sets: '5;40;;;Squats\n;;;;Run;1000\n;;;30;Plank' });
+  const earlier = trained(4, { sets: '5;40;;;Squats\n;;;;Run;1000\n;;;30;Plank' });
   const page = await setup({ whole, start: true, history: [earlier] });
   await page.user.click(screen.getByRole('button', { name: 'Done' }));
   const key = (n: number) =>
