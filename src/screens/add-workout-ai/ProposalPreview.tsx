@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Edited, placesAfter } from '#core/import/plan-edits.ts';
 import { deleteExercises, type Draft, draftOf } from '#core/workout/draft.ts';
@@ -37,6 +37,7 @@ interface ProposalPreviewProps {
 /** The proposed workout, to review and edit before anything is saved. */
 export function ProposalPreview({ whole, from, onLimit, isAnswer = false, onEdit }: ProposalPreviewProps) {
   const t = useT();
+  const form = useId();
   const most = useContract((state) => state.limits.maxExercisesPerWorkout);
   const [proposed] = useState(() => draftOf(whole));
   const [draft, setDraft] = useState(proposed);
@@ -60,39 +61,43 @@ export function ProposalPreview({ whole, from, onLimit, isAnswer = false, onEdit
     );
   };
   return (
-    <section aria-label={t('words.preview.label')} tabIndex={-1} ref={isAnswer ? leadTo : undefined}>
-      <Form onSubmit={submit}>
-        <TextField
-          label={t('simple.name')}
-          value={name}
-          onChange={setName}
-          error={wrong && t(`errors.name.${wrong}`, { length: name.length, max: BOUNDS.nameLength })}
-        />
-        {over > 0 && (
-          <Banner
-            tone="warning"
-            icon="warning"
-            action={
-              <Button onClick={() => setDraft(deleteExercises(draft, draft.keys.map((_, index) => index).slice(most)))}>
-                {t('words.preview.cut')}
-              </Button>
-            }
-          >
-            <span role="alert">{t('words.preview.over', { count: draft.exercises.length, max: most })}</span>
-          </Banner>
-        )}
-        {draft.exercises.some(hasOwn) && (
-          <Switch
-            label={t('words.preview.useOwn')}
-            description={t('words.preview.useOwnHint')}
-            checked={usesOwn}
-            onChange={setUsesOwn}
+    <>
+      <section aria-label={t('words.preview.label')} tabIndex={-1} ref={isAnswer ? leadTo : undefined}>
+        <Form id={form} onSubmit={submit}>
+          <TextField
+            label={t('simple.name')}
+            value={name}
+            onChange={setName}
+            error={wrong && t(`errors.name.${wrong}`, { length: name.length, max: BOUNDS.nameLength })}
           />
-        )}
-        <ProposedExercises draft={draft} onChange={setDraft} isOwn={(exercise) => usesOwn && hasOwn(exercise)} />
-        <Foot whole={shown} making={making} />
-      </Form>
-    </section>
+          {over > 0 && (
+            <Banner
+              tone="warning"
+              icon="warning"
+              action={
+                <Button
+                  onClick={() => setDraft(deleteExercises(draft, draft.keys.map((_, index) => index).slice(most)))}
+                >
+                  {t('words.preview.cut')}
+                </Button>
+              }
+            >
+              <span role="alert">{t('words.preview.over', { count: draft.exercises.length, max: most })}</span>
+            </Banner>
+          )}
+          {draft.exercises.some(hasOwn) && (
+            <Switch
+              label={t('words.preview.useOwn')}
+              description={t('words.preview.useOwnHint')}
+              checked={usesOwn}
+              onChange={setUsesOwn}
+            />
+          )}
+          <ProposedExercises draft={draft} onChange={setDraft} isOwn={(exercise) => usesOwn && hasOwn(exercise)} />
+        </Form>
+      </section>
+      <Foot whole={shown} making={making} form={form} />
+    </>
   );
 }
 
@@ -128,7 +133,13 @@ function wrongWith(name: string): 'empty' | 'too-long' | 'hidden-signs' | undefi
 /** The browser scrolls to the focused element. */
 const leadTo = (section: HTMLElement | null): void => section?.focus();
 
-function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making: Making }) {
+interface FootProps {
+  readonly whole: WholeWorkout;
+  readonly making: Making;
+  readonly form: string;
+}
+
+function Foot({ whole, making, form }: FootProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   const { rounds } = whole.workout;
@@ -143,6 +154,7 @@ function Foot({ whole, making }: { readonly whole: WholeWorkout; readonly making
           : t('player.exercisesCount', { count: whole.exercises.length })
       }
       making={making}
+      form={form}
     />
   );
 }

@@ -16,13 +16,15 @@ interface WorkoutFootProps {
   readonly time: string;
   readonly note: string;
   readonly making: Making;
+  /** The form's id, where it begins so far down that a foot inside would have no room to stay visible. */
+  readonly form?: string;
 }
 
 /**
  * Ends a form that creates a workout: a preview of the result, and the buttons, the first always visible. The button to
  * the editor submits with `data-then="edit"`.
  */
-export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem } }: WorkoutFootProps) {
+export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem }, form }: WorkoutFootProps) {
   const t = useT();
   return (
     <>
@@ -35,11 +37,11 @@ export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem }
             <span className="muted tiny">{note}</span>
           </div>
         </section>
-        <Button variant="primary" type="submit" busy={saving && t('simple.creating')}>
+        <Button variant="primary" type="submit" form={form} busy={saving && t('simple.creating')}>
           {t('simple.create')}
         </Button>
       </div>
-      <Button variant="text" wide type="submit" data-then="edit">
+      <Button variant="text" wide type="submit" form={form} data-then="edit">
         {t('simple.editor')}
       </Button>
     </>

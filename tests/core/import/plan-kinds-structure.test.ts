@@ -11,6 +11,12 @@ it.each([
     '[Mountain climbers 20/10, Mountain climbers 20/70, Hollow rocks 20/10, Hollow rocks 20/70]',
   ],
   [
+    'sets with a colon between a title and its exercises',
+    'Upper body\n4 sets:\n- 10 push-ups\n- 8 rows',
+    '“Upper body” 4 × [Push-ups 10×, Rows 8×]',
+  ],
+  ['sets with a colon below an exercise', 'Squats\n3 sets:\n10 reps', '3 × [Squats 10×]'],
+  [
     'rounds of repetitions below a name',
     'Kettlebell halo\n3 rounds of 8 reps\n30 seconds rest\n\nGet-up\n2 rounds of 2 reps per side\n60 seconds rest',
     '[Kettlebell halo 8×/30, Kettlebell halo 8×/30, Kettlebell halo 8×/30, Get-up 2×/60 per side, Get-up 2×/60 per side]',

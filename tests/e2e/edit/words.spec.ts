@@ -38,6 +38,20 @@ test('a pasted plan becomes a workout that runs to its end', async ({ page, stor
   expect(result).toMatchObject({ name: 'Morning legs', exercisesDone: 9, exercisesTotal: 9, completed: true });
 });
 
+test('what was pasted can be created at once, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, newPerson());
+  await page.goto('/addWorkoutAI');
+  // So long that the proposal begins below the screen.
+  await page.getByRole('textbox', { name: 'What would you like to train?' }).fill(`${PLAN}\n\n${PLAN}`);
+  const create = page.getByRole('button', { name: 'Create workout' });
+  await expect(create).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Total time' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await create.click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+});
+
 test('a wish is answered, with and without a network, by a workout that runs', async ({ page, context }) => {
   await register(page, newPerson());
   const wish = async () => {

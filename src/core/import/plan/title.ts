@@ -58,6 +58,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     return '';
   const isFigures =
     below.length > 0 &&
+    !isAboutNext(others) &&
     ((below[0]?.sets !== undefined && below[0].kind === 'measure') ||
       (below[0]?.kind === 'rounds' && below[0].reps !== undefined) ||
       (below[0]?.kind === 'measure' && below[0].ladder.length > 0) ||
@@ -86,6 +87,12 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+/** "3 sets:" above exercises is about these. */
+const isAboutNext = ([second, third]: readonly Line[]): boolean =>
+  second?.text.endsWith(':') === true &&
+  third !== undefined &&
+  clausesOf(third.text.slice(0, SIGNS_MOST)).map(statementOf)[0]?.kind === 'exercise';
 
 /** "Glute bridge", "10 times", "Plank", "30 s". */
 const isCountBelow = ([one, more]: readonly Statement[], [, name]: readonly Line[]): boolean =>
