@@ -17,6 +17,8 @@ interface Stretch {
   toSec: number;
   /** The moment of the harness at which it began to play. */
   readonly atMs: number;
+  /** Nothing is heard before this moment, though the place advances. */
+  readonly silentUntilMs: number;
 }
 
 export interface FakeTrackOptions {
@@ -24,6 +26,8 @@ export interface FakeTrackOptions {
   readonly startsAfterMs?: number;
   /** It says where it is in steps of this length, as Firefox does: never ahead of what is heard. */
   readonly stepMs?: number;
+  /** What it does with large files, as WebKitGTK: nothing is heard for so long after each start and move. */
+  readonly silent?: { readonly aboveBytes: number; readonly ms: number };
   /** The name of the error that `play()` rejects with. */
   readonly refuses?: () => string | undefined;
 }
@@ -31,6 +35,7 @@ export interface FakeTrackOptions {
 export function createFakeTrack({
   startsAfterMs = 0,
   stepMs = 0.001,
+  silent = { aboveBytes: Number.POSITIVE_INFINITY, ms: 0 },
   refuses = () => undefined,
 }: FakeTrackOptions = {}) {
   const files = new Map<string, Blob>();
@@ -57,7 +62,9 @@ export function createFakeTrack({
   const lengthSec = () => lengths.get(address) ?? 0;
   const begin = () => {
     waitMs = startsAfterMs;
-    stretches.push({ address, fromSec: currentSec, toSec: currentSec, atMs: passedMs + startsAfterMs });
+    const atMs = passedMs + startsAfterMs;
+    const silentMs = (files.get(address)?.size ?? 0) > silent.aboveBytes ? silent.ms : 0;
+    stretches.push({ address, fromSec: currentSec, toSec: currentSec, atMs, silentUntilMs: atMs + silentMs });
   };
   const element = {
     get src() {
@@ -135,10 +142,11 @@ export function createFakeTrack({
       const onsets = new Map<string, readonly number[]>();
       for (const [made, blob] of files)
         onsets.set(made, onsetsIn(new Int16Array((await blob.arrayBuffer()).slice(HEADER_BYTES))));
-      return stretches.flatMap(({ address: played, fromSec, toSec, atMs }) =>
+      return stretches.flatMap(({ address: played, fromSec, toSec, atMs, silentUntilMs }) =>
         (onsets.get(played) ?? [])
           .filter((sec) => sec >= fromSec - 0.0005 && sec < toSec)
-          .map((sec) => Math.round(atMs + (sec - fromSec) * 1000)),
+          .map((sec) => Math.round(atMs + (sec - fromSec) * 1000))
+          .filter((ms) => ms >= silentUntilMs),
       );
     },
   };

@@ -1,35 +1,19 @@
-import { isSounding, notesOf, secondsOf, type SoundingCue } from './cue-sounds.ts';
+import { isSounding } from './cue-sounds.ts';
 import { createCueWaves } from './cue-wave.ts';
-import { createEmitter, gainOf, type Horizon, type Level, type Sound, type SoundState } from './sound.ts';
+import { createEmitter, gainOf, type Level, type Sound, type SoundState } from './sound.ts';
 import { createTrackPlace } from './track-place.ts';
 import { createTrackPlayer, type TrackElement, type TrackPlayer } from './track-player.ts';
-import { createTrackVoices, type HeardVoice, type ReadVoice, readVoice, type TrackVoices } from './track-voices.ts';
+import { createTrackVoices, type ReadVoice, readVoice } from './track-voices.ts';
+import { type CuePlan, HORIZON, isDue, isQuietFor, isSame, type Wave, waveFrom } from './track-wave.ts';
 
-/** Four minutes are left for a page that gets one timer a minute, and to find a quiet moment for the next wave. */
-const HORIZON: Horizon = { atLeastMs: 240_000, lengthMs: 600_000 };
 /** So long at most has passed since the caller looked at the clock. */
 const PLANNED_LATE_MS = 1000;
-/** Exchanging the wave, or moving in it, leaves a hole of up to this length. */
-const HOLE_MS = 300;
-/** With so little left, the next wave no longer waits for a quiet moment. */
-const LAST_CHANCE_MS = 30_000;
 
 export interface TrackSources {
   /** The run's clock, ms. */
   readonly now: () => number;
   readonly createElement?: () => TrackElement;
   readonly read?: ReadVoice;
-}
-
-interface Plan {
-  readonly cues: readonly SoundingCue[];
-  readonly untilMs: number;
-}
-/** A stretch of the plan as the element plays it. */
-interface Wave {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly cues: readonly SoundingCue[];
 }
 
 /**
@@ -41,7 +25,7 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   const waveOf = createCueWaves();
   const place = createTrackPlace(now);
   let wave: Wave | undefined;
-  let plan: Plan = { cues: [], untilMs: 0 };
+  let plan: CuePlan = { cues: [], untilMs: 0 };
   let level: Level = { volume: 1, muted: false };
   let isWanted = false;
   const voices = createTrackVoices(read);
@@ -55,16 +39,16 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     player.stop();
   };
   const keepInStep = () => {
-    if (wave) place.follow(player.open(), wave.fromMs, () => isQuietAt(now(), plan.cues, voices.heard()));
+    if (wave) place.follow(player.open(), wave, (ms) => isQuietFor(ms, now(), plan.cues, voices.heard()));
   };
   /** A slow start is put right before the first countdown: between two beats of the player lies a second. */
   const settle = () => place.isSettled() || keepInStep();
-  /** Hands the plan over, from now on. */
-  const load = () => {
-    wave = waveFrom(plan, Math.floor(now()));
-    const { cues, fromMs, toMs } = wave;
+  /** Hands the plan over, from now on, in place of the wave that ends if there is one. */
+  const load = (ending?: Wave) => {
+    wave = waveFrom(plan, Math.floor(now()), voices.heard(), ending);
+    const { cues, fromMs, untilMs } = wave;
     place.reset();
-    player.load(waveOf(cues, fromMs, toMs, gainOf(level), voices.mix(fromMs, toMs)));
+    player.load(waveOf(cues, fromMs, untilMs, gainOf(level), voices.mix(fromMs, untilMs)));
   };
   const tryAgain = () => void (wave && player.triesAgain() && load());
   const player = createTrackPlayer(createElement, { onChange: emit, onPlace: settle, onFailed: tryAgain });
@@ -87,8 +71,8 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     beat() {
       const nowMs = now();
       tryAgain();
-      if (isWanted && !level.muted && (!wave || wave.toMs <= nowMs)) load();
-      if (wave && isDue(wave, plan, voices, nowMs)) load();
+      if (isWanted && !level.muted && (!wave || wave.untilMs <= nowMs)) load();
+      if (wave && isDue(wave, plan, voices, nowMs)) load(wave);
       keepInStep();
     },
     reset: () => place.reset(),
@@ -117,11 +101,6 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   };
 }
 
-function waveFrom(plan: Plan, fromMs: number): Wave {
-  const cues = plan.cues.filter(({ atMs }) => atMs >= fromMs);
-  return { cues, fromMs, toMs: Math.max(endOf(plan), fromMs + 1) };
-}
-
 const heardFrom = ({ fromMs }: Wave, player: TrackPlayer) => ({
   heardMs: fromMs + player.open().currentTime * 1000,
   isStopped: player.isStopped(),
@@ -129,39 +108,3 @@ const heardFrom = ({ fromMs }: Wave, player: TrackPlayer) => ({
 
 const stateOf = (refusal: ReturnType<TrackPlayer['refusal']>, muted: boolean): SoundState =>
   refusal === 'unavailable' ? 'unavailable' : muted ? 'off' : (refusal ?? 'on');
-
-/** A run that finishes is silent afterwards. */
-function endOf({ cues, untilMs }: Plan): number {
-  const last = cues.at(-1);
-  return last?.kind === 'finish' ? last.atMs + lengthMsOf(last) : untilMs;
-}
-
-/** Does the rest of the wave say what the plan says, and does it last for now? */
-function isSame(plan: Plan, wave: Wave, nowMs: number): boolean {
-  const rest = ({ cues }: Plan | Wave) =>
-    cues.filter(({ atMs }) => atMs >= nowMs && atMs < wave.toMs).map(({ kind, value, atMs }) => [kind, value, atMs]);
-  return (
-    wave.toMs >= Math.min(endOf(plan), nowMs + LAST_CHANCE_MS) &&
-    JSON.stringify(rest(plan)) === JSON.stringify(rest(wave))
-  );
-}
-
-/** Is it time for another wave: the end is near, or the voices are not those that are planned? */
-function isDue({ toMs }: Wave, plan: Plan, voices: TrackVoices, nowMs: number): boolean {
-  const leftMs = toMs - nowMs;
-  const isEnding = leftMs < HORIZON.atLeastMs && endOf(plan) > toMs;
-  const said = voices.state(nowMs);
-  if (said === 'wrong' || (isEnding && leftMs < LAST_CHANCE_MS)) return true;
-  return (isEnding || said === 'incomplete') && isQuietAt(nowMs, plan.cues, voices.heard());
-}
-
-/** Nothing sounds at `nowMs`, nor does anything begin while the element is being moved. */
-function isQuietAt(nowMs: number, cues: readonly SoundingCue[], voices: readonly HeardVoice[]): boolean {
-  const sounds = [
-    ...cues.map((cue) => ({ fromMs: cue.atMs, lengthMs: lengthMsOf(cue) })),
-    ...voices.map(({ fromMs, lengthMs }) => ({ fromMs, lengthMs })),
-  ];
-  return !sounds.some(({ fromMs, lengthMs }) => fromMs - HOLE_MS < nowMs && nowMs < fromMs + lengthMs);
-}
-
-const lengthMsOf = ({ kind, value }: SoundingCue): number => secondsOf(notesOf(kind, value)) * 1000;

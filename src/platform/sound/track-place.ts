@@ -1,12 +1,13 @@
 import type { TrackElement } from './track-player.ts';
+import type { Wave } from './track-wave.ts';
 
 /** Keeps a playing element in step with the run's clock. */
 export interface TrackPlace {
   /**
    * Call at every beat, and whenever the element tells where it is until it is settled: moves it to what is due now, if
-   * it is off and `isQuiet`. `fromMs`: the moment of the run's clock at the element's time 0.
+   * it is off and it stays quiet for as long as the wave needs.
    */
-  follow(element: TrackElement, fromMs: number, isQuiet: () => boolean): void;
+  follow(element: TrackElement, wave: Pick<Wave, 'fromMs' | 'holeMs'>, isQuietFor: (ms: number) => boolean): void;
   /** It was right when it was last looked at, as often as it takes to tell. */
   isSettled(): boolean;
   /** Another file plays, or the clock was moved. */
@@ -33,7 +34,7 @@ export function createTrackPlace(now: () => number): TrackPlace {
   /** The place told last. Told again, it is no news: the element has not begun to play, or the page looks too often. */
   let toldAtSec = 0;
   return {
-    follow(element, fromMs, isQuiet) {
+    follow(element, { fromMs, holeMs }, isQuietFor) {
       if (element.paused || element.ended || element.seeking || element.currentTime === toldAtSec) return;
       toldAtSec = element.currentTime;
       behindMs = [...behindMs, now() - fromMs - toldAtSec * 1000].slice(-SAMPLES_AT_MOST);
@@ -42,7 +43,7 @@ export function createTrackPlace(now: () => number): TrackPlace {
       const tolerated = TOLERATED_MS * 2 ** Math.max(0, moves - 2);
       if (behindMs.length < (isSettled ? SAMPLES_AT_MOST : SAMPLES_AT_LEAST)) return;
       isSettled = Math.abs(behind) <= tolerated;
-      if (isSettled || !isQuiet()) return;
+      if (isSettled || !isQuietFor(holeMs)) return;
       if (leadMs === undefined) leadMs = Math.min(GUESSED_LEAD_AT_MOST_MS, Math.max(0, behind));
       else if (moves > 0) leadMs = Math.min(LEAD_AT_MOST_MS, Math.max(0, leadMs + behind));
       moves += 1;

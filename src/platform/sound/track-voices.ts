@@ -41,6 +41,7 @@ export function createTrackVoices(read: ReadVoice): TrackVoices {
   let volume = 1;
   let mixed: readonly HeardVoice[] = [];
   let mixedVolume = 1;
+  let mixedUntilMs = Number.POSITIVE_INFINITY;
 
   return {
     plan(voices, nextVolume) {
@@ -56,6 +57,7 @@ export function createTrackVoices(read: ReadVoice): TrackVoices {
       });
       mixed = ready;
       mixedVolume = volume;
+      mixedUntilMs = toMs;
       return ready;
     },
     stop() {
@@ -65,7 +67,8 @@ export function createTrackVoices(read: ReadVoice): TrackVoices {
       const left = mixed.filter(({ fromMs, lengthMs }) => fromMs + lengthMs > nowMs);
       if (left.some((voice) => !planned.some((one) => isSameVoice(one, voice)))) return 'wrong';
       const isMixed = (voice: TrackVoice) => mixed.some((one) => isSameVoice(one, voice));
-      const coming = planned.filter(({ address, fromMs }) => fromMs > nowMs && samples.has(address));
+      const isComing = ({ fromMs }: TrackVoice) => fromMs > nowMs && fromMs < mixedUntilMs;
+      const coming = planned.filter((voice) => isComing(voice) && samples.has(voice.address));
       return coming.some((voice) => !isMixed(voice) || volume !== mixedVolume) ? 'incomplete' : 'right';
     },
     heard: () => mixed,

@@ -36,6 +36,16 @@ describe('the voices of a track', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
+  it('are not missed beyond the end of the wave', async () => {
+    const voices = createTrackVoices(async () => loud(1));
+    voices.plan([voice('a', 20_000), voice('b', 200_000)], 1);
+    await settle();
+    voices.mix(START, START + 110_000);
+    expect(voices.state(START)).toBe('right');
+    voices.plan([voice('a', 20_000), voice('b', 100_000)], 1);
+    expect(voices.state(START)).toBe('incomplete');
+  });
+
   it('that cannot be had hold up no other, and are asked for again with the next plan', async () => {
     let isDown = true;
     const read = vi.fn<ReadVoice>(async (address) => {
