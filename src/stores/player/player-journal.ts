@@ -1,5 +1,6 @@
 import { type ProblemCode, problemOf } from '#core/base/errors.ts';
 import type { RunEntry, RunsPort } from '#data/training/runs.ts';
+import type { Later } from '#platform/device/later.ts';
 
 /**
  * The journal of a run, from which it continues after the tab was killed. Writes stay in order, and only the newest
@@ -15,8 +16,15 @@ export interface Journal {
   clear(runId: string): Promise<void>;
 }
 
-/** `onProblem` is called with `undefined` when writing works again. A run continues without its journal. */
-export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode | undefined) => void): Journal {
+/**
+ * `onProblem` is called with `undefined` when writing works again. A run continues without its journal. `later`: when
+ * an entry is written, as it takes a moment to copy a run for the storage; absent = at once.
+ */
+export function createJournal(
+  runs: RunsPort,
+  onProblem: (problem: ProblemCode | undefined) => void,
+  later?: Later,
+): Journal {
   let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
   let held: { readonly runId: string; readonly release: () => void } | undefined;
@@ -42,7 +50,7 @@ export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode |
         held = { runId, release: runs.hold(runId) };
       }
       waiting = entry;
-      writing ??= work();
+      writing ??= later ? new Promise((resolve) => void later(() => resolve(work()))) : work();
     },
     release() {
       const letGo = held?.release;

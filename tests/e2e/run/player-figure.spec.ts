@@ -124,6 +124,42 @@ for (const language of (['en', 'de', 'fr'] as const).filter((one, nth) => one ==
     });
   });
 
+test('the figure does the left side as drawn, and is mirrored for the right one', async ({ page, app }) => {
+  const wId = newId();
+  await putAll(app, [
+    [`workouts/${wId}`, { ...good(wId, 'ofNobody00000000000000000000', 'Sides'), countEx: 1, sharePublic: true }],
+    [
+      `workouts/${wId}/exercises/e000`,
+      {
+        exId: 'e000',
+        wId,
+        position: 0,
+        name: 'Side plank',
+        wType: 'text',
+        timeSec: 20,
+        restSec: 0,
+        reps: 0,
+        notes: '',
+        perSide: true,
+      },
+    ],
+  ]);
+  await page.clock.install();
+  await page.goto(`/workout/${wId}`);
+  await startStill(page);
+  const mirrored = player(page).locator('svg[preserveAspectRatio="xMidYMax meet"] > g[transform^="matrix(-1 "]');
+  const figure = player(page).locator('svg[preserveAspectRatio="xMidYMax meet"]').first();
+  for (const [side, times] of [
+    ['left', 0],
+    ['right', 1],
+  ] as const) {
+    await shows(page.getByRole('heading', { level: 1, name: `Side plank, ${side}` }));
+    await shows(figure);
+    await expect(mirrored).toHaveCount(times);
+    if (side === 'left') await page.clock.runFor(20_000);
+  }
+});
+
 test('the rounds of the interval timer have a third of the stage', async ({ page }) => {
   await page.clock.install();
   await page.goto('/workout/quick');
