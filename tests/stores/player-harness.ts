@@ -157,6 +157,7 @@ export function createPlayerHarness(options: PlayerHarnessOptions = {}) {
     heartbeat,
     sound: track
       ? createCueTrack({
+          isPhone: true,
           now: () => clock.now(),
           createElement: () => track.element,
           read: options.readVoice ?? (async () => undefined),

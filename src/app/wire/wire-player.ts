@@ -48,6 +48,7 @@ export function playerPorts(
   clock = createClock(),
 ): PlayerPorts {
   const now = () => clock.now();
+  const isPhone = facts.isIos || facts.isAndroid;
   const audioSession = loadAudioSession(facts);
   const { lockedSound, speakerWake } = soundSwitches(facts, audioSession);
   const trainings = stores && createTrainings(stores, (wId) => workouts.getWhole(wId, own.uid()));
@@ -65,7 +66,7 @@ export function playerPorts(
     ...own,
     clock,
     heartbeat: createHeartbeat(),
-    sound: createRunSound(createSound({ now }), createCueTrack({ now }), {
+    sound: createRunSound(createSound({ now }), createCueTrack({ now, isPhone }), {
       isTrackWanted: () => lockedSound.isOn(),
       wakesSpeaker: () => speakerWake.isOn(),
     }),
@@ -74,7 +75,7 @@ export function playerPorts(
     speech: createSpeech(),
     vibration: createVibration(),
     wakeLock: createWakeLock(afterPicture),
-    mediaSession: createMediaSession(facts.isIos || facts.isAndroid, afterPicture),
+    mediaSession: createMediaSession(isPhone, afterPicture),
     workouts: { getWhole: followers?.withCopies ?? getWhole },
     follower: followers?.follower,
     onTrained: (result, training) => void trainings?.record(result, training),

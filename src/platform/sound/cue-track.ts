@@ -4,7 +4,7 @@ import { createEmitter, gainOf, type Level, type Sound, type SoundState } from '
 import { createTrackPlace } from './track-place.ts';
 import { createTrackPlayer, type TrackElement, type TrackPlayer } from './track-player.ts';
 import { createTrackVoices, type ReadVoice, readVoice } from './track-voices.ts';
-import { type CuePlan, HORIZON, isDue, isQuietFor, isSame, type Wave, waveFrom } from './track-wave.ts';
+import { type CuePlan, HORIZON, isDue, isHurried, isQuietFor, isSame, type Wave, waveFrom } from './track-wave.ts';
 
 /** So long at most has passed since the caller looked at the clock. */
 const PLANNED_LATE_MS = 1000;
@@ -12,6 +12,8 @@ const PLANNED_LATE_MS = 1000;
 export interface TrackSources {
   /** The run's clock, ms. */
   readonly now: () => number;
+  /** It may be locked at any moment, and so has ten minutes of sound from the first on. */
+  readonly isPhone: boolean;
   readonly createElement?: () => TrackElement;
   readonly read?: ReadVoice;
 }
@@ -21,7 +23,7 @@ export interface TrackSources {
  * while the phone is locked and the page is suspended, so ten minutes of cues are handed over ahead of time. After
  * every command the file is made anew (a few milliseconds: it is put together, not computed).
  */
-export function createCueTrack({ now, createElement = () => new Audio(), read = readVoice }: TrackSources): Sound {
+export function createCueTrack({ now, isPhone, createElement = newAudio, read = readVoice }: TrackSources): Sound {
   const waveOf = createCueWaves();
   const place = createTrackPlace(now);
   let wave: Wave | undefined;
@@ -43,9 +45,9 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
   };
   /** A slow start is put right before the first countdown: between two beats of the player lies a second. */
   const settle = () => place.isSettled() || keepInStep();
-  /** Hands the plan over, from now on, in place of the wave that ends if there is one. */
-  const load = (ending?: Wave) => {
-    wave = waveFrom(plan, Math.floor(now()), voices.heard(), ending);
+  /** Hands the plan over, from now on. */
+  const load = (isUrgent = isPhone) => {
+    wave = waveFrom(plan, Math.floor(now()), voices.heard(), isUrgent);
     const { cues, fromMs, untilMs } = wave;
     place.reset();
     player.load(waveOf(cues, fromMs, untilMs, gainOf(level), voices.mix(fromMs, untilMs)));
@@ -72,7 +74,7 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
       const nowMs = now();
       tryAgain();
       if (isWanted && !level.muted && (!wave || wave.untilMs <= nowMs)) load();
-      if (wave && isDue(wave, plan, voices, nowMs)) load(wave);
+      if (wave && isDue(wave, plan, voices, nowMs)) load(isPhone || isHurried(wave, nowMs));
       keepInStep();
     },
     reset: () => place.reset(),
@@ -100,6 +102,8 @@ export function createCueTrack({ now, createElement = () => new Audio(), read = 
     onStopped: (listener) => player.onStopped(listener),
   };
 }
+
+const newAudio = (): TrackElement => new Audio();
 
 const heardFrom = ({ fromMs }: Wave, player: TrackPlayer) => ({
   heardMs: fromMs + player.open().currentTime * 1000,

@@ -15,7 +15,7 @@ const SHORT_MS = 110_000;
 const LONG_HOLE_MS = 5000;
 /** To load a long wave, and to move in it once it is known how slowly it started. */
 const LONG_QUIET_MS = LONG_HOLE_MS + 3000;
-/** With less left, any short quiet moment does for a long wave. */
+/** With less left, a long wave no longer waits for a long quiet. */
 const HURRY_MS = 80_000;
 /** With so little left, the next wave no longer waits for a quiet moment. */
 const LAST_CHANCE_MS = 30_000;
@@ -33,17 +33,21 @@ export interface Wave extends CuePlan {
 }
 
 /**
- * From `fromMs` on: as much as is planned, but after a command shortly before a signal only what every browser plays at
- * once. `old`: the wave that ends, if this one follows it.
+ * From `fromMs` on: as much as is planned, but shortly before a signal only what every browser plays at once, unless it
+ * `isUrgent`.
  */
-export function waveFrom(plan: CuePlan, fromMs: number, voices: readonly HeardVoice[], old?: Wave): Wave {
+export function waveFrom(plan: CuePlan, fromMs: number, voices: readonly HeardVoice[], isUrgent: boolean): Wave {
   const cues = plan.cues.filter(({ atMs }) => atMs >= fromMs);
   const untilMs = Math.max(endOf(plan), fromMs + 1);
-  const isQuiet = isQuietFor(LONG_QUIET_MS, fromMs, plan.cues, voices);
-  if (isQuiet && untilMs - fromMs > SHORT_MS) return { cues, fromMs, untilMs, holeMs: LONG_HOLE_MS };
-  const isHurried = old !== undefined && old.untilMs - fromMs < HURRY_MS;
-  return { cues, fromMs, untilMs: isHurried ? untilMs : Math.min(untilMs, fromMs + SHORT_MS), holeMs: HOLE_MS };
+  if (isUrgent) return { cues, fromMs, untilMs, holeMs: HOLE_MS };
+  const isLong = untilMs - fromMs > SHORT_MS;
+  if (isLong && isQuietFor(LONG_QUIET_MS, fromMs, plan.cues, voices))
+    return { cues, fromMs, untilMs, holeMs: LONG_HOLE_MS };
+  return { cues, fromMs, untilMs: Math.min(untilMs, fromMs + SHORT_MS), holeMs: HOLE_MS };
 }
+
+/** Little is left: the next wave is a long one in any case. */
+export const isHurried = ({ untilMs }: Wave, nowMs: number): boolean => untilMs - nowMs < HURRY_MS;
 
 /** A run that finishes is silent afterwards. */
 function endOf({ cues, untilMs }: CuePlan): number {
@@ -62,14 +66,16 @@ export function isSame(plan: CuePlan, wave: Wave, nowMs: number): boolean {
 }
 
 /** Is it time for another wave: the end is near, or the voices are not those that are planned? */
-export function isDue({ untilMs }: Wave, plan: CuePlan, voices: TrackVoices, nowMs: number): boolean {
+export function isDue(wave: Wave, plan: CuePlan, voices: TrackVoices, nowMs: number): boolean {
+  const { untilMs } = wave;
   const leftMs = untilMs - nowMs;
   const isEnding = leftMs < HORIZON.atLeastMs && endOf(plan) > untilMs;
   const said = voices.state(nowMs);
   if (said === 'wrong' || (isEnding && leftMs < LAST_CHANCE_MS)) return true;
   const isQuiet = (ms: number) => isQuietFor(ms, nowMs, plan.cues, voices.heard());
   return (
-    (isEnding && isQuiet(leftMs < HURRY_MS ? HOLE_MS : LONG_QUIET_MS)) || (said === 'incomplete' && isQuiet(HOLE_MS))
+    (isEnding && isQuiet(isHurried(wave, nowMs) ? HOLE_MS : LONG_QUIET_MS)) ||
+    (said === 'incomplete' && isQuiet(HOLE_MS))
   );
 }
 

@@ -6,10 +6,10 @@ import { cue, START } from '#tests/platform/sound-setup.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** A track that a tap has opened. */
-function setup(options: FakeTrackOptions = {}) {
+function setup({ isPhone = false, ...options }: FakeTrackOptions & { readonly isPhone?: boolean } = {}) {
   let now = START;
   const device = createFakeTrack(options);
-  const track = createCueTrack({ now: () => now, createElement: () => device.element });
+  const track = createCueTrack({ now: () => now, isPhone, createElement: () => device.element });
   track.unlock();
   track.keepAlive(true);
   /** The page is suspended, the device is not. */
@@ -51,6 +51,21 @@ describe('a cue track', () => {
     expect(await device.heardMs()).toEqual([
       57_000, 58_000, 59_000, 60_000, 300_000, 587_000, 588_000, 589_000, 590_000,
     ]);
+  });
+
+  it('has ten minutes on a phone from a command on, however soon a signal is due: it may be locked at once', async () => {
+    const { track, device, suspend } = setup({ isPhone: true });
+    track.plan([...countdown(5000), ...countdown(590_000)]);
+    expect(device.made()).toBe(2);
+    suspend(595_000);
+    expect(await device.heardMs()).toEqual([2000, 3000, 4000, 5000, 587_000, 588_000, 589_000, 590_000]);
+  });
+
+  it('is moved on a phone in a short quiet, too', async () => {
+    const { track, device, pass } = setup({ isPhone: true, startsAfterMs: 40 });
+    track.plan(countdown(5000));
+    pass(6000);
+    expect([await device.heardMs(), device.moves()]).toEqual([[2000, 3000, 4000, 5000], 1]);
   });
 
   it('stops at once when nothing is planned any more, and frees its file', async () => {

@@ -95,6 +95,7 @@ describe('a track with voices', () => {
     let arrive: () => void = () => undefined;
     const device = createFakeTrack();
     const track = createCueTrack({
+      isPhone: true,
       now: () => now,
       createElement: () => device.element,
       read: () => (waits ? new Promise((resolve) => (arrive = () => resolve(loud(2)))) : Promise.resolve(loud(2))),

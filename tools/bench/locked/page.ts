@@ -31,7 +31,7 @@ const blockMs = Number(query.get('blockSec') ?? 60) * 1000;
 const lengthSec = Number(query.get('lengthSec') ?? 180);
 const clock = createClock();
 const now = () => clock.now();
-const sound = query.get('sound') === 'track' ? createCueTrack({ now }) : createSound({ now });
+const sound = query.get('sound') === 'track' ? createCueTrack({ now, isPhone: false }) : createSound({ now });
 let run: Run | undefined;
 const store = createBenchPlayer({
   clock,
