@@ -153,10 +153,14 @@ test('the figure does the left side as drawn, and is mirrored for the right one'
     ['left', 0],
     ['right', 1],
   ] as const) {
-    await shows(page.getByRole('heading', { level: 1, name: `Side plank, ${side}` }));
+    await expect(async () => {
+      await page.clock.runFor(1000);
+      const heading = page.getByRole('heading', { level: 1, name: `Side plank, ${side}` });
+      await expect(heading).toBeVisible({ timeout: 100 });
+      await expect(player(page)).toHaveAttribute('data-phase', 'exercise', { timeout: 100 });
+    }).toPass({ timeout: 60_000 });
     await shows(figure);
     await expect(mirrored).toHaveCount(times);
-    if (side === 'left') await page.clock.runFor(20_000);
   }
 });
 

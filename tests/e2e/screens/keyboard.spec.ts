@@ -65,3 +65,18 @@ test('who has no mouse signs in, makes a workout, runs it to its end, reads abou
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectFocusSeen(page, 'signed out');
 });
+
+test('on small screens nothing with the focus is covered by the bar that creates the workout', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await register(page, newPerson());
+  for (const route of ['/addWorkoutSimpel', '/addWorkoutOptions', '/addWorkoutAI']) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wish = page.getByRole('textbox', { name: 'What would you like to train?' });
+    if (route === '/addWorkoutAI')
+      await wish.fill('Legs\n- Squats 3x10\n- Lunges 3x12\n- Plank 60 s\n- Bridges 3x15\n- Wall sit 45 s');
+    const create = page.getByRole('button', { name: 'Create workout' });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await tabTo(page, 'button', 'More options in the editor');
+  }
+});

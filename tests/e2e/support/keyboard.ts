@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Where the focus is, as somebody sees it: never on the page as a whole, in sight, with a ring or a caret. */
+/** Where the focus is, as somebody sees it: never on the whole page, in sight, not covered, with a ring or a caret. */
 export async function expectFocusSeen(page: Page, where: string): Promise<void> {
   const fault = await page.evaluate(() => {
     const at = document.activeElement;
@@ -10,6 +10,11 @@ export async function expectFocusSeen(page: Page, where: string): Promise<void> 
     const holder = at.closest('label') ?? at;
     const { width, height, bottom, top } = holder.getBoundingClientRect();
     if (width === 0 || height === 0 || bottom < 0 || top > innerHeight) return `out of sight: ${at.outerHTML}`;
+    const { left, right } = holder.getBoundingClientRect();
+    const isSeenAt = (x: number, y: number) => holder.contains(document.elementFromPoint(x, y));
+    const columns = [left + 4, (left + right) / 2, right - 4];
+    const rows = [top + 4, (top + bottom) / 2, bottom - 4];
+    if (!columns.some((x) => rows.some((y) => isSeenAt(x, y)))) return `covered: ${at.outerHTML.slice(0, 200)}`;
     // A heading or a page that was opened takes the focus for who is read to.
     if (at.matches('[tabindex="-1"]')) return undefined;
     const hasRing = [at, holder].some((one) =>
