@@ -89,7 +89,6 @@ export function playerPorts(
     friends: async (uid) => (await people.listFriendsLocal(uid)).map((friend) => friend.uid),
     loadPlayers: async () => (await import('./wire-run-media.ts')).playersFor(urlOf),
     newId: () => workouts.newId(),
-    afterPicture,
   };
 }
 

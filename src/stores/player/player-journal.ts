@@ -1,6 +1,5 @@
 import { type ProblemCode, problemOf } from '#core/base/errors.ts';
 import type { RunEntry, RunsPort } from '#data/training/runs.ts';
-import type { Later } from '#platform/device/later.ts';
 
 /**
  * The journal of a run, from which it continues after the tab was killed. Writes stay in order, and only the newest
@@ -16,15 +15,8 @@ export interface Journal {
   clear(runId: string): Promise<void>;
 }
 
-/**
- * `onProblem` is called with `undefined` when writing works again. A run continues without its journal. `later`: when
- * an entry is written, as it takes a moment to copy a run for the storage; absent = at once.
- */
-export function createJournal(
-  runs: RunsPort,
-  onProblem: (problem: ProblemCode | undefined) => void,
-  later?: Later,
-): Journal {
+/** `onProblem` is called with `undefined` when writing works again. A run continues without its journal. */
+export function createJournal(runs: RunsPort, onProblem: (problem: ProblemCode | undefined) => void): Journal {
   let waiting: RunEntry | undefined;
   let writing: Promise<void> | undefined;
   let held: { readonly runId: string; readonly release: () => void } | undefined;
@@ -50,7 +42,7 @@ export function createJournal(
         held = { runId, release: runs.hold(runId) };
       }
       waiting = entry;
-      writing ??= later ? new Promise((resolve) => void later(() => resolve(work()))) : work();
+      writing ??= work();
     },
     release() {
       const letGo = held?.release;

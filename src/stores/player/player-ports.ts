@@ -12,7 +12,6 @@ import type { Clock } from '#platform/sound/clock.ts';
 import type { Heartbeat } from '#platform/sound/heartbeat.ts';
 import type { MediaHosts } from '#platform/device/media-hosts.ts';
 import type { MediaSessionPort } from '#platform/device/media-session.ts';
-import type { Later } from '#platform/device/later.ts';
 import type { DeviceSwitch } from '#platform/device/device-switch.ts';
 import type { Sound } from '#platform/sound/sound.ts';
 import type { Speech } from '#platform/sound/speech.ts';
@@ -68,8 +67,6 @@ export interface PlayerPorts {
   readonly mediaHosts: MediaHosts;
   /** The uids of a person's friends, as far as this device knows them. */
   readonly friends: (uid: string) => Promise<readonly string[]>;
-  /** When what nobody sees or hears is done; absent = at once. */
-  readonly afterPicture?: Later;
   readonly settings: () => UserSettings;
   readonly uid: () => string | undefined;
   /** A new id of 20 letters and digits. */

@@ -59,10 +59,9 @@ const EMPTY = {
 export function createPlayerStore(ports: PlayerPorts): StoreApi<PlayerState> {
   const { clock, heartbeat, sound, speech } = ports;
   const store = createStore<PlayerState>((set, get) => {
-    const onProblem = (journalProblem: PlayerState['journalProblem']) => {
+    const journal = createJournal(ports.runs, (journalProblem) => {
       if (get().journalProblem !== journalProblem) set({ journalProblem });
-    };
-    const journal = createJournal(ports.runs, onProblem, ports.afterPicture);
+    });
     const outputs = createOutputs(ports, (media) => set({ media }));
     const { training, uid, onTrained } = ports;
     const recorder = createRecorder({ training, journal, clock, uid, onTrained });

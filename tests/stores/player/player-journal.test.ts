@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { RunEntry, RunsPort } from '#data/training/runs.ts';
-import type { Later } from '#platform/device/later.ts';
 import { createJournal } from '#stores/player/player-journal.ts';
 
 const entryOf = (runId: string, savedAtMono = 0) => ({ run: { runId }, savedAtMono }) as RunEntry;
 
 /** A device that takes as long for each entry as the test wants. */
-function slowDevice(later?: Later) {
+function slowDevice() {
   const done: string[] = [];
   const writes: (() => void)[] = [];
   const runs: RunsPort = {
@@ -27,7 +26,7 @@ function slowDevice(later?: Later) {
     unreadable: async () => undefined,
     clear: async (runId) => void done.push(`clear ${runId}`),
   };
-  const journal = createJournal(runs, vi.fn(), later);
+  const journal = createJournal(runs, vi.fn());
   return { journal, runs, done, finishWrite: () => writes.shift()?.() };
 }
 
@@ -40,21 +39,6 @@ test('a run that is cleared is not written again by what still waited', async ()
   await clearing;
   await journal.flush();
   expect(done).toEqual(['hold a', 'a 1', 'clear a']);
-});
-
-test('is held at once but written after the picture, the newest entry alone', async () => {
-  const pictures: (() => void)[] = [];
-  const { journal, done, finishWrite } = slowDevice((task) => void pictures.push(task));
-  journal.write(entryOf('a', 1));
-  journal.write(entryOf('a', 2));
-  await Promise.resolve();
-  finishWrite();
-  expect(done).toEqual(['hold a']);
-  journal.release();
-  for (const shown of pictures) shown();
-  finishWrite();
-  await journal.flush();
-  expect(done).toEqual(['hold a', 'a 2', 'release a']);
 });
 
 test('of another run that is cleared, what waits is written all the same', async () => {
