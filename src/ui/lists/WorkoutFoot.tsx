@@ -29,7 +29,7 @@ export function WorkoutFoot({ steps, time, note, making: { saving, saveProblem }
   return (
     <>
       {saveProblem && saveProblem !== 'limit' && <ProblemLine what={t('simple.notSaved')} problem={saveProblem} />}
-      <div className={css.foot}>
+      <div className={css.foot} data-foot>
         <section className={css.total} aria-live="polite" aria-label={t('simple.total')}>
           <TimelineStrip steps={steps} label={t('common.timeline')} />
           <div className={css.line}>

@@ -38,7 +38,7 @@ test('a pasted plan becomes a workout that runs to its end', async ({ page, stor
   expect(result).toMatchObject({ name: 'Morning legs', exercisesDone: 9, exercisesTotal: 9, completed: true });
 });
 
-test('what was pasted can be created at once, without scrolling', async ({ page }) => {
+test('what was pasted can be created at once, without scrolling, also without a network', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, newPerson());
   await page.goto('/addWorkoutAI');
@@ -50,6 +50,13 @@ test('what was pasted can be created at once, without scrolling', async ({ page 
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await create.click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline')).toHaveCount(1);
+  const isOnTop = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await create.evaluate(isOnTop)).toBe(true);
 });
 
 test('a wish is answered, with and without a network, by a workout that runs', async ({ page, context }) => {
