@@ -8,7 +8,7 @@ import '#screens/resize/PictureEditor.tsx';
 import { MessagesScreen } from '#screens/messages/MessagesScreen.tsx';
 import { wholeOf } from '#tests/core/samples.ts';
 import { cardOf } from '#tests/stores/fakes/fake-people.ts';
-import { PICTURES, pickPicture, stubDrawing } from '#tests/screens/resize/resize-setup.ts';
+import { holdUploads, PICTURES, pickPicture, stubDrawing } from '#tests/screens/resize/resize-setup.ts';
 import { messageFrom } from '#tests/stores/fakes/fake-messages.ts';
 import { ANNA, type Harness, settled } from '#tests/stores/harness.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
@@ -373,13 +373,7 @@ test('a picture that another one replaces, or that is taken off, leaves the devi
 test('a picture is stored once, however often that is pressed', async () => {
   stubDrawing();
   const { user, media } = await show(BEN.uid, { loadPictures: () => Promise.resolve(PICTURES) });
-  const { uploads } = media.port;
-  const add = uploads.add.bind(uploads);
-  let go: () => void = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  vi.spyOn(uploads, 'add').mockImplementation((file) => waiting.then(() => add(file)));
+  const go = holdUploads(media.port);
   await user.click(screen.getByRole('button', { name: 'Add a picture' }));
   await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Choose a picture' });
   await pickPicture();

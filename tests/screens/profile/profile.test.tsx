@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 // Here at once: its code comes late.
 import '#screens/resize/PictureEditor.tsx';
 import { ProfileScreen } from '#screens/profile/ProfileScreen.tsx';
 import { ANNA, BEN, type Harness, settled, userRecord } from '#tests/stores/harness.ts';
-import { PICTURES, pickPicture, stubDrawing } from '#tests/screens/resize/resize-setup.ts';
+import { holdUploads, PICTURES, pickPicture, stubDrawing } from '#tests/screens/resize/resize-setup.ts';
 import { showAt, type ShellOptions } from '#tests/screens/shell-setup.tsx';
 
 const NAMES = { firstName: 'Anna', lastName: 'Berg', nicName: 'ann' };
@@ -144,13 +144,7 @@ test('a picture that could not be stored says why, and is stored at the next pre
 
 test('a picture is stored once, however often that is pressed', async () => {
   const { media, use } = await openPicture();
-  const { uploads } = media.port;
-  const add = uploads.add.bind(uploads);
-  let go: () => void = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  vi.spyOn(uploads, 'add').mockImplementation((file) => waiting.then(() => add(file)));
+  const go = holdUploads(media.port);
   await use();
   await use();
   await act(async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import type { Pictures } from '#platform/pictures/pictures.ts';
-import { settled } from '#tests/stores/harness.ts';
+import { type Harness, settled } from '#tests/stores/harness.ts';
 import { expect, vi } from 'vitest';
 
 /** What jsdom neither lays out nor draws. */
@@ -41,4 +41,15 @@ export async function pickPicture(name = 'photo.jpg'): Promise<void> {
     fireEvent.change(input, { target: { files: [new File(['large'], name, { type: 'image/jpeg' })] } });
     await settled();
   });
+}
+
+/** Files wait to be stored until the returned function is called. */
+export function holdUploads({ uploads }: Harness['media']['port']): () => void {
+  const add = uploads.add.bind(uploads);
+  let go: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  vi.spyOn(uploads, 'add').mockImplementation((file) => waiting.then(() => add(file)));
+  return go;
 }
