@@ -12,6 +12,7 @@ import { Menu, type MenuItem } from '#ui/widgets/Menu.tsx';
 import { DayWorkout } from './DayWorkout.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { WorkoutSelect } from './WorkoutSelect.tsx';
+import { MEASURES_ALL } from './use-folded-week.ts';
 import css from '#screens/programmes/programmes.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
 export function DayEditor(props: Props) {
   const { place, outline, choices, nameOf, onChange } = props;
   const t = useT();
-  const { setNodeRef, isOver } = useDroppable({ id: `${place.week}.${place.day}` });
+  const { setNodeRef, isOver } = useDroppable({ id: `${place.week}.${place.day}`, resizeObserverConfig: MEASURES_ALL });
   const [hasNote, setHasNote] = useState(false);
   const day = outline.weeks[place.week]?.days[place.day];
   if (!day) return null;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Slot } from '#core/programme/dragged.ts';
 import { useT } from '#i18n/setup.ts';
 import { IconButton } from '#ui/widgets/Button.tsx';
+import { MEASURES_ALL } from './use-folded-week.ts';
 import css from '#screens/programmes/programmes.module.css';
 
 export const slotId = ({ week, day, slot }: Slot): string => `${week}.${day}.${slot}`;
@@ -21,7 +22,7 @@ export function DayWorkout({ place, name, select, children }: Props) {
   const t = useT();
   const id = slotId(place);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, active } = useDraggable({ id });
-  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id });
+  const { setNodeRef: setPlaceRef, isOver } = useDroppable({ id, resizeObserverConfig: MEASURES_ALL });
   return (
     <div
       ref={(node) => {
