@@ -11,6 +11,7 @@ import { PLAN_LENGTH } from '#core/exercises/words.ts';
 import { linesRead } from './plan/by-line.ts';
 import { doubtfulLines, withCompany } from './plan/doubt/lines.ts';
 import { wholeAbove } from './plan/doubt/structure.ts';
+import { isTraining } from './plan/doubt/training.ts';
 import { linesOf } from './plan/lines.ts';
 import { isNoPlan } from './plan/no-plan.ts';
 import { type Block, type Entry, isMeasured } from './plan/draft.ts';
@@ -227,6 +228,7 @@ function linesInDoubt(
   const isKnown = (at: number): boolean => corrections[at] !== undefined;
   const named = new Set(draft.blocks.flatMap(({ entries }) => entries.map(({ lineAt }) => lineAt)));
   const whole = wholeAbove(blocks, items, { rounds: rounds.rounds, endsSec: warmUpSec + coolDownSec });
+  if (!isTraining(taken, [title, ...items.map(({ name }) => name)])) return new Set(taken.map(({ at }) => at));
   return withCompany(doubtfulLines(blocks, { unread, lines: taken, lost, named, whole, isKnown }), blocks, taken);
 }
 

@@ -25,7 +25,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h10-en-17': 'two names that are numbered without a full stop',
   'h10-de-03': 'rounds behind a rest ("20 s / 10 s Pause x8"), handed back',
   'h11-en-04': '"then hold" behind "twice"',
-  'h11-no-01': 'a list of things in one line',
   'h26-en-16': '"in as few sets as possible" behind a count: handed back',
   'h26-de-08': '"2 Min 30 Plank": seconds without a unit, or thirty of them; in doubt',
   'h28-en-08': 'forwards and backwards as two figures of one name: handed back',
@@ -41,7 +40,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h30-en-03': 'a timer that is told to be set: in doubt',
   'h30-en-05': '"walking between each one" behind a distance in a sentence: in doubt',
   'h30-en-11': 'two ladders side by side that alternate: in doubt',
-  'h34-en-54': 'things to pack, counted like exercises',
   'de-19': 'the rest after the last step of all is kept as its rest, which a run leaves out without showing it',
 };
 

@@ -87,3 +87,28 @@ describe('what a person has looked at', () => {
     expect(read(TEXT, { takesDoubtful: true })?.plan.items).toHaveLength(5);
   });
 });
+
+describe('a list of anything but training becomes no workout', () => {
+  it.each([
+    ['of a washing machine', 'Waschmaschine\nEco 40-60: 3 Std 10 Min\nExtra spülen 2x\nKurz 30 Min'],
+    ['to pack', '3 t-shirts\n2 towels\n1 toothbrush'],
+    ['of books', 'Lus cet été :\n1. Germinal 592\n2. Nana 480'],
+  ])('%s', (_, text) => expect(read(text)).toBeUndefined());
+
+  it.each([
+    ['a movement is known', 'Lanzas 20x\nSentadillas 20x'],
+    ['it counts as training does', 'Zwiebel 3 x 10\nTomate 3 x 10'],
+  ])('but it may where %s', (_, text) => expect(read(text)?.plan.items.length).toBeGreaterThan(1));
+});
+
+describe('what is up to whoever trains changes nothing', () => {
+  it.each([
+    'If you have energy left, repeat',
+    'Wenn es zu leicht war: wiederholen',
+    "S'il te reste du jus, répète",
+    'Si te sobra gasolina, repite',
+    'Als het te licht was, herhalen',
+  ])('%s', (line) => expect(read(`${SURE}\n${line}`)?.plan).toMatchObject({ rounds: 1, unread: [line] }));
+
+  it('and an order without it does', () => expect(namesOf(`${SURE}\nAlternate and repeat`)).toEqual([]));
+});

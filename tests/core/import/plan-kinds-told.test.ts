@@ -4,6 +4,21 @@ import { drawnPlan } from './drawn-plan.ts';
 // Exercises as physiotherapists and coaches tell them, each kind in two languages.
 it.each([
   [
+    'a count behind a name with its place, which is no number of rounds',
+    'Calf raises on the step 20x\nZehenstand an der Wand 15x\nMontées sur la marche 12 fois',
+    '[Calf raises on the step 20×, Zehenstand an der Wand 15×, Montées sur la marche 12×]',
+  ],
+  [
+    'what is counted, behind a dash',
+    'Hundred – 100 beats\nCriss cross – 12 changes\nRoll up – 6',
+    '[Hundred 100× (100 beats), Criss cross 12× (12 changes), Roll up 6×]',
+  ],
+  [
+    'one leg in a name',
+    'Balance\n- Stand on 1 leg: 2x 20 s per leg\n- Heel raise: 10x, hold 3 counts\n- Sit to stand: 2x 8',
+    '“Balance” [Stand on 1 leg 20 per side, Stand on 1 leg 20 per side, Heel raise 10× (hold 3 counts), Sit to stand 8×, Sit to stand 8×]',
+  ],
+  [
     'numbered sentences below a name',
     'Wall slide\n1. Stand with your back to the wall.\n2. Slide your arms up and down.\n3. Do 2 sets of 10 repetitions, 3 times a day.\n\nChin tuck\n1. Pull your chin back.\n2. Do 3 sets of 8 repetitions.',
     '[Wall slide 10× (Stand with your back to the wall., Slide your arms up and down.), Wall slide 10× (Stand with your back to the wall., Slide your arms up and down.), Chin tuck 8× (Pull your chin back.), Chin tuck 8× (Pull your chin back.), Chin tuck 8× (Pull your chin back.)] unread: 3 times a day',
@@ -46,7 +61,7 @@ it.each([
   [
     'counts of a hold, in Dutch',
     'Leg uw handen op de knieën. Duw de knieën naar buiten, houd dit 4 tellen vast. Herhaal dit 8 tot 10 keer, 2 setjes met steeds een minuutje rust.',
-    '2 × [Duw de knieën naar buiten 10×/60 (houd dit 4 tellen vast, 8 tot 10)] unread: houd dit 4 tellen vast; Leg uw handen op de knieën',
+    '2 × [Duw de knieën naar buiten 10×/60 (houd dit 4 tellen vast, 8 tot 10)] unread: Leg uw handen op de knieën',
   ],
   [
     'how each station is done, its order below',

@@ -30,8 +30,9 @@ const DEPARTURES = /(?<!\d)(?:0[5-9]|1\d|2[0-3]):[0-5]\d(?:,| \/|;) (?:0[5-9]|1\
 /** "7am breakfast" */
 const HALF_DAY = /^\W*\d{1,2}(?::\d\d)? ?[ap]m(?!\p{L})/iu;
 const REPORT = /reproduce|expected:|actual:|crash|stack ?trace|\bv\d+\.\d+|error:|exception/iu;
-/** "1. Dan Field 17:42" */
-const RANKED = /^\s*\d{1,3}[.)]?\s+\p{Lu}\p{L}+ \p{Lu}\p{L}+[^\d]{0,20}[1-9]\d:[0-5]\d\s*$/u;
+/** "1. Dan Field 17:42", "2. Field D. 17:50" */
+const RANKED =
+  /^\s*\d{1,3}[.)]?\s+(?:\p{Lu}\p{L}+ \p{Lu}\p{L}+|\p{Lu}\p{L}+,? \p{Lu}\.|\p{Lu}\. \p{Lu}\p{L}+)[^\d]{0,20}[1-9]\d:[0-5]\d\s*$/u;
 /** "Results", and names with times below it. */
 const RESULTS =
   /(?<!\p{L})(?:results?|ergebnis(?:se)?|uitslag(?:en)?|résultats?|classement|resultados?|clasificación)(?!\p{L})/iu;
@@ -59,6 +60,11 @@ const PAST =
 /** A question about training, not a plan. */
 const QUESTION =
   /^[^\p{L}]*(?:how (?:many|much|long|often)|what|which|should i|is it|wie (?:viele?|oft|lange?)|was ist|soll ich|combien|quel(?:le)?s?|est-ce|cuánt[oa]s?|qué|hoe ?(?:veel|vaak|lang)|wat|moet ik)(?!\p{L})[^.!]*\?/iu;
+/** "May recap", and how many workouts they were below it. */
+const RECAP =
+  /(?<!\p{L})(?:summary|recap|review|rückblick|bilanz|zusammenfassung|bilan|résumé|récap\p{L}*|resumen|balance|samenvatting|terugblik|overzicht)(?!\p{L})/iu;
+const HOW_MANY =
+  /^\W*\d+ (?:workouts?|sessions?|trainings?|runs?|rides?|einheiten|läufe|séances?|sorties?|entraînements?|entren\p{L}*|sesiones|carreras|trainingen|sessies|loopjes)(?!\p{L})/iu;
 /** "12 km en 1h04": how it went. */
 const RAN = /\d\s?(?:km|mi|miles?)\s(?:en|in)\s\d+\s?(?:h|min|:|m\d)/giu;
 const WAS = /(?<!\p{L})(?:were|waren|fueron|étaient|liefen|splits)(?!\p{L})/iu;
@@ -115,6 +121,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;
   // "Anyone up for a run, 9:30 at the car park?"
   if (clocks > 0 && count(/\?/) * 2 >= filled.length) return true;
+  if (RECAP.test(first) && count(HOW_MANY) > 0) return true;
   if (RESULTS.test(first) && count(NAME_AND_TIME) > 1) return true;
   if (count(RESULT) > 1 && count(RESULT) * 2 > filled.length) return true;
   return WISH.test(filled.join(' ').slice(0, 400)) && filled.length < 3;

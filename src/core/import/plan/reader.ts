@@ -362,6 +362,6 @@ export class Reader {
   private leave(one: Statement): void {
     const last = this.draft.lastOfLine();
     const isNamed = one.leftOver.every((figure) => last?.name.includes(figure));
-    if (!isNamed) this.draft.giveBack(one.text);
+    if (!isNamed && !last?.notes.includes(one.text)) this.draft.giveBack(one.text);
   }
 }

@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   D: `day tag dag dia jour monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch
     donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
     jueves viernes sabado domingo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag week weeks woche semaine
-    semana einheit sessie session seance sesion taglich daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
+    semana einheit sessie session seance sesion taglich tagl daily dagelijks quotidien diario semanal weekly wochentlich wekelijks hebdomadaire`,
   B: `block blocks blocke bloc blocs blok blokken bloque bloques part teil partie parte deel finisher finale main
     hauptteil hoofddeel principal workout activation station stations stationen estacion estaciones postas atelier ateliers posta
     onderdeel onderdelen`,

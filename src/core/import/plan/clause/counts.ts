@@ -86,7 +86,7 @@ export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/nXQ/) ??
     left.take(/^[auj]+nX[aj]*$/) ??
     left.take(/^nXj$/) ??
-    left.take(/O[^nt]{0,2}nX|nX[ae]?O|(?:e|(?<!w)a)E?w?nXa?$|eE?w?Xna?$/) ??
+    left.take(/O[^nt]{0,2}nX|nX[ae]?O|(?:e|(?<=^[ajupTQ,: ]*)a)E?w?nXa?$|eE?w?Xna?$/) ??
     left.take(/^XnX?$|^nX[aj]*(?= *$)/);
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));

@@ -267,7 +267,10 @@ const isChange = ({ plain, kinds }: TakenLine): boolean =>
   kinds.every((kind) => kind === 'exercise') &&
   plain.length < CHANGE_SIGNS_MOST &&
   !/\d/.test(plain) &&
-  CHANGES.test(plain);
+  CHANGES.test(plain) &&
+  !IF.test(plain);
+/** "If you have energy left, repeat" is up to whoever trains. */
+const IF = /(?<!\p{L})(?:if|wenn|falls|si|s['’]il|indien)(?!\p{L})|^\P{L}*(?:als|mocht)(?!\p{L})/iu;
 const CHANGE_SIGNS_MOST = 60;
 const CHANGES =
   /(?<!\p{L})(?:alternat\p{L}*|abwechseln\p{L}*|im wechsel|altern(?:er|ez|ar|ando|a|e)|afwissel\p{L}*|om en om|back (?:up|down)|rückwärts|à l['’]envers|al revés|achteruit|repeat|wiederhol(?:en|e|t)|répét(?:er|ez|e)|repet(?:ir|id)|repite|herhaal|herhalen)(?!\p{L})/iu;

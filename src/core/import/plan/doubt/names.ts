@@ -26,6 +26,11 @@ const SENTENCE =
   /(?<![\p{L}'’-])(?:you|your|i['’]m|we|until|aim|goal|deine?n?|ich|bin|ihr|machst|jullie|this|these|diese[nsmr]?|cette|este|deze|vous|tu|ensuite|después|listo|jij|is|are|ist|sind|wird|est|sont|está|son|wordt)(?!\p{L})/iu;
 /** "8-10", and "90/90" of a stretch, are no figures that the grammar has left over. */
 const FIGURE = /(?<![\p{L}\d/])\d+(?![\p{L}\d/])|^\d+\p{L}+(?!-)(?!\p{L})|\d\p{L}+\d|½/u;
+/** "Stand on 1 leg". */
+const ONE_SIDED =
+  /(?<!\d)1 (?=(?:legs?|arm|foot|hand|bein|fuss|fuß|jambe|pied|bras|main|pierna|pie|brazo|mano|been|voet)(?!\p{L}))/giu;
+/** Of Pilates. */
+const HUNDRED = /^(?:the )?hundred$/iu;
 /** "Push upsAMRAP". */
 const GLUED = /\p{Ll}\p{Lu}{3}/u;
 /** Below it a number in words is an article or a part of a name: "figure four", "op één been". */
@@ -41,11 +46,13 @@ const BESIDE = listOf(
 
 /** Why a name is probably none: it holds a figure, a unit, a word of the grammar, or joins something. */
 export function isOddName(name: string, line: string): boolean {
+  if (HUNDRED.test(name)) return false;
   const words = wordsIn(name);
   const isLabel = line.startsWith(name) && /^\s?:/.test(line.slice(name.length));
   if ((words.length > WORDS_MOST && !isLabel) || (words.length === 1 && BESIDE.has(words[0] ?? ''))) return true;
   if (words.length === 1 && ALONE.has(words[0] ?? '')) return true;
-  if ([SENTENCE, FIGURE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
+  if ([SENTENCE, WEEKDAY, GLUED].some((pattern) => pattern.test(name))) return true;
+  if (FIGURE.test(name.replace(ONE_SIDED, ''))) return true;
   if (
     JOINS_BEFORE.has(words[0] ?? '') ||
     (words.length > 1 && JOINS_BEHIND.has(words.at(-1) ?? '') && !/ \p{Lu}$/u.test(name))

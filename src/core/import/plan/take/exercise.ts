@@ -19,8 +19,9 @@ const FOR_TIME = /time|zeit|tijd|tiempo|temps|chrono|montre/iu;
 /** "Tempo: 15 min" is a run. */
 const NOTED_MOST_SEC = 60;
 const STATION = /^(?:station|estación|posta|poste|atelier|onderdeel)\s?\d/iu;
-/** What one counts, and is no exercise: "Band walk: 10 steps". */
-const STEPS = /^(?:steps|schritte|pas|pasos|stappen|passen|metres|strokes|züge)$/iu;
+/** What one counts, and is no exercise: "Band walk: 10 steps", "Hundred – 100 beats". */
+const STEPS =
+  /^(?:steps|beats|changes|switches|taps|touches|pulses|strokes|metres|schritte|schläge|wechsel|züge|pas|battements|changements|touches|pasos|toques|cambios|pulsos|stappen|passen|slagen|tikken|wissels)(?: (?:out|there|hin|forward|vor|heen|aller|ida)(?: .+)?)?$/iu;
 /** "6 hangs of 10 s" */
 const TIMES_OF = /^\d+ \p{L}+ (?:of|à|a|de|von|van) \d/u;
 /** A shorter time is within a repetition. */
@@ -143,7 +144,8 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   if (isBare && (isAround(one.text) || isBehind)) return false;
   if (last && isMeasured(last) && one.joint === ',' && HOLD.test(one.text) && !NAMED_HOLD.test(one.name))
     return draft.note(one.text);
-  if (isBare && one.isLabel && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
+  const isCalled = one.isLabel || (next?.joint === '-' && next.kind === 'exercise' && STEPS.test(next.name));
+  if (isBare && isCalled && next?.kind === 'exercise' && (next.isCountFirst || STEPS.test(next.name))) {
     // "Cat-cow: 10 reps, slowly": what follows the count is a remark.
     add(draft, { ...next, name: one.name, notes: [...next.notes, next.text] });
     draft.isCounted = true;
