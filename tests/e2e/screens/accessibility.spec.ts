@@ -136,3 +136,23 @@ test.describe('signed in', () => {
     await lookInThemes(page, 'finished');
   });
 });
+
+test('what is pressed first is no part of the block that it stands on, on every theme', async ({ page }) => {
+  await load(page, '/login');
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  for (const theme of THEMES) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const [own, field] = await start.evaluate((button) => {
+      const probe = document.createElement('i');
+      probe.style.backgroundColor = 'var(--phase-field)';
+      button.parentElement?.append(probe);
+      const colours = [getComputedStyle(button, '::before'), getComputedStyle(probe)].map(
+        ({ backgroundColor }) => backgroundColor,
+      );
+      probe.remove();
+      return colours;
+    });
+    expect(own, theme).not.toBe(field);
+    expect(own, theme).not.toBe('rgba(0, 0, 0, 0)');
+  }
+});
