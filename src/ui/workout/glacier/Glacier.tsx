@@ -29,11 +29,19 @@ export function Glacier({ towers, free, water = 18, isFresh = false, chosen, ice
     return drawGlacier(towers, { box, isFresh });
   }, [towers, width, height, free, water, isFresh]);
   const { valleys, layers, fresh, fronts, tower, floor } = drawing;
+  // What is written above the ice is not crossed by it.
+  const bandTop = Math.max(0, Math.round(height * free) - MARK_ROOM);
   return (
     <div ref={place} className={css.place} aria-hidden="true">
       <svg className={css.glacier} viewBox={`0 0 ${width} ${height}`} focusable="false">
         {chosen !== undefined && (
-          <rect className={css.chosen} x={chosen * tower} width={tower} height={Math.max(0, floor)} />
+          <rect
+            className={css.chosen}
+            x={chosen * tower}
+            y={bandTop}
+            width={tower}
+            height={Math.max(0, floor - bandTop)}
+          />
         )}
         <path className={css.near} d={valleys[0]} />
         <path className={css.far} d={valleys[1]} />
@@ -65,6 +73,8 @@ export function Glacier({ towers, free, water = 18, isFresh = false, chosen, ice
 
 /** Narrower towers have no room for a mark. */
 const MARK_FROM = 14;
+/** Pixels above the tallest tower for such a mark. */
+const MARK_ROOM = 24;
 /** The finished phase's hexagon with its tick. */
 const TICK = 'M7 3.34h10L22 12l-5 8.66H7L2 12zM10.8 16.9 6 12.2l2-2 2.8 2.8 5.4-5.5 2 2z';
 
