@@ -6,6 +6,16 @@ import { DEFAULT_SEC } from './plan-meaning.ts';
 // How steps, rounds and rests fit each other.
 it.each([
   [
+    'a rest per round, which is one after each',
+    '4 Runden (10 Kniebeugen, 10 Liegestütze), 75 s Pause je Runde',
+    '4 × [Kniebeugen 10×, Liegestütze 10×] round rest 75',
+  ],
+  [
+    'in French, too',
+    '3 tours : 10 squats, 10 pompes, 1 min de repos par tour',
+    '3 × [Squats 10×, Pompes 10×] round rest 60',
+  ],
+  [
     'an order of a Tabata above a lettered list',
     'Tabata :20 on / :10 off, 2 rounds each\nA) Mountain climbers\nB) Hollow rocks\nRest 1:00 between',
     '[Mountain climbers 20/10, Mountain climbers 20/70, Hollow rocks 20/10, Hollow rocks 20/70]',

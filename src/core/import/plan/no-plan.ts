@@ -53,6 +53,9 @@ const APPOINTMENT =
 /** "5 x 1000 m", "3 rounds": whoever was there does not say where to meet. */
 const TIMES =
   /\d\s?[x×]\s?\d|\d\s(?:rounds?|sets?|runden|sätze|tours|séries|rondas|vueltas|series|rondes|rondjes)(?!\p{L})/iu;
+/** A match and its kick-off. */
+const MATCH =
+  /(?<!\p{L})(?:kick-?off|an(?:pfiff|stoß)|spielbeginn|coup d['’]envoi|convocation|saque inicial|convocatoria|aftrap)(?!\p{L})/iu;
 /** Nobody plans for a day that is over. */
 const PAST =
   /(?<!\p{L})(?:yesterday|last (?:night|week|weekend)|(?:vor)?gestern|letzte (?:woche|nacht)|hier (?:soir|matin|j['’]ai)|j['’]ai (?:couru|fait)|la semaine dernière|anteayer|ayer|anoche|la semana pasada|(?:eer)?gisteren|vorige week)(?!\p{L})/iu;
@@ -116,6 +119,7 @@ export function isNoPlan(lines: readonly string[]): boolean {
   if (ran > 1 || (ran > 0 && count(HOW_IT_WENT) > 0) || count(PRICE) > 1 || count(NAME_AND_ODD_TIME) > 1) return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
+  if (count(MATCH) > 0 && count(APPOINTMENT) > 0) return true;
   if (count(TENTHS) > 1 || (count(JOURNEY) > 1 && clocks > 1)) return true;
   if (filled.length < 3 && count(APPOINTMENT) > 0 && count(TIMES) === 0) return true;
   if (isBrief && count(PAST) > 0 && count(TIMES) === 0) return true;

@@ -116,8 +116,9 @@ export const ownScopeOf = (word: string): RestScope => {
 };
 /** Whom it concerns by the shape of its clause. */
 export const scopeOf = (shape: string): RestScope => {
-  if (/b.*[OP]|[OP].*b/.test(shape)) return 'round';
-  if (/b.*S|S.*b|b[ae]*r *$/.test(shape)) return 'set';
+  // "1 min rest per round" is one after each.
+  if (/b.*[OP]|[OP].*b|e[a ]*O/.test(shape)) return 'round';
+  if (/b.*S|S.*b|b[ae]*r *$|e[a ]*S/.test(shape)) return 'set';
   if (/b.*[EB]|e/.test(shape)) return 'each';
   return /b/.test(shape) ? 'between' : 'here';
 };
