@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
   R: `recuperas recupera recuperamos recuperan rest rests resting break breaks pause pausen recover recovery recoveries rec off erholung gehpause trabpause
     satzpause rundenpause verschnaufen durchatmen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
-    wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando reposez-vous repose-toi
+    wissel wisselen cambio changement change souffle souffler soufflez ri recupere recuperez recuperando reposez-vous repose-toi
     reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando geht trabt water`,

@@ -87,7 +87,7 @@ export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
     left.take(/^[auj]+nX[aj]*$/) ??
     left.take(/^nXj$/) ??
     left.take(/O[^nt]{0,2}nX|nX[ae]?O|(?:e|(?<=^[ajupTQ,: ]*)a)E?w?nXa?$|eE?w?Xna?$/) ??
-    left.take(/^XnX?$|^nX[aj]*(?= *$)/);
+    left.take(/^XnX?$|^nX(?:[aj]*|ue)(?= *$)/);
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));
     facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
