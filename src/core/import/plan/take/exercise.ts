@@ -365,14 +365,17 @@ const isOther = ({ before }: Draft, one: Statement, { sets, timeSec }: Entry): b
 const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladder }) => ladder.length === 0);
 
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
-  draft.block.entries.pop();
-  // "2 sets of 8 x 200 m, 100 m jog": rounds of rounds.
-  if (draft.block.isNested) {
+  const { block } = draft;
+  block.entries.pop();
+  // "2 sets of 8 x 200 m, 100 m jog", or in a list that ends where its lines do: rounds of rounds.
+  const isInList = block.rounds !== undefined && (block.isIndented || block.isBulleted);
+  if (block.isNested || isInList) {
+    const own = isInList ? [...previous.notes, `${block.rounds} × ${previous.sets}`] : previous.notes;
     const pairs = Array.from({ length: previous.sets }, (_, nth) => [
-      { ...previous, sets: 1, startsSentence: previous.startsSentence && nth === 0 },
+      { ...previous, sets: 1, notes: own, startsSentence: previous.startsSentence && nth === 0 },
       { ...entry },
     ]);
-    draft.block.entries.push(...pairs.flat());
+    block.entries.push(...pairs.flat());
     return;
   }
   draft.beginBlock();
