@@ -18,6 +18,31 @@ it.each([
     'Push-ups 3x10\n4 sets:\n- 10 squats\n- 12 rows\nStretch 5 min',
     '[Push-ups 10×, Push-ups 10×, Push-ups 10×, Squats 10×, Rows 12×, Squats 10×, Rows 12×, Squats 10×, Rows 12×, Squats 10×, Rows 12×, Stretch 300]',
   ],
+  [
+    'sets behind work and rest of one exercise, in German',
+    '- Bergsteiger: 20 s Belastung, 10 s Pause x 3\n- Kniebeugen: 20 s Belastung, 10 s Pause x 2',
+    '[Bergsteiger 20/10, Bergsteiger 20/10, Bergsteiger 20/10, Kniebeugen 20/10, Kniebeugen 20/10]',
+  ],
+  [
+    'sets behind work and rest of one exercise, in French',
+    'Pompes : 20 s effort / 10 s repos, 2 fois\nRepos 2 min\nSquats : 20 s effort / 10 s repos, 2 fois',
+    '[Pompes 20/10, Pompes 20/130, Squats 20/10, Squats 20/10]',
+  ],
+  [
+    'sets behind work and rest of one exercise, in Dutch',
+    'Burpees: 30 sec werk, 15 sec rust, 2 rondes\nRust 2 min\nSquats: 30 sec werk, 15 sec rust, 2 rondes',
+    '[Burpees 30/15, Burpees 30/135, Squats 30/15, Squats 30/15]',
+  ],
+  [
+    'sets behind a pair, and no colon',
+    'Mountain climbers 20/10 x 2\nRest 2 min\nSquat thrusts 20/10 x 3',
+    '[Mountain climbers 20/10, Mountain climbers 20/120, Squat thrusts 20/10, Squat thrusts 20/10, Squat thrusts 20/10]',
+  ],
+  [
+    'work and rest above names is about all of them',
+    'Legs: 40 sec on, 20 sec off x 3\nSquats\nLunges\nJumps',
+    '3 × [Squats 40/20, Lunges 40/20, Jumps 40/20]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

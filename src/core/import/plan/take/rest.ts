@@ -81,7 +81,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   const isOfRung = scope === 'each' || scope === 'set';
-  if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
+  if (one.rounds !== undefined && !asSetsOfLine(draft, one.rounds)) draft.ofRounds().rounds ??= one.rounds;
   // "60 s after each superset".
   const isOfSupersets = scope === 'round' && SUPERSETS.test(one.text) && draft.blocks.some(isCircuit);
   if (isOfSupersets || (scope === 'round' && isOfAllRounds(draft)))
@@ -121,6 +121,20 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
+  return true;
+}
+
+/** "Burpees 20 s on, 10 s off x 8", and another line that says so, too: sets of each rather than rounds of both. */
+function asSetsOfLine({ block, lineAt }: Draft, times: number): boolean {
+  const { entries, rounds, isHeaded } = block;
+  const own = entries.filter((one) => one.lineAt === lineAt);
+  const others = entries.filter((one) => one.lineAt !== lineAt);
+  const isSecond = rounds !== undefined && others.length === 1 && others[0]?.restSec !== undefined;
+  const isLater = rounds === undefined && others.length > 0 && others.every(({ sets }) => sets > 1);
+  if (isHeaded || own.length !== 1 || own[0]?.sets !== 1 || !(isSecond || isLater)) return false;
+  for (const one of isSecond ? others : []) one.sets = rounds;
+  own[0].sets = times;
+  block.rounds = undefined;
   return true;
 }
 
@@ -230,7 +244,10 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
   }
   // "3 x (10 squats, 10 dips)", "5 min rest", and more.
   const isLong = block.isInParens && restSec >= LONG_REST_SEC && draft.next !== undefined;
-  const isAfterAll = (block.isTimed || isLong) && block.rounds !== undefined && draft.lastOfLine() === undefined;
+  // "Burpees 20/10 x 8", and below it "Rest 2 min".
+  const isOfOne = !block.isHeaded && entries.length === 1 && entries[0]?.restSec !== undefined;
+  const isAfterAll =
+    (block.isTimed || isLong || isOfOne) && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
   if (isBlockRest || isAfterAll) {
