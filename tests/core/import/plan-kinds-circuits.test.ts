@@ -43,6 +43,26 @@ it.each([
     'Legs: 40 sec on, 20 sec off x 3\nSquats\nLunges\nJumps',
     '3 × [Squats 40/20, Lunges 40/20, Jumps 40/20]',
   ],
+  [
+    'rounds that each have an order, in German',
+    'Runde 1: 40 Sek. pro Übung\nRunde 2: 30 Sek. pro Übung\n- Hampelmann\n- Kniebeugen\n1 min Pause zwischen den Runden',
+    '[Hampelmann 40, Kniebeugen 40/60, Hampelmann 30, Kniebeugen 30]',
+  ],
+  [
+    'rounds that each have an order, in Spanish',
+    'Ronda 1: 40 s por ejercicio, 20 s de descanso\nRonda 2: 30 s por ejercicio, 15 s de descanso\n- flexiones\n- sentadillas',
+    '[Flexiones 40/20, Sentadillas 40/20, Flexiones 30/15, Sentadillas 30/15]',
+  ],
+  [
+    'rounds that each have an order of repetitions, in Dutch',
+    'Ronde 1: 15 herhalingen per oefening\nRonde 2: 12 herhalingen per oefening\n- squats\n- lunges',
+    '[Squats 15×, Lunges 15×, Squats 12×, Lunges 12×]',
+  ],
+  [
+    'rounds that each have an order and a list',
+    'Circuit 1: 40 s each\n- squats\n- dips\nCircuit 2: 30 s each\n- jumps\n- rows',
+    '[Squats 40, Dips 40, Jumps 30, Rows 30]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });
