@@ -63,6 +63,31 @@ it.each([
     'Circuit 1: 40 s each\n- squats\n- dips\nCircuit 2: 30 s each\n- jumps\n- rows',
     '[Squats 40, Dips 40, Jumps 30, Rows 30]',
   ],
+  [
+    'stations cut short, in French',
+    "Circuit : 40 s d'effort, 20 s de repos, 3 tours\nAt. 1 corde\nAt. 2 pompes\nAt. 3 squats",
+    '3 × [Corde 40/20, Pompes 40/20, Squats 40/20]',
+  ],
+  [
+    'the rest at the end of each round, in German',
+    '4 Übungen, 3 Runden. Belastung 35 s, Pause 15 s und 90 s am Ende jeder Runde.\n- Seilspringen\n- Liegestütz',
+    '3 × [Seilspringen 35/15, Liegestütz 35/15] round rest 90 unread: 4 Übungen',
+  ],
+  [
+    'the rest at the end of each round, in Dutch',
+    '4 oefeningen, 3 rondes. Werk 35 s, rust 15 s en 90 s aan het einde van elke ronde.\n- touwtjespringen\n- opdrukken',
+    '3 × [Touwtjespringen 35/15, Opdrukken 35/15] round rest 90 unread: 4 oefeningen',
+  ],
+  [
+    'the rest at the end of each round, below the list',
+    '3 rounds\n- 40 s squats\n- 40 s lunges\nAt the end of each round rest 60 s',
+    '3 × [Squats 40, Lunges 40] round rest 60',
+  ],
+  [
+    'the rest at the end of a round, in French',
+    '3 tours : 10 squats, 10 pompes, 1 min de repos en fin de tour',
+    '3 × [Squats 10×, Pompes 10×] round rest 60',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

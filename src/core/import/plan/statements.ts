@@ -159,7 +159,9 @@ export function asOrder(
     if (['rounds', 'rest', 'order', 'repeat', 'block'].includes(one.kind)) return one;
     if (one.timeSec !== undefined && CHANGES.test(one.text))
       return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
-    if (one.timeSec === undefined && isAround(one.text)) return { ...one, kind: 'chat' };
+    // "Circuit on Thursday, 4 stations, 40 s each": what all of it is called is to be seen.
+    const isOfDay = one.kind === 'exercise' && tokensOf(one.text).some(({ tag }) => tag === 'D');
+    if (one.timeSec === undefined && (isOfDay || isAround(one.text))) return { ...one, kind: 'chat' };
     return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
   });
 }

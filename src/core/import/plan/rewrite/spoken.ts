@@ -108,8 +108,13 @@ const LENGTHS: Readonly<Record<string, string>> = { sek: 'Sekunden', min: 'Minut
 const WITHOUT =
   /(?<=\d ?(?:rounds?|runden|durchgänge|tours?|passages|rondas|vueltas|rondes|rondjes|sets|sätze|séries|series)) ((?:without|no|ohne|sans|sin|zonder) (?:\p{L}+ )?(?:rests?|pausen?|repos|pauses?|récup\p{L}*|descansos?|pausas?|rust|pauzes?))(?!\p{L})/giu;
 
+/** "At the end of each round": after it. */
+const AT_END_OF =
+  /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
+
 export const plainly = (line: string): string =>
   line
+    .replace(AT_END_OF, 'after')
     .replace(TENS_AND_UNITS, (_, tens, unit) => String((numberOf(tens) ?? 0) + (numberOf(unit) ?? 0)))
     .replace(WITHOUT, ' ($1)')
     .replace(OF_LENGTH, (_, count, unit) => `${count} ${LENGTHS[unit.slice(0, 3).toLowerCase()] ?? ''}`)

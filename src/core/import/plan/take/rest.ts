@@ -132,7 +132,7 @@ function asSetsOfLine({ block, lineAt }: Draft, times: number): boolean {
   const isSecond = rounds !== undefined && others.length === 1 && others[0]?.restSec !== undefined;
   const isLater = rounds === undefined && others.length > 0 && others.every(({ sets }) => sets > 1);
   if (isHeaded || own.length !== 1 || own[0]?.sets !== 1 || !(isSecond || isLater)) return false;
-  for (const one of isSecond ? others : []) one.sets = rounds;
+  for (const one of isSecond ? others : []) one.sets = rounds ?? 1;
   own[0].sets = times;
   block.rounds = undefined;
   return true;
