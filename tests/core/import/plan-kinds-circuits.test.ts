@@ -88,6 +88,26 @@ it.each([
     '3 tours : 10 squats, 10 pompes, 1 min de repos en fin de tour',
     '3 × [Squats 10×, Pompes 10×] round rest 60',
   ],
+  [
+    'rounds in one sentence, one after the other, in German',
+    '3 Runden mit 10 Burpees + 20 Ausfallschritten, dann 2 Runden à 1 min Seilspringen mit 20 s Pause, zum Schluss 5 min Dehnen',
+    '[Burpees 10×, Ausfallschritten 20×, Burpees 10×, Ausfallschritten 20×, Burpees 10×, Ausfallschritten 20×, Seilspringen 60/20, Seilspringen 60/20, Dehnen 300]',
+  ],
+  [
+    'rounds in one sentence, one after the other, in French',
+    "3 tours de 10 burpees + 20 fentes, puis 2 tours de 1 min de corde et 20 s de repos, et pour finir 5 min d'étirements",
+    '[Burpees 10×, Fentes 20×, Burpees 10×, Fentes 20×, Burpees 10×, Fentes 20×, Corde 60/20, Corde 60/20] cool-down 300',
+  ],
+  [
+    'rounds in one sentence, one after the other, in Dutch',
+    '3 rondes van 10 burpees + 20 lunges, daarna 2 rondes van 1 min touwtjespringen en 20 s rust, en tot slot 5 min rekken',
+    '[Burpees 10×, Lunges 20×, Burpees 10×, Lunges 20×, Burpees 10×, Lunges 20×, Touwtjespringen 60/20, Touwtjespringen 60/20] cool-down 300',
+  ],
+  [
+    'sets that come after the rounds',
+    '2 rounds of 10 squats and 10 dips, then 3 sets of 12 rows',
+    '[Squats 10×, Dips 10×, Squats 10×, Dips 10×, Rows 12×, Rows 12×, Rows 12×]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });
