@@ -108,6 +108,31 @@ it.each([
     '2 rounds of 10 squats and 10 dips, then 3 sets of 12 rows',
     '[Squats 10×, Dips 10×, Squats 10×, Dips 10×, Rows 12×, Rows 12×, Rows 12×]',
   ],
+  [
+    'how one recovers from intervals, with its time in parentheses, in French',
+    '3 x 45 s côte\nRécup : trot en descente (75 s)\n8 min tempo',
+    '[Côte 45/75, Côte 45/75, Côte 45/75, Tempo 480] unread: Récup trot en descente (75 s)',
+  ],
+  [
+    'how one recovers from intervals, with its time in parentheses, in Dutch',
+    '3 x 45 s heuvel\nHerstel: rustig naar beneden dribbelen (75 s)\n8 min tempo',
+    '[Heuvel 45/75, Heuvel 45/75, Heuvel 45/75, Tempo 480] unread: Herstel rustig naar beneden dribbelen (75 s)',
+  ],
+  [
+    'a recovery of two parts is of the intervals above',
+    'Walk for 3 minutes.\nRun 2 x 2 minutes hard.\nAs rest take one minute of walking and one minute of jogging each time.\nFinish with 5 minutes easy.',
+    '[Walk 180, Run hard 120/120, Run hard 120/120, Easy 300] unread: As rest take one minute of walking one minute of jogging each time',
+  ],
+  [
+    'a recovery of two parts, in German',
+    '5 min gehen\n2 x 2 min schnell laufen\nAls Pause jeweils eine Minute gehen und eine Minute traben\n5 min auslaufen',
+    '[Gehen 300, Schnell laufen 120/120, Schnell laufen 120/120] cool-down 300 unread: Als Pause jeweils eine Minute gehen eine Minute traben',
+  ],
+  [
+    'a rest that is always the same is of the sets above',
+    'Squats 30 s\nRow 2x10\nalways 60 s rest',
+    '[Squats 30, Row 10×/60, Row 10×/60] unread: always 60 s rest',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

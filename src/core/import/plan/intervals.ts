@@ -1,4 +1,4 @@
-/** Work and rest behind a name: "Mountain climbers: 20 s on, 10 s off x 8" are sets of this one exercise. */
+/** Work and rest of intervals, where a line has them in several pieces. */
 import type { Line } from './lines.ts';
 import type { Statement } from './statement.ts';
 import { isMeasuredBy, NOTED } from './statements.ts';
@@ -13,6 +13,7 @@ const firstTag = (name: string): string => tokensOf(name)[0]?.tag ?? 'O';
 const isAboveNames = (line: Line, next: Line | undefined): boolean =>
   next !== undefined && !next.isAfterGap && (!/\d/.test(next.text) || (next.isBullet && !line.isBullet));
 
+/** "Mountain climbers: 20 s on, 10 s off x 8": sets of what stands before the colon. */
 export function asIntervals(
   statements: readonly Statement[],
   line: Line,
@@ -34,5 +35,25 @@ export function asIntervals(
   const all = [work, ...(pause ? [pause] : []), ...(counted ? [counted] : [])];
   const notes = [named, ...all].flatMap((one) => one.notes);
   const text = `${named.text}: ${all.map((one) => one.text).join(', ')}`;
-  return [{ ...named, isLabel: false, text, timeSec: work.timeSec, restSec, sets: times, notes }];
+  const perSide = all.some((one) => one.perSide);
+  return [{ ...named, isLabel: false, text, timeSec: work.timeSec, restSec, sets: times, perSide, notes }];
 }
+
+/** How one rests, and how long: "Recovery: jog down (75 s)", "rest: 1 min walk and 1 min jog". */
+export function asRecovery([pause, ...ways]: readonly Statement[]): readonly Statement[] | undefined {
+  if (pause?.kind !== 'rest' || ways.length === 0 || !ways.every(isWay)) return undefined;
+  const isTold = pause.isLabel && ways.some((one) => one.isInParens || isEasy(one));
+  const isMore = isEasy(pause) && ways.every((one) => /^[u+]$/.test(one.joint) && isEasy(one));
+  const times = [pause.restSec, ...ways.map(({ timeSec }) => timeSec)].filter((sec) => sec !== undefined);
+  if (pause.restSec === undefined ? !isTold || times.length !== 1 : !isMore || times.length <= ways.length)
+    return undefined;
+  const said = [pause, ...ways];
+  const text = said.map((one) => (one.isInParens ? `(${one.text})` : one.text)).join(' ');
+  return [{ ...pause, isLabel: false, text, restSec: times.reduce((sum, sec) => sum + sec, 0), name: text }];
+}
+const isWay = (one: Statement): boolean =>
+  ['exercise', 'measure', 'order'].includes(one.kind) &&
+  (one.sets ?? one.reps ?? one.restSec ?? one.rounds) === undefined &&
+  one.distance === '' &&
+  !one.perSide;
+const isEasy = ({ text }: Statement): boolean => tokensOf(text).some(({ tag }) => tag === 'V');

@@ -3,7 +3,7 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
 import { type Block, Draft, isMeasured, isMeasuredEntry, newBlock } from './draft.ts';
-import { asIntervals } from './intervals.ts';
+import { asIntervals, asRecovery } from './intervals.ts';
 import { Ledger } from './account/ledger.ts';
 import { BULLET, clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
@@ -114,7 +114,7 @@ export class Reader {
     if (line.isOf === 'manner' && this.draft.note(line.asWritten.replace(BULLET, ''))) return ['note'];
     const written = line.isOf === 'dose' ? asDose(stated) : withNames(stated, line);
     const orders = asOrder(written, line, next);
-    const statements = withParts(orders ?? asIntervals(written, line, next) ?? written);
+    const statements = withParts(orders ?? asIntervals(written, line, next) ?? asRecovery(written) ?? written);
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);

@@ -96,7 +96,8 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
-  if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
+  const isOfTen = raw[at + 2]?.text === '/' && raw[at + 3]?.text === '10';
+  if (isLoad) return joined(raw, at, isOfTen ? 4 : 2, 'l', Number(next.text));
   // "50 DU", "15 min EL": an abbreviation among words in small letters.
   const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
   // "3xAMRAP" are sets of as many as one can.

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     satzpause rundenpause verschnaufen durchatmen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
     wissel wisselen cambio changement change souffle soufflez recupere recuperez recuperando reposez-vous repose-toi
-    reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
+    reposez repose reposer reposant descansas descansais reposa breather herstel ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando geht trabt water`,
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda

@@ -111,6 +111,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
+  // "Always 60 s rest" below sets and what is done once.
+  else if (scope === 'each' && !one.isOfExercises && here === undefined && entries.some(({ sets }) => sets > 1))
+    restBetweenSets(entries, restSec);
   else if (scope === 'each') {
     // "Between exercises": not between the sets of one.
     for (const entry of entries)
