@@ -133,6 +133,31 @@ it.each([
     'Squats 30 s\nRow 2x10\nalways 60 s rest',
     '[Squats 30, Row 10×/60, Row 10×/60] unread: always 60 s rest',
   ],
+  [
+    'sets of sets with a sign for each, in German',
+    '2 x 3 x 30/30, 3 min Serienpause',
+    '2 × [Set 30/30 (2 × 3), Set 30/30 (2 × 3), Set 30/30 (2 × 3)] round rest 180',
+  ],
+  [
+    'sets of sets of a distance, in French',
+    "2x3x200 m r=45'' R=3'",
+    '2 × [200 m 1×/45 (200 m, 2 × 3), 200 m 1×/45 (200 m, 2 × 3), 200 m 1×/45 (200 m, 2 × 3)] round rest 180',
+  ],
+  [
+    'sets of work and rest in parentheses, in French',
+    '2 séries de 3 x (7 s suspension / 3 s repos), 3 min de repos entre les séries',
+    '2 × [Suspension 7/3 (2 × 3), Suspension 7/3 (2 × 3), Suspension 7/3 (2 × 3)] round rest 180',
+  ],
+  [
+    'sets of work and rest in parentheses, in German',
+    '2 Sätze à 3 x (7 s Hängen / 3 s Pause), 3 min Pause zwischen den Sätzen',
+    '2 × [Hängen 7/3 (2 × 3), Hängen 7/3 (2 × 3), Hängen 7/3 (2 × 3)] round rest 180',
+  ],
+  [
+    'repetitions that are held are no sets of sets',
+    'Bridge 3x10x5s\nSquats 3x10',
+    '[Bridge 10× (x5s), Bridge 10× (x5s), Bridge 10× (x5s), Squats 10×, Squats 10×, Squats 10×]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

@@ -78,7 +78,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   return wordAt(raw, at);
 }
 
-const ABBREVIATED = /^(?:wdh|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
+const ABBREVIATED = /^(?:wdh|éch|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu ech echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching

@@ -39,6 +39,7 @@ export type Rule = (entry: Entry, around: Around) => boolean;
 
 /** Nobody works or rests for a shorter time: a figure of a tempo, or a date. */
 const LEAST_SEC = 5;
+const HANG_MOST_SEC = 15;
 /** More short intervals than that are seldom written as one. */
 const SETS_MOST = 40;
 /** "8x400" without a unit is metres. */
@@ -68,7 +69,10 @@ export const OF_LINE: readonly Rule[] = [
   // Repetitions of nothing.
   ({ name, reps = METRES_LEAST }, { entries }) =>
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
-  ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
+  ({ timeSec = LEAST_SEC, restSec, sets }, { block }) =>
+    timeSec < LEAST_SEC ||
+    // Climbers hang for 7 s and let go for 3.
+    ((restSec || LEAST_SEC) < LEAST_SEC && !((sets > 1 || block.isNested) && timeSec <= HANG_MOST_SEC)),
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
   // Nobody does so many sets by the clock.
   ({ sets, timeSec = 0 }) => sets > SETS_MOST && timeSec > 0,
