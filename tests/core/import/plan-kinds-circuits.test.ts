@@ -158,6 +158,32 @@ it.each([
     'Bridge 3x10x5s\nSquats 3x10',
     '[Bridge 10× (x5s), Bridge 10× (x5s), Bridge 10× (x5s), Squats 10×, Squats 10×, Squats 10×]',
   ],
+  [
+    'a ladder that is climbed, in Spanish',
+    'Sube la escalera: 2-4-6\nDominadas\nFlexiones',
+    '[Dominadas 2×, Flexiones 2×, Dominadas 4×, Flexiones 4×, Dominadas 6×, Flexiones 6×]',
+  ],
+  [
+    'a ladder that is worked up, above bullets',
+    'Work up the ladder 1-2-3\n- Pull-ups\n- Push-ups',
+    '[Pull-ups 1×, Push-ups 1×, Pull-ups 2×, Push-ups 2×, Pull-ups 3×, Push-ups 3×]',
+  ],
+  [
+    'a pyramid of times, in German',
+    'Pyramide: 1-2-3-2-1 min schnell, dazwischen 1 min locker',
+    '[Schnell 60/60, Schnell 120/60, Schnell 180/60, Schnell 120/60, Schnell 60/60] unread: locker',
+  ],
+  [
+    'a pyramid of times, in Dutch',
+    'Piramide: 1-2-1 min hard, 1 min rust ertussen',
+    '[Hard 60/60, Hard 120/60, Hard 60/60]',
+  ],
+  ['a pyramid of seconds', '30-45-30 s plank, 30 s rest in between', '[Plank 30/30, Plank 45/30, Plank 30/30]'],
+  [
+    'seconds of a tempo are no pyramid',
+    'Squats 3x8\nTempo: 3-1-3 s',
+    '3 × [Squats 8× (Tempo: 3-1-3 s)] unread: Tempo: 3-1-3 s',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

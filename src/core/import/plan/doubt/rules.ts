@@ -56,6 +56,7 @@ const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{
 const CLOCK = /^\d{1,3}:\d\d(?:-\d{1,3}:\d\d)?$/;
 /** A sentence of whoever explains it, or what it is a part of. */
 const TOLD = /^(?:\S+\s+){4,}\S*\p{Ll}[.!]$|:$/u;
+const HEIGHT = /^\d+ ?["″”]$/;
 /** A count, a name and a double prime. */
 const INCHES = /^\d+ \p{L}[\p{L} -]*\d+ ?["″”]$/u;
 /** Behind a figure there may be letters, an emoji and these. */
@@ -165,6 +166,8 @@ export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block
 function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
   const tokens = tokensOf(note);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
+  // "Box jumps (20″)" in a ladder.
+  if (reps === undefined && timeSec === undefined && HEIGHT.test(note)) return false;
   if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note) || TOLD.test(note) || CLOCK.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');

@@ -1,5 +1,6 @@
 /** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
 import { withNested } from './nested.ts';
+import { withRungs } from './rungs.ts';
 import { numberOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
@@ -114,7 +115,7 @@ const AT_END_OF =
   /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
 
 export const plainly = (line: string): string =>
-  withNested(line)
+  withRungs(withNested(line))
     .replace(AT_END_OF, 'after')
     .replace(TENS_AND_UNITS, (_, tens, unit) => String((numberOf(tens) ?? 0) + (numberOf(unit) ?? 0)))
     .replace(WITHOUT, ' ($1)')

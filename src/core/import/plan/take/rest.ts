@@ -187,7 +187,9 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
   const ofLine = block.entries.filter(({ lineAt }) => lineAt === draft.lineAt);
-  const isOfSeveral = ofLine.length > 1 && ofLine.every(({ sets, isOpen }) => sets === 1 && isOpen);
+  // "200 m, 400 m, 200 m", "1 min hard, 2 min hard, 1 min hard".
+  const isOfSeveral =
+    ofLine.length > 1 && ofLine.every(({ sets, isOpen, name }) => sets === 1 && (isOpen || name === ofLine[0]?.name));
   if (one.scope === 'between' && isOfSeveral && block.rounds === undefined) return 'each';
   if (one.scope === 'here' && endsSets(draft)) return 'set';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
