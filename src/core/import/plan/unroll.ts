@@ -3,6 +3,7 @@ import { plainText } from '#core/base/plain-text.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import type { PastedExercise } from './model.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
+import { tokensOf } from './tokens.ts';
 
 /** An exercise, and the number of the line that it was read from. */
 export interface TracedItem extends PastedExercise {
@@ -175,7 +176,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
   // Nobody means zero: it counts as no figure.
   const own = entry.timeSec || (entry.reps || entry.isOpen ? 0 : workSec || defaultTimeSec);
   const timeSec = isEmom ? 60 : own;
-  const notes = [...new Set(isTimed ? [`${entry.timeSec} s`, ...entry.notes] : entry.notes)];
+  const notes = [...new Set(isTimed ? [timeOf(entry), ...entry.notes] : entry.notes)];
   return {
     name: plainText(capital(entry.name)).slice(0, BOUNDS.exerciseNameLength).trim(),
     timeSec: timeSec > 0 ? Math.max(1, atMost(timeSec)) : 0,
@@ -187,4 +188,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
     notes: notes.join(notes.some((note) => note.includes(',')) ? '\n' : ', ').slice(0, BOUNDS.notesLength),
   };
 }
+/** As it was written. */
+const timeOf = ({ text, timeSec }: Entry): string =>
+  tokensOf(text).find(({ tag, value }) => tag === 't' && value === timeSec)?.text ?? `${timeSec} s`;
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);
