@@ -184,6 +184,17 @@ it.each([
     'Squats 3x8\nTempo: 3-1-3 s',
     '3 × [Squats 8× (Tempo: 3-1-3 s)] unread: Tempo: 3-1-3 s',
   ],
+  [
+    'the pauses of a swimmer, in German',
+    '3x50 m Kraul P15"\n2x (2x25 m Sprint P30") SP 2\'\n100 m aus',
+    '[Kraul 1×/15 (50 m), Kraul 1×/15 (50 m), Kraul 1×/15 (50 m), Sprint 1×/30 (25 m, 2 × 2), Sprint 1×/150 (25 m, 2 × 2), Sprint 1×/30 (25 m, 2 × 2), Sprint 1×/150 (25 m, 2 × 2), Aus 1× (100 m)]',
+  ],
+  [
+    'a swim without units',
+    '400 easy warm up\n2 x 50 free, :15 rest\n200 choice cool down',
+    '[Easy warm up 1× (400 m), Free 1×/15 (50 m), Free 1×/15 (50 m), Choice cool down 1× (200 m)]',
+  ],
+  ['a letter and a number of a name', 'Plank P1 30 s\nPlank P2 30 s', '[Plank P1 30, Plank P2 30]'],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

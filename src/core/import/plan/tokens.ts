@@ -140,7 +140,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
-    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
+    : /^(?:[dP]|SP)$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
