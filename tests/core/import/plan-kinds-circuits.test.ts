@@ -195,6 +195,21 @@ it.each([
     '[Easy warm up 1× (400 m), Free 1×/15 (50 m), Free 1×/15 (50 m), Choice cool down 1× (200 m)]',
   ],
   ['a letter and a number of a name', 'Plank P1 30 s\nPlank P2 30 s', '[Plank P1 30, Plank P2 30]'],
+  [
+    'two that alternate, so often in all, in French',
+    'Marchez cinq minutes. Puis alternez une minute de course et deux minutes de marche, trois fois en tout.',
+    '[Marchez 300, Course 60, Marche 120, Course 60, Marche 120, Course 60, Marche 120]',
+  ],
+  [
+    'two that alternate, in one breath',
+    'Alternate two minutes of running with one walking, 3 times in all',
+    '3 × [Running 120, Walking 60]',
+  ],
+  [
+    'what comes before the rounds of a sentence',
+    'After 10 minutes of easy cycling we do 2 rounds: one minute of skipping, 12 squats. Between rounds 90 s rest.',
+    '[Easy cycling 600, Skipping 60, Squats 12×/90, Skipping 60, Squats 12×]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

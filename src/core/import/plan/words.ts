@@ -162,7 +162,10 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
     '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
     'M',
   ],
-  ['alternez?(?= (?:une?|\\d))', 'j'],
+  [
+    '(?:alternez?|alternate|altern(?:a|ad|amos)|alterniert?)(?= (?:one|an?|two|three|une?|deux|trois|dos|tres|eine?|zwei|drei|\\d)(?!\\S*(?: \\S+){1,2} each))',
+    'j',
+  ],
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
