@@ -210,6 +210,11 @@ it.each([
     'After 10 minutes of easy cycling we do 2 rounds: one minute of skipping, 12 squats. Between rounds 90 s rest.',
     '[Easy cycling 600, Skipping 60, Squats 12×/90, Skipping 60, Squats 12×]',
   ],
+  [
+    'good minutes, in German',
+    'Fünf gute Minuten traben, dann 3 x 1 min Sprint',
+    '[Traben 300, Sprint 60, Sprint 60, Sprint 60]',
+  ],
 ])('%s', (_, text, read) => {
   expect(drawnPlan(text)).toBe(read);
 });

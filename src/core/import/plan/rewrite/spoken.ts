@@ -116,6 +116,9 @@ const IN_ALL_TIMES =
 /** "Two minutes of jogging with one walking". */
 const WITH_ONE =
   /(?<=(?<!\p{L})min(?:ut\p{L}{1,3})?(?: \p{L}+){1,3}) (?:con|with|avec|mit|met) (?:uno|one|une|einer|één)(?= (?:of |de |van )?(?:andando|caminando|walk\p{L}*|jog\p{L}*|marche|gehen|wandelen)(?!\p{L}))/giu;
+/** "Cinq bonnes minutes". */
+const GOOD =
+  /(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
 /** "At the end of each round": after it. */
 const AT_END_OF =
   /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
@@ -124,6 +127,7 @@ export const plainly = (line: string): string =>
   withRungs(withNested(line))
     .replace(AT_END_OF, 'after')
     .replace(IN_ALL_TIMES, '')
+    .replace(GOOD, '')
     .replace(WITH_ONE, ' & 1 min')
     .replace(TENS_AND_UNITS, (_, tens, unit) => String((numberOf(tens) ?? 0) + (numberOf(unit) ?? 0)))
     .replace(WITHOUT, ' ($1)')
