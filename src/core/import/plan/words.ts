@@ -178,6 +178,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
+  ["on s['’]échauffe|nous nous échauffons", 'W'],
   ['entrada en calor|wärmt? (?:dich|euch) auf|warm je op', 'W'],
   ['cool(?:ing)?[ -]?down', 'C'],
   ['warm(?:ing)?[ -]?up', 'W'],
