@@ -182,7 +182,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if (has(/^ *C *[aw]+$/) && facts.timeSec !== undefined && facts.sets === undefined)
     return done('cool-down', { name: content, notes: [...facts.notes, content] });
   // "Start by warming up with 5 minutes on the treadmill".
-  if (has(/^ *(?:[aj]+W[aw ]*[pu]|W[aw ]*p)[awVK ]*$/) && facts.timeSec !== undefined && facts.sets === undefined)
+  if (has(/^ *(?:[aj]+W[aw ]*[pu]|W[aw ]*p|W *a)[awVK ]*$/) && facts.timeSec !== undefined && facts.sets === undefined)
     return done('warm-up', { name: content, notes: [...facts.notes, content] });
   // "5 min d'entraînement 10-20-30": how each of them goes.
   if (facts.ladder.length > 0 && facts.timeSec !== undefined && has(/w/))

@@ -37,6 +37,9 @@ export interface Entry {
   isCoolDown: boolean;
 }
 
+/** What holds for all exercises of a round. */
+export type Order = Pick<Block, 'workSec' | 'workReps' | 'restSec'>;
+
 /** Exercises done together, in rounds. */
 export interface Block {
   entries: Entry[];
@@ -48,6 +51,8 @@ export interface Block {
   workSec?: number | undefined;
   workReps?: number | undefined;
   restSec?: number | undefined;
+  /** Of the rounds before the last, where each has its own: "Round 1: 40 s each", "Round 2: 30 s each". */
+  orders: readonly Order[];
   /** Repetitions of each round. */
   ladder: readonly number[];
   /** The day it belongs to. */
@@ -85,6 +90,7 @@ export interface Block {
 
 export const newBlock = (day: string): Block => ({
   entries: [],
+  orders: [],
   ladder: [],
   day,
   isEmom: false,
@@ -203,6 +209,14 @@ export class Draft {
       if (before !== '' && before !== this.blocks.at(-1)?.day && !day.startsWith(before)) this.giveBack(before);
       this.block = { ...this.block, day };
     }
+  }
+
+  /** "Round 2: 30 s each" below "Round 1: 40 s each": another order for the same list. */
+  beginOrder(number: number): void {
+    const { workSec, workReps, restSec, entries, orders } = this.block;
+    if (entries.length > 0 || (workSec ?? workReps) === undefined || number !== orders.length + 2) return;
+    this.block.orders = [...orders, { workSec, workReps, restSec }];
+    Object.assign(this.block, { workSec: undefined, workReps: undefined, restSec: undefined });
   }
 
   endList(): void {

@@ -36,9 +36,9 @@ const WEEKDAY =
   /^(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mi[eé]|jue|vie|s[aá]b|dom|ma|wo|vr|za|zo)\.?\s*(?:[:–—]|-(?=\s))\s*/iu;
 /** "Di: 15 Min EL" */
 const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
-/** "Station 2: lunges", "Übung 3 – Brücke": a bullet. */
+/** "Station 2: lunges", "Übung 3 – Brücke", "St. 4 Plank": a bullet. */
 const ORDINAL =
-  /^(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))\s*(?=\p{L}{3})/iu;
+  /^(?:(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))|(?:stn?|stat|at|est|üb|ex|ej|oef)\.\s*\d{1,2}(?:\s*[:.)–-])?(?=\s))\s*(?=\p{L}{3})/iu;
 const GROUP = /^\s*([A-F])(?:\d{1,2}\s?[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
 
 /** "1Chair squat", as sites copy their numbered lists. */

@@ -23,7 +23,7 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ],
   ['number', String.raw`\d{1,3}[.,]\d{3}(?!\d)|\d+(?:[.,]\d+)?½?|½`],
   ['times', String.raw`(?<!\p{L})[x×*](?=[mM][aá]x|AMRAP|\P{L}|$)`],
-  ['word', String.raw`(?:w|c)\/(?=\s)|[rR](?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],
+  ['word', String.raw`(?:w|c)\/(?=\s)|(?:[rRP]|SP)(?=\d{1,3}(?:\s?(?:['"″′’]|s(?!\p{L}))|:[0-5]\d))|${WORD}`],
   ['quote', String.raw`''|["″”»'′’%°]`],
   ['arrow', String.raw`→|➡|➜|⇒|>|•|·|➔|⟶|\|`],
   ['sign', String.raw`[,;.:=()/+@!?[\]&{}]|[-–—]`],

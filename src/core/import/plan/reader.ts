@@ -2,7 +2,8 @@
 import { BOUNDS } from '#core/workout/model.ts';
 import { statementOf } from './clause.ts';
 import type { Clause, Kind, Statement } from './statement.ts';
-import { type Block, Draft, isMeasured, newBlock } from './draft.ts';
+import { type Block, Draft, isMeasured, isMeasuredEntry, newBlock } from './draft.ts';
+import { asIntervals, asRecovery } from './intervals.ts';
 import { Ledger } from './account/ledger.ts';
 import { BULLET, clausesOf, type Line } from './lines.ts';
 import type { Correction, Corrections } from './model.ts';
@@ -113,7 +114,7 @@ export class Reader {
     if (line.isOf === 'manner' && this.draft.note(line.asWritten.replace(BULLET, ''))) return ['note'];
     const written = line.isOf === 'dose' ? asDose(stated) : withNames(stated, line);
     const orders = asOrder(written, line, next);
-    const statements = withParts(orders ?? written);
+    const statements = withParts(orders ?? asIntervals(written, line, next) ?? asRecovery(written) ?? written);
     if (this.listed(statements)) return ['note'];
     this.draft.isOrderLine = statements.some(({ kind }) => kind === 'order' || kind === 'tabata' || kind === 'rounds');
     const isChat = isAround(line.text) && !line.isBullet && statements.every(isAside);
@@ -334,9 +335,15 @@ export class Reader {
   private isAboveRounds(line: Line, [one, more]: readonly Statement[], next: Line | undefined): boolean {
     const isCount = one?.sets !== undefined && (one.reps ?? one.timeSec ?? one.restSec) === undefined;
     if (!isCount || one.kind !== 'measure' || one.distance !== '' || more || !next || next.isAfterGap) return false;
-    const isHead = next.isIndented || (line.isAfterGap && this.draft.block.entries.length > 0);
+    const last = this.draft.block.entries.at(-1);
+    const isHead =
+      next.isIndented ||
+      (line.isAfterGap && last !== undefined) ||
+      (next.isBullet && line.text.endsWith(':') && isMeasuredEntry(last));
     const [below] = isHead && !line.isBullet ? (this.statementsOf(next.text) ?? []) : [];
-    return below?.kind === 'exercise' && isMeasuredBy(below) && below.sets === undefined;
+    // "2 sets of:" above bullets, or lines that stand further in: they may be sets themselves.
+    const isOfThose = (next.isBullet || (next.isIndented && !line.isIndented)) && line.text.endsWith(':');
+    return below?.kind === 'exercise' && isMeasuredBy(below) && (isOfThose || below.sets === undefined);
   }
 
   /** A line of the list that an AMRAP repeats. */

@@ -156,10 +156,12 @@ export function asOrder(
   const isOrder = works.length > 0 && !isNamed && rests.length > 0 && !isOther && !KEPT.has(statements[0]?.kind ?? '');
   if (!isOrder || !isList(next)) return undefined;
   return statements.map((one) => {
-    if (['rounds', 'rest', 'order', 'repeat'].includes(one.kind)) return one;
+    if (['rounds', 'rest', 'order', 'repeat', 'block'].includes(one.kind)) return one;
     if (one.timeSec !== undefined && CHANGES.test(one.text))
       return { ...one, kind: 'rest', restSec: one.timeSec, timeSec: undefined, scope: 'each', name: '' };
-    if (one.timeSec === undefined && isAround(one.text)) return { ...one, kind: 'chat' };
+    // "Circuit on Thursday, 4 stations, 40 s each": what all of it is called is to be seen.
+    const isOfDay = one.kind === 'exercise' && tokensOf(one.text).some(({ tag }) => tag === 'D');
+    if (one.timeSec === undefined && (isOfDay || isAround(one.text))) return { ...one, kind: 'chat' };
     return one.timeSec === undefined ? { ...one, kind: 'nothing' } : { ...one, kind: 'order', name: '', isEach: true };
   });
 }

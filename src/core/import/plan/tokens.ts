@@ -78,7 +78,7 @@ function tokenAt(raw: readonly Raw[], at: number): Found {
   return wordAt(raw, at);
 }
 
-const ABBREVIATED = /^(?:wdh|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
+const ABBREVIATED = /^(?:wdh|éch|dazw|zw|rep|reps|rép|rec|max|herh|répét|ca|approx|resp)$/iu;
 function wordAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   if (one.meaning !== undefined) return [[tokenOf(one, one.meaning)], 1];
@@ -96,7 +96,8 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   const special = specialWord(raw, at);
   if (special) return special;
   const isLoad = /^(?:rpe|rir)$/iu.test(one.text) && next?.kind === 'number';
-  if (isLoad) return joined(raw, at, 2, 'l', Number(next.text));
+  const isOfTen = raw[at + 2]?.text === '/' && raw[at + 3]?.text === '10';
+  if (isLoad) return joined(raw, at, isOfTen ? 4 : 2, 'l', Number(next.text));
   // "50 DU", "15 min EL": an abbreviation among words in small letters.
   const isInitials = /^\p{Lu}{2,}$/u.test(one.text) && raw.some(({ text }) => /^\p{Lu}?\p{Ll}{2}/u.test(text));
   // "3xAMRAP" are sets of as many as one can.
@@ -139,7 +140,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
     ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
-    : /^[dP]$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
+    : /^(?:[dP]|SP)$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];

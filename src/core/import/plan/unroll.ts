@@ -3,6 +3,7 @@ import { plainText } from '#core/base/plain-text.ts';
 import { BOUNDS } from '#core/workout/model.ts';
 import type { PastedExercise } from './model.ts';
 import { type Block, type Entry, isMeasured } from './draft.ts';
+import { tokensOf } from './tokens.ts';
 
 /** An exercise, and the number of the line that it was read from. */
 export interface TracedItem extends PastedExercise {
@@ -35,10 +36,15 @@ export function unrolled(blocks: readonly Block[], defaultTimeSec: number): Unro
   return { rounds: 1, roundRestSec: 0, items: items.slice(0, BOUNDS.exercisesAtMost) };
 }
 
-const isOwnRounds = ({ ladder, isTabata, isEmom, entries, emomRounds, emomRests, betweenSec }: Block): boolean =>
-  ladder.length > 0 ||
-  (isTabata && betweenSec !== undefined) ||
-  (isEmom && emomRounds !== undefined && emomRounds % Math.max(1, entries.length + emomRests) !== 0);
+const isOwnRounds = (block: Block): boolean => {
+  const { ladder, orders, isTabata, isEmom, entries, emomRounds, emomRests, betweenSec } = block;
+  return (
+    ladder.length > 0 ||
+    orders.length > 0 ||
+    (isTabata && betweenSec !== undefined) ||
+    (isEmom && emomRounds !== undefined && emomRounds % Math.max(1, entries.length + emomRests) !== 0)
+  );
+};
 
 /** Sets of a single exercise become rounds. */
 function asRounds(block: Block): { readonly block: Block; readonly rounds: number } {
@@ -80,15 +86,19 @@ function roundsOf(block: Block, defaultTimeSec: number): readonly TracedItem[] {
 
 function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[] {
   const { block, rounds: counted } =
-    written.isTabata || written.ladder.length > 0 ? { block: written, rounds: 1 } : asRounds(written);
+    written.isTabata || written.ladder.length > 0 || written.orders.length > 0
+      ? { block: written, rounds: 1 }
+      : asRounds(written);
   if (block.ladder.length > 0)
-    return laddersOf(block).flatMap((reps, rung, rungs) => {
-      const entries = block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps }));
-      const items = itemsOf({ ...block, entries }, defaultTimeSec);
-      const last = items.at(-1);
-      if (!last || block.roundRestSec === undefined || rung === rungs.length - 1) return items;
-      return [...items.slice(0, -1), { ...last, restSec: atMost(block.roundRestSec) }];
-    });
+    return eachRound(block, defaultTimeSec, laddersOf(block), (reps) => ({
+      ...block,
+      entries: block.entries.map((entry) => (isMeasured(entry) ? entry : { ...entry, reps })),
+    }));
+  if (block.orders.length > 0) {
+    const { workSec, workReps, restSec } = block;
+    const orders = [...block.orders, { workSec, workReps, restSec }];
+    return eachRound(block, defaultTimeSec, orders, (order) => ({ ...block, ...order }));
+  }
   if (block.isTabata && block.betweenSec !== undefined)
     return itemsOf(
       {
@@ -104,6 +114,20 @@ function allRounds(written: Block, defaultTimeSec: number): readonly TracedItem[
   const withPause = last && pause > 0 ? [...round.slice(0, -1), { ...last, restSec: pause }] : round;
   return [...Array.from({ length: Math.max(0, rounds - 1) }, () => withPause).flat(), ...round];
 }
+
+/** Rounds of which each has figures of its own, with the rest between them. */
+const eachRound = <Round>(
+  { roundRestSec }: Block,
+  defaultTimeSec: number,
+  rounds: readonly Round[],
+  blockOf: (round: Round) => Block,
+): readonly TracedItem[] =>
+  rounds.flatMap((round, nth) => {
+    const items = itemsOf(blockOf(round), defaultTimeSec);
+    const last = items.at(-1);
+    if (!last || roundRestSec === undefined || nth === rounds.length - 1) return items;
+    return [...items.slice(0, -1), { ...last, restSec: atMost(roundRestSec) }];
+  });
 
 /** "Ladder 1-2-3, 3 rounds" has nine rungs; "21-15-9, 3 rounds" counts its three. */
 const laddersOf = ({ ladder, rounds = 1 }: Block): readonly number[] =>
@@ -152,7 +176,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
   // Nobody means zero: it counts as no figure.
   const own = entry.timeSec || (entry.reps || entry.isOpen ? 0 : workSec || defaultTimeSec);
   const timeSec = isEmom ? 60 : own;
-  const notes = [...new Set(isTimed ? [`${entry.timeSec} s`, ...entry.notes] : entry.notes)];
+  const notes = [...new Set(isTimed ? [timeOf(entry), ...entry.notes] : entry.notes)];
   return {
     name: plainText(capital(entry.name)).slice(0, BOUNDS.exerciseNameLength).trim(),
     timeSec: timeSec > 0 ? Math.max(1, atMost(timeSec)) : 0,
@@ -164,4 +188,7 @@ function itemOf(entry: Entry, { workSec, restSec, isEmom, defaultTimeSec }: Shar
     notes: notes.join(notes.some((note) => note.includes(',')) ? '\n' : ', ').slice(0, BOUNDS.notesLength),
   };
 }
+/** As it was written. */
+const timeOf = ({ text, timeSec }: Entry): string =>
+  tokensOf(text).find(({ tag, value }) => tag === 't' && value === timeSec)?.text ?? `${timeSec} s`;
 const capital = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1);

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     satzpause rundenpause verschnaufen durchatmen repos recup recuperation recuperacion recuperer desc pse pr descanso descansos
     descansa descansad descanse descansar descansando pausiere pausiert float floats pausa pausas rust rusten rustpauze pauze pauzes pausieren tp gp trabp gehp transition wechsel
     wissel wisselen cambio changement change souffle souffler soufflez ri recupere recuperez recuperando reposez-vous repose-toi
-    reposez repose reposer reposant descansas descansais reposa breather ausruhen verschnauft uitrusten`,
+    reposez repose reposer reposant descansas descansais reposa breather herstel ausruhen verschnauft uitrusten`,
   V: `walk walking jog jogging easy gehen traben locker marche trot trottinant wandelen dribbelen dribbel trote
     caminar caminando andando geht trabt water`,
   O: `round rounds rd rds rond circuit circuits lap laps runde runden durchgang durchgange durchgangen zirkel tour tours ronda
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     oefeningen bewegung mouvement mouvements`,
   b: `between after dazw zw zwischen entre tussen nach apres tras na dazwischen ertussen tussendoor inbetween separees
     separes separadas separados`,
-  W: `wu echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
+  W: `wu ech echauffez-vous echauffe-toi echauffer calienta calentad echauff calent einfahren einschwimmen einradeln inrijden infietsen inzwemmen warmup warm-up warmen aufwarmen aufwarmung einlaufen echauffement echauffements calentamiento calentar
     opwarmen opwarming warming-up inlopen erwarmung`,
   C: `cd cooldown cool-down abkuhlen abwarmen auslaufen ausklang enfriamiento afkoelen afkoeling cooling-down
     uitlopen ausfahren ausschwimmen uitzwemmen uitrijden uitfietsen ausdehnen etirements estiramientos rekken stretching
@@ -162,7 +162,10 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
     '(?<=(?:\\d ?(?:m|s|sec\\p{L}*|min\\p{L}*|[\'"″′]+)|série|serie|sets?|satz|reeks) )(?:a tope|à fond|all[ -]out|flat out|vollgas|volle pulle|voluit)',
     'M',
   ],
-  ['alternez?(?= (?:une?|\\d))', 'j'],
+  [
+    '(?:alternez?|alternate|altern(?:a|ad|amos)|alterniert?)(?= (?:one|an?|two|three|une?|deux|trois|dos|tres|eine?|zwei|drei|\\d)(?!\\S*(?: \\S+){1,2} each))',
+    'j',
+  ],
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
@@ -175,6 +178,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
     'T',
   ],
   ['corps de (?:la )?séance|part(?:e|ie) (?:principale?|finale?)|cuerpo de la sesión', 'B'],
+  ["on s['’]échauffe|nous nous échauffons", 'W'],
   ['entrada en calor|wärmt? (?:dich|euch) auf|warm je op', 'W'],
   ['cool(?:ing)?[ -]?down', 'C'],
   ['warm(?:ing)?[ -]?up', 'W'],
@@ -187,7 +191,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['un ejercicio por bloque', 'E'],
   ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
   ['después de', 'b'],
-  ['(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slotte?', 'T'],
+  ['(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slot(?:te)?', 'T'],
   ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
   ['every minute,? on the minute', 'N'],
   ['followed by|gefolgt von|suivie?s? (?:de|d[\u0027’])|seguid[oa]s? de|gevolgd door', 'T'],

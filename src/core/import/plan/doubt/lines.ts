@@ -295,5 +295,6 @@ const figuresOf = (block: Block): readonly (number | undefined)[] => [
   block.setsEach,
   block.emomRounds,
   (block.emomRounds ?? 0) * 60,
+  ...block.orders.flatMap(({ workSec, workReps, restSec }) => [workSec, workReps, restSec]),
   ...block.ladder,
 ];

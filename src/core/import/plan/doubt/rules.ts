@@ -39,6 +39,7 @@ export type Rule = (entry: Entry, around: Around) => boolean;
 
 /** Nobody works or rests for a shorter time: a figure of a tempo, or a date. */
 const LEAST_SEC = 5;
+const HANG_MOST_SEC = 15;
 /** More short intervals than that are seldom written as one. */
 const SETS_MOST = 40;
 /** "8x400" without a unit is metres. */
@@ -55,6 +56,7 @@ const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{
 const CLOCK = /^\d{1,3}:\d\d(?:-\d{1,3}:\d\d)?$/;
 /** A sentence of whoever explains it, or what it is a part of. */
 const TOLD = /^(?:\S+\s+){4,}\S*\p{Ll}[.!]$|:$/u;
+const HEIGHT = /^\d+ ?["″”]$/;
 /** A count, a name and a double prime. */
 const INCHES = /^\d+ \p{L}[\p{L} -]*\d+ ?["″”]$/u;
 /** Behind a figure there may be letters, an emoji and these. */
@@ -68,7 +70,10 @@ export const OF_LINE: readonly Rule[] = [
   // Repetitions of nothing.
   ({ name, reps = METRES_LEAST }, { entries }) =>
     name === '' && reps < METRES_LEAST && entries.some((one) => one.name !== ''),
-  ({ timeSec = LEAST_SEC, restSec }) => timeSec < LEAST_SEC || (restSec || LEAST_SEC) < LEAST_SEC,
+  ({ timeSec = LEAST_SEC, restSec, sets }, { block }) =>
+    timeSec < LEAST_SEC ||
+    // Climbers hang for 7 s and let go for 3.
+    ((restSec || LEAST_SEC) < LEAST_SEC && !((sets > 1 || block.isNested) && timeSec <= HANG_MOST_SEC)),
   ({ timeSec = 0 }) => timeSec > BOUNDS.exerciseTimeSec,
   // Nobody does so many sets by the clock.
   ({ sets, timeSec = 0 }) => sets > SETS_MOST && timeSec > 0,
@@ -161,6 +166,8 @@ export const isOrdered = ({ workSec, workReps, ladder, isEmom, isTabata }: Block
 function isMoreThanNote({ name, notes, reps, timeSec, restSec, isOpen }: Entry, note: string): boolean {
   const tokens = tokensOf(note);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
+  // "Box jumps (20″)" in a ladder.
+  if (reps === undefined && timeSec === undefined && HEIGHT.test(note)) return false;
   if (has('Hl') || /^[x×]/.test(note) || COUNTS.test(note) || TOLD.test(note) || CLOCK.test(note)) return false;
   // "2 x 200 (:15 swim)": the note has the name.
   if (isOpen) return notes.includes(name) && has('t') && has('w');

@@ -1,4 +1,6 @@
 /** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
+import { withNested } from './nested.ts';
+import { withRungs } from './rungs.ts';
 import { numberOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
@@ -95,7 +97,7 @@ const ONE_SIDE = /^(\s*(?:[-*•]\s*)?\d{1,2})([LR]) (?=\p{L}{3})(.*)$/u;
 
 /** "Nach zehn Minuten Traben folgen sechs Sprints". */
 const AFTER_COME =
-  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen|doe je|machst du|macht ihr)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
+  /^(\s*)(?:after|nach|après|tras|después de|na) ((?:\S+ ){2,7}?)(?:(?:there )?(?:come|follow)s?|folg(?:en|t)|kommen|vien(?:nen)?t|suiv(?:en)?t|vienen?|siguen?|volg(?:en|t)|komen|doe je|doen we|machst du|macht ihr|machen wir|we do|on fait|nous faisons|hacemos)(?: (?:then|dann|noch|ensuite|luego|dan|er))? /iu;
 
 /** "Treinta y cinco" */
 const TENS_AND_UNITS =
@@ -108,8 +110,25 @@ const LENGTHS: Readonly<Record<string, string>> = { sek: 'Sekunden', min: 'Minut
 const WITHOUT =
   /(?<=\d ?(?:rounds?|runden|durchgänge|tours?|passages|rondas|vueltas|rondes|rondjes|sets|sätze|séries|series)) ((?:without|no|ohne|sans|sin|zonder) (?:\p{L}+ )?(?:rests?|pausen?|repos|pauses?|récup\p{L}*|descansos?|pausas?|rust|pauzes?))(?!\p{L})/giu;
 
+/** "Eight times in all". */
+const IN_ALL_TIMES =
+  /(?<=(?<!\p{L})(?:\d{1,2}|\p{L}{3,9}) (?:times|mal|fois|veces|keer)) (?:in all|in total|altogether|insgesamt|en tout|au total|en total|in totaal)(?!\p{L})/giu;
+/** "Two minutes of jogging with one walking". */
+const WITH_ONE =
+  /(?<=(?<!\p{L})min(?:ut\p{L}{1,3})?(?: \p{L}+){1,3}) (?:con|with|avec|mit|met) (?:uno|one|une|einer|één)(?= (?:of |de |van )?(?:andando|caminando|walk\p{L}*|jog\p{L}*|marche|gehen|wandelen)(?!\p{L}))/giu;
+/** "Cinq bonnes minutes". */
+const GOOD =
+  /(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
+/** "At the end of each round": after it. */
+const AT_END_OF =
+  /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
+
 export const plainly = (line: string): string =>
-  line
+  withRungs(withNested(line))
+    .replace(AT_END_OF, 'after')
+    .replace(IN_ALL_TIMES, '')
+    .replace(GOOD, '')
+    .replace(WITH_ONE, ' & 1 min')
     .replace(TENS_AND_UNITS, (_, tens, unit) => String((numberOf(tens) ?? 0) + (numberOf(unit) ?? 0)))
     .replace(WITHOUT, ' ($1)')
     .replace(OF_LENGTH, (_, count, unit) => `${count} ${LENGTHS[unit.slice(0, 3).toLowerCase()] ?? ''}`)

@@ -2,7 +2,7 @@
 import { meaningOf } from '#core/import/plan/words.ts';
 
 const POOL =
-  /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|éduc\p{L}*|plaq(?:uettes)?|palmes|brasse|papillon|crol|4n|(?<=\d )crawl|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;
+  /(?<!\p{L})(?:swim\p{L}*|pool|kick|pull buoy|backstroke|breaststroke|schwimm\p{L}*|einschwimmen|ausschwimmen|kraul\p{L}*|natation|nage|piscine|éduc\p{L}*|plaq(?:uettes)?|palmes|brasse|papillon|crol|4n|(?<=\d )crawl|(?<=\d ?[x×] ?(?:25|50|75|[1-4]00) )(?:free(?:style)?|choice)|natación|nadar|nado|zwem\p{L}*|inzwemmen|borstcrawl)(?![\p{L}-])/iu;
 /** Lengths of a pool: multiples of 25, from two of them. */
 const LENGTH = String.raw`(50|75|[1-9]\d?(?:00|25|50|75))`;
 /** A unit, or another figure, says what the number is. */

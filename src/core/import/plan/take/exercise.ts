@@ -4,6 +4,7 @@ import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import { isAround } from '#core/import/plan/remark.ts';
 import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
 import { isEasyStep, isMeasuredBy, isDose, isRemark, isThenLine, NOTED } from '#core/import/plan/statements.ts';
+import { tokensOf } from '#core/import/plan/tokens.ts';
 import { folded, meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
@@ -316,6 +317,8 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "3 rounds of 10 dips and 10 squats, we finish with 5 min on the bike".
   const isLong = one.joint === FINALLY && (one.timeSec ?? 0) >= LONG_END_SEC && (one.sets ?? 1) === 1;
   if (block.rounds !== undefined && isLong) return true;
+  // "3 rounds of 10 dips + 10 squats, then 6 rounds of 1 min skipping".
+  if (block.rounds !== undefined && one.joint === 'T' && (one.sets ?? 1) > 1 && isOfRounds(one.text)) return true;
   const isNew = one.joint === FINALLY || (one.joint === '.' && block.entries.at(-1)?.lineAt === lineAt);
   if (isNew && block.roundRestSec !== undefined) return true;
   // "8 x 200 m / 200 m walk, 10 min easy".
@@ -325,6 +328,13 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   // "4 rounds pads (3 min on, 1 min off), then 100 crunches".
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
 }
+
+const isOfRounds = (text: string): boolean =>
+  /^nX?[OS]/.test(
+    tokensOf(text)
+      .map(({ tag }) => tag)
+      .join(''),
+  );
 
 /** "Stretch 5 min" as the last line below a list of other things. */
 const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0, restSec }: Statement): boolean =>
@@ -367,14 +377,17 @@ const isOther = ({ before }: Draft, one: Statement, { sets, timeSec }: Entry): b
 const isAlternating = (...pair: readonly Entry[]): boolean => pair.every(({ ladder }) => ladder.length === 0);
 
 function inRoundsOf(draft: Draft, previous: Entry, entry: Entry, isPaired: boolean): void {
-  draft.block.entries.pop();
-  // "2 sets of 8 x 200 m, 100 m jog": rounds of rounds.
-  if (draft.block.isNested) {
+  const { block } = draft;
+  block.entries.pop();
+  // "2 sets of 8 x 200 m, 100 m jog", or in a list that ends where its lines do: rounds of rounds.
+  const isInList = block.rounds !== undefined && (block.isIndented || block.isBulleted);
+  if (block.isNested || isInList) {
+    const own = isInList ? [...previous.notes, `${block.rounds} × ${previous.sets}`] : previous.notes;
     const pairs = Array.from({ length: previous.sets }, (_, nth) => [
-      { ...previous, sets: 1, startsSentence: previous.startsSentence && nth === 0 },
+      { ...previous, sets: 1, notes: own, startsSentence: previous.startsSentence && nth === 0 },
       { ...entry },
     ]);
-    draft.block.entries.push(...pairs.flat());
+    block.entries.push(...pairs.flat());
     return;
   }
   draft.beginBlock();

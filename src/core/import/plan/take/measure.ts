@@ -22,7 +22,9 @@ export function measure(draft: Draft, one: Statement): boolean {
     return draft.note(one.text);
   const isLoad =
     one.isInParens && /^\d+\/\d+$/.test(one.text) && (draft.block.ladder.length > 0 || (last && isMeasured(last)));
-  if (isLoad) return draft.note(one.text);
+  // "Box jumps (20″)" in a ladder: how high.
+  const isHeight = one.isInParens && draft.block.ladder.length > 0 && /^\d+ ?["″”]$/.test(one.text);
+  if (isLoad || isHeight) return draft.note(one.text);
   const isLoggedSet =
     (one.sets ?? 1) === 1 &&
     one.notes.length > 0 &&

@@ -81,7 +81,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     return true;
   }
   const isOfRung = scope === 'each' || scope === 'set';
-  if (one.rounds !== undefined) draft.ofRounds().rounds ??= one.rounds;
+  if (one.rounds !== undefined && !asSetsOfLine(draft, one.rounds)) draft.ofRounds().rounds ??= one.rounds;
   // "60 s after each superset".
   const isOfSupersets = scope === 'round' && SUPERSETS.test(one.text) && draft.blocks.some(isCircuit);
   if (isOfSupersets || (scope === 'round' && isOfAllRounds(draft)))
@@ -111,6 +111,9 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
+  // "Always 60 s rest" below sets and what is done once.
+  else if (scope === 'each' && !one.isOfExercises && here === undefined && entries.some(({ sets }) => sets > 1))
+    restBetweenSets(entries, restSec);
   else if (scope === 'each') {
     // "Between exercises": not between the sets of one.
     for (const entry of entries)
@@ -121,6 +124,20 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   } else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
+  return true;
+}
+
+/** "Burpees 20 s on, 10 s off x 8", and another line that says so, too: sets of each rather than rounds of both. */
+function asSetsOfLine({ block, lineAt }: Draft, times: number): boolean {
+  const { entries, rounds, isHeaded } = block;
+  const own = entries.filter((one) => one.lineAt === lineAt);
+  const others = entries.filter((one) => one.lineAt !== lineAt);
+  const isSecond = rounds !== undefined && others.length === 1 && others[0]?.restSec !== undefined;
+  const isLater = rounds === undefined && others.length > 0 && others.every(({ sets }) => sets > 1);
+  if (isHeaded || own.length !== 1 || own[0]?.sets !== 1 || !(isSecond || isLater)) return false;
+  for (const one of isSecond ? others : []) one.sets = rounds ?? 1;
+  own[0].sets = times;
+  block.rounds = undefined;
   return true;
 }
 
@@ -170,7 +187,9 @@ function meantScope(draft: Draft, one: Statement): RestMeaning {
   if (before?.kind === 'order') return 'each';
   if (draft.lastOfLine() && (draft.lastOfLine()?.sets ?? 1) > 1) return 'here';
   const ofLine = block.entries.filter(({ lineAt }) => lineAt === draft.lineAt);
-  const isOfSeveral = ofLine.length > 1 && ofLine.every(({ sets, isOpen }) => sets === 1 && isOpen);
+  // "200 m, 400 m, 200 m", "1 min hard, 2 min hard, 1 min hard".
+  const isOfSeveral =
+    ofLine.length > 1 && ofLine.every(({ sets, isOpen, name }) => sets === 1 && (isOpen || name === ofLine[0]?.name));
   if (one.scope === 'between' && isOfSeveral && block.rounds === undefined) return 'each';
   if (one.scope === 'here' && endsSets(draft)) return 'set';
   if (one.scope === 'here') return block.entries.at(-1)?.group && draft.lastOfLine() === undefined ? 'round' : 'here';
@@ -230,7 +249,10 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
   }
   // "3 x (10 squats, 10 dips)", "5 min rest", and more.
   const isLong = block.isInParens && restSec >= LONG_REST_SEC && draft.next !== undefined;
-  const isAfterAll = (block.isTimed || isLong) && block.rounds !== undefined && draft.lastOfLine() === undefined;
+  // "Burpees 20/10 x 8", and below it "Rest 2 min".
+  const isOfOne = !block.isHeaded && entries.length === 1 && entries[0]?.restSec !== undefined;
+  const isAfterAll =
+    (block.isTimed || isLong || isOfOne) && block.rounds !== undefined && draft.lastOfLine() === undefined;
   const isBlockRest =
     draft.line.isAfterGap && !block.isSpaced && block.rounds !== undefined && draft.lastOfLine() === undefined;
   if (isBlockRest || isAfterAll) {

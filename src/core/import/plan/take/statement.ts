@@ -64,6 +64,7 @@ export function take(draft: Draft, one: Statement, next: Statement | undefined):
       if (next?.kind === 'exercise' && next.joint === '-' && isMeasuredBy(next)) return true;
       draft.beginBlock();
       draft.block.isHeaded = true;
+      draft.beginOrder(Number(ROUND_NUMBER.exec(one.text)?.[1]));
       return true;
     case 'ordinal':
       draft.isOrdinal = true;
@@ -82,6 +83,9 @@ export function take(draft: Draft, one: Statement, next: Statement | undefined):
       return false;
   }
 }
+
+/** "Round 2" */
+const ROUND_NUMBER = /^\p{L}+ (\d{1,2})$/u;
 
 /** "20 min AMRAP: 5 pull-ups, 10 push-ups": the list stands behind it. */
 function isOfList(draft: Draft, one: Statement): boolean {
