@@ -1,5 +1,5 @@
 /** Cuts a line into its pieces: figures, words and signs, not yet read. */
-import { meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
+import { meaningOf, numberOf, PACED, PHRASES, unitOf } from './words.ts';
 
 const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
 /** "17th Jan", "3 de mayo" */
@@ -82,6 +82,32 @@ export function rawOf(line: string): readonly Raw[] {
 export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&
   raw.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some(({ text }) => meaningOf(text) === 'S');
+
+/** "3 x 15, r 1 min"; with a left side before it, it is the right one. */
+export const isBehindSets = (raw: readonly Raw[], at: number): boolean =>
+  /^[,;(–-]$/.test(raw[at - 1]?.text ?? '') &&
+  raw.slice(0, at).some(({ kind }) => kind === 'times') &&
+  !raw.slice(0, at).some(({ text }) => /^(?:l|g|li|left|links|gauche|izq(?:uierda)?)$/iu.test(text));
+
+/** "Rest 1:30-2:00": elsewhere two clocks are a pace, or a place on a running clock. */
+export const isOfRest = (raw: readonly Raw[], at: number): boolean =>
+  [...raw.slice(Math.max(0, at - 3), at), ...raw.slice(at + 3, at + 5)].some(({ text }) => meaningOf(text) === 'R');
+/** "4x1000 m at 4:00": how fast, not how long. */
+export const isPace = (raw: readonly Raw[], at: number): boolean =>
+  PACED.test(raw[at - 1]?.text ?? '') &&
+  raw
+    .slice(0, at - 1)
+    .some(
+      ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
+    );
+
+/** "1 min 45 lent": a word of pace alone. */
+export const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>
+  next !== undefined &&
+  (after === undefined || after.kind === 'sign') &&
+  /^(?:lente?|lentement|vite|rapide|fort|doux|easy|hard|fast|slow|steady|suave|fuerte|rápido|lento|locker|schnell|langsam|zügig|rustig|snel|langzaam|hard)$/iu.test(
+    next.text,
+  );
 
 /** "sec/side" are two words, "cat/cow" is one. */
 function wholeWord(text: string): string {

@@ -171,7 +171,14 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return true;
   }
   // "3 km easy, drills, 6 x 600 m".
-  if (isBare && last && /^[,+uT]$/.test(one.joint) && !draft.line.isBullet && DRILLS.test(one.name)) {
+  if (
+    isBare &&
+    last &&
+    /^[,+uT]$/.test(one.joint) &&
+    !one.isInParens &&
+    !draft.line.isBullet &&
+    DRILLS.test(one.name)
+  ) {
     add(draft, { ...one, distance: '', isMax: true });
     return true;
   }
