@@ -17,9 +17,9 @@ it.each([
 // Sets, sides and rests as logs, tables and sheets have them, in each of the five languages somewhere.
 it.each([
   [
-    'sides by a letter or two, in Dutch, Spanish and English',
-    'Lunges 10 p.b.\nPlancha lateral 30 s p/lado\nDead bug 12 p.s.',
-    '[Lunges 10× per side, Plancha lateral 30 per side, Dead bug 12× per side]',
+    'sides by a letter or two, in Dutch, Spanish, English and German',
+    'Lunges 10 p.b.\nPlancha lateral 30 s p/lado\nDead bug 12 p.s.\nRow 8 e.s.\nAusfallschritt 10 je S.\nRemo 12D/12I',
+    '[Lunges 10× per side, Plancha lateral 30 per side, Dead bug 12× per side, Row 8× per side, Ausfallschritt 10× per side, Remo 12× per side]',
   ],
   [
     'the counts of both sides as a sum, in Spanish and English',
@@ -51,5 +51,27 @@ it.each([
     'drills in parentheses, in French',
     '300 m échauffement (nage libre, éducatifs)\n2 x 100 m endurance',
     '[Échauffement 1× (300 m, nage libre, éducatifs), Endurance 1× (100 m), Endurance 1× (100 m)]',
+  ],
+  [
+    'several sets in one line, in German, Spanish and English',
+    'Bankdrücken 1x12 1x10 1x8\nPress de banca: 1x12, 1x10 y 1x8\nPlank 1x30s / 1x45s',
+    '[Bankdrücken 12×, Bankdrücken 10×, Bankdrücken 8×, Press de banca 12×, Press de banca 10×, Press de banca 8×, Plank 30, Plank 45]',
+  ],
+  [
+    'their rest, which is between them',
+    'Bench 1x12 / 1x10 / 1x8, 90 s rest\nDips 12',
+    '[Bench 12×/90, Bench 10×/90, Bench 8×/90, Dips 12×]',
+  ],
+  [
+    'a rest in the clause of the last set, and loads in parentheses',
+    'Squat 1x12 1x10 rest 2 min\nPress 1x10 (60 kg), 1x8 (70 kg)\nDips 9',
+    '[Squat 12×/120, Squat 10×/120, Press 10× (60 kg), Press 8× (70 kg), Dips 9×]',
+  ],
+  ['several sets within a superset, which alternate somehow', 'A1 Squat 3x8 2x6\nA2 Row 3x8 2x6', 'no plan'],
+  ['two exercises in one line', 'Squat 2x10 2x8 lunges', '[Squat 10×, Squat 10×, Lunges 8×, Lunges 8×]'],
+  [
+    'what is lifted in each set of a line, in four spellings',
+    'Prensa 80kgx15 / 100kgx12\nRow 12x40 kg; 10x45 kg\nBench 60kgx10 70kgx8\nPress 60 kg x 10 → 70 kg x 8',
+    '[Prensa 15× (80kg), Prensa 12× (100kg), Row 12× (40 kg), Row 10× (45 kg), Bench 10× (60kg), Bench 8× (70kg), Press 10× (60 kg), Press 8× (70 kg)]',
   ],
 ])('reads %s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));

@@ -2,7 +2,7 @@
 import { meaningOf, numberOf, unitOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
-const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
+const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|iz(?:q|qda|da)\.?|i\.?|l\.?|g\.?)`;
 const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
 const AND = String.raw`\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*`;
 const BOTH_SIDES = new RegExp(
@@ -37,9 +37,15 @@ const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 const ONE_OF =
   /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
 
-/** "10 p.b." of the Dutch, "12 p/kant", "8 p/lado": per leg, per side. */
-const PER_SIDE =
-  /(?<=\d ?(?:x|s|sec|sek|seg|reps?|wdh|herh)?\.? ?)p(?:\. ?(?:been|kant|seite|side|leg|lado|pierna|[abksz])|\/(?:been|kant|zijde|seite|bein|side|leg|arm|lado|pierna|brazo|côté|jambe|bras|[abksz]))\.?(?![\p{L}\d])/giu;
+/** "10 p.b." of the Dutch, "12 p/kant", "8 e.s.", "10 je S.": per leg, per side. */
+const PER_SIDE = new RegExp(
+  String.raw`(?<=\d ?(?:x|s|sec|sek|seg|reps?|wdh|herh)?\.? ?)(?:${[
+    String.raw`p\. ?(?:been|kant|seite|side|leg|lado|pierna|[abksz])\.?`,
+    String.raw`p\/(?:been|kant|zijde|seite|bein|side|leg|arm|lado|pierna|brazo|côté|jambe|bras|[abksz])\.?`,
+    String.raw`ps|e\. ?s\.?|(?:je|pro) s\.?|(?:per|par|por|je|pro) [bcklps]\.`,
+  ].join('|')})(?![\p{L}\d])`,
+  'giu',
+);
 /** "Single leg bridge 8+8": equal counts are those of both sides. */
 const SAME_TWICE =
   /(?<=\p{L}\S* (?:\d{1,2} ?[x×] ?)?)(?<![\d+])(\d{1,2})(?:\+|(?<=\p{L} \d{1,2}) \+ )\1(?=\s*(?:$|[,;(]))/giu;
@@ -66,8 +72,9 @@ const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
 /** "Then a second round", not "second round:". */
 const ONCE_MORE =
   /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
-/** "Serie 1 – 8 reps". */
-const ONE_SET = /^(\s*(?:set|satz|serie|série|reeks) \d{1,2}) [–—-] (?=\d)/iu;
+/** "Serie 1 – 8 reps", "S1 50kg x12", "Set 2 10 x 60 kg". */
+const ONE_SET =
+  /^(\s*(?:[-*•]\s*)?(?:(?:set|satz|serie|série|reeks) ?|s)\d{1,2})(?:(?<=\p{L}{3} \d{1,2}) [–—-] (?=\d)|(?: [–—-])? +(?=\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?[x×@] ?\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?(?:reps?|wdh|rép|herh)(?!\p{L})))/iu;
 /** "Do it all again twice". */
 const AGAIN = /(?<!\p{L})again (twice|(?:\d{1,2}|two|three|four|five) times)(?!\p{L})/giu;
 /** "4-and-a-half minutes". */
