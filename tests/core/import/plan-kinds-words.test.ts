@@ -74,4 +74,24 @@ it.each([
     'Prensa 80kgx15 / 100kgx12\nRow 12x40 kg; 10x45 kg\nBench 60kgx10 70kgx8\nPress 60 kg x 10 → 70 kg x 8',
     '[Prensa 15× (80kg), Prensa 12× (100kg), Row 12× (40 kg), Row 10× (45 kg), Bench 10× (60kg), Bench 8× (70kg), Press 10× (60 kg), Press 8× (70 kg)]',
   ],
+  [
+    'tables without a head, with figures and loads in one cell',
+    'Back squat\t4x6\t100 kg\trest 3:00\nPlank\t2x60s\t\trest 1:00',
+    '[Back squat 6×/180 (100 kg), Back squat 6×/180 (100 kg), Back squat 6×/180 (100 kg), Back squat 6×/180 (100 kg), Plank 60/60, Plank 60/60]',
+  ],
+  [
+    'tables without a head, parted by commas, in French',
+    'Fentes,2,10 par jambe,8 kg,45 s\nPompes,2,max,,60 s',
+    '[Fentes 10×/45 per side (8 kg), Fentes 10×/45 per side (8 kg), Pompes 1×/60 (max), Pompes 1×/60 (max)]',
+  ],
+  [
+    'tables without a head, parted by semicolons, in German',
+    'Kniebeuge;2;8;60 kg;2 min\nRudern;2;10;40 kg;90 s',
+    '[Kniebeuge 8×/120 (60 kg), Kniebeuge 8×/120 (60 kg), Rudern 10×/90 (40 kg), Rudern 10×/90 (40 kg)]',
+  ],
+  [
+    'counts behind commas that are no table',
+    'Squats, 12, 10, 8\nDips, 12, 10, 8',
+    '[Squats 12×, Squats 10×, Squats 8×, Dips 12×, Dips 10×, Dips 8×]',
+  ],
 ])('reads %s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));
