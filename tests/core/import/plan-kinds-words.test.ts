@@ -94,4 +94,29 @@ it.each([
     'Squats, 12, 10, 8\nDips, 12, 10, 8',
     '[Squats 12×, Squats 10×, Squats 8×, Dips 12×, Dips 10×, Dips 8×]',
   ],
+  [
+    'the set that warms up below a name, in German and Dutch',
+    'Bankdrücken\n20 kg x 15 (Aufwärmen)\n60 kg x 8\nRoeien\n12 x 40 kg (warming-up)\n8 x 60 kg',
+    '[Bankdrücken 15× (20 kg, Aufwärmen), Bankdrücken 8× (60 kg), Roeien 12× (40 kg, warming-up), Roeien 8× (60 kg)]',
+  ],
+  [
+    'numbered sets without a colon, in German, Spanish and French',
+    'Rudern\nSatz 1 60 kg x 10\nSatz 2 - 60 kg x 8\nRemo\nSerie 1 12 reps\nSerie 2 10 reps\nTirage\nS1 50kg x12\nS2 55kg x8 (dur !)',
+    '[Rudern 10× (60 kg), Rudern 8× (60 kg), Remo 12×, Remo 10×, Tirage 12× (50kg), Tirage 8× (55kg, dur)]',
+  ],
+  [
+    'a load behind "at" below a name',
+    'Overhead press\n10 @ 45 lbs\n5 @ 65 lbs',
+    '[Overhead press 10× (@ 45 lbs), Overhead press 5× (@ 65 lbs)]',
+  ],
+  [
+    'the tempo of a repetition on either side of its word',
+    'Squat\n2x8\n3110 Tempo\n2 min rest\nPress\n2x8\ntempo 30X1',
+    '[Squat 8×/120 (3110 Tempo), Squat 8×/120 (3110 Tempo), Press 8× (tempo 30X1), Press 8× (tempo 30X1)]',
+  ],
+  [
+    'how often a day below a name, in German, French and Spanish',
+    'Brücke\n15 Wdh., 3x täglich\nChat-vache\n10 rép, tenir 3 s, 2 fois par jour\nPuente\nMantener 5 s, 15 repeticiones, 2 veces al día',
+    '[Brücke 15×, Chat-vache 10× (tenir 3 s), Puente 15× (Mantener 5 s)] unread: 3x täglich; 2 fois par jour; 2 veces al día',
+  ],
 ])('reads %s', (_, text, drawn) => expect(drawnPlan(text)).toBe(drawn));

@@ -16,6 +16,11 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|0?0:[6-9]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
   ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d|m[0-5]\d(?!\p{L}))(?![\d.,])`],
+  // "3110 tempo", "Tempo 40X0": seconds of each part of a repetition.
+  [
+    'loads',
+    String.raw`(?:\d{2}[\dxX][\dxX]|(?:\d[-/]){3}\d)(?<!00) ?[tT]empo(?!\p{L})|[tT]empo ?(?:\d{2}[\dxX]{2}|(?:\d[-/]){3}\d)(?<!00)(?![\d\p{L}])`,
+  ],
   ['loads', String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?\/\s?\d{1,4}(?:[.,]\d{1,3})?){2,9}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
   [
     'ladder',

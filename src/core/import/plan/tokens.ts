@@ -88,7 +88,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (isWithUnit) return numberAt(raw, at);
   if (value !== undefined && isTimesWord(one.text)) {
     const isAlone = folded(one.text) === 'twice';
-    return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
+    return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x', isApart: false }, 'X')], 1];
   }
   // "After one round" is after each.
   const isAny = value === 1 && meaningOf(raw[at - 1]?.text ?? '') === 'b';
