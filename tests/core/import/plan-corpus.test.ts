@@ -32,7 +32,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   'h28-en-19': '"todays" before the length of it all: in doubt',
   'h29-en-02': '"superset with" between two exercises of a line: handed back',
   'h29-en-04': 'a run after each rung of a ladder: in doubt',
-  'h29-en-11': 'a time and how often a day in one line below a name: handed back',
   'h29-en-12': '"stretch 5" without a unit, and more that is cut short',
   'h29-en-15': 'rounds of two that alternate: of each, or of both',
   'h29-de-03': '"ein" and "aus" for the run in and out: in doubt',

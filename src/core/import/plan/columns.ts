@@ -23,5 +23,8 @@ export const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
+/** In a column of repetitions. */
+export const AS_MANY = /amrap|max|failure|fallo|versagen|falen|échec|erschöpfung/iu;
+
 /** The header says that the column's figures are minutes. */
 export const IN_MINUTES = /[([]\s*(?:min|minutes?|minuten|minutos|minuut)\.?\s*[)\]]/iu;

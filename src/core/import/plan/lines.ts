@@ -189,6 +189,9 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === '/' && isNameBothSides(tokens, at, from)) return undefined;
   if (tag === '/')
     return isApart || (/^[nt]/.test(shape) && !/^tK?R?$/.test(shape)) || shape.startsWith('R') ? 1 : undefined;
+  // "1x12 1x10 1x8".
+  if ((tag === 'n' || tag === 'l') && isSetAt(tokens, at) && endsSet(tokens.slice(Math.max(from, at - 7), at)))
+    return 0;
   const isBegun = tokens.slice(Math.max(from, at - 8), at).some((token) => FIGURE.test(token.tag));
   // "Récupérez en trottinant 3 min".
   if (tag === 'u' && at === from + 1 && tokens[from]?.tag === 'R' && next?.tag === 'V') return undefined;
@@ -209,6 +212,12 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
   if (tag === 'p') return /^[ae]*(?:[td][aw]?[aewp]?[RVb]|R|n[aS]?R|tw?b|tV|[tn]aR)/.test(shape) ? 1 : undefined;
   return undefined;
 }
+
+/** "1x12", "60 kg x 10", "10 x 60 kg", with what else is said of the set before them. */
+const shapeOf = (tokens: readonly Token[]): string => tokens.map(({ tag }) => tag).join('');
+const isSetAt = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:nX[ntyl]|lXn|n@l)/.test(shapeOf(tokens.slice(at, at + 3)));
+const endsSet = (tokens: readonly Token[]): boolean => /(?:nX[nt]r?@?l?|lXnr?|nXl|n@l)$/.test(shapeOf(tokens));
 
 /** Words alone from the beginning to a colon. */
 function isNameBothSides(tokens: readonly Token[], at: number, from: number): boolean {

@@ -1,5 +1,5 @@
 /** Cuts a line into its pieces: figures, words and signs, not yet read. */
-import { meaningOf, numberOf, PHRASES, unitOf } from './words.ts';
+import { meaningOf, numberOf, PACED, PHRASES, unitOf } from './words.ts';
 
 const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’/&]\p{L}[\p{L}\p{M}\p{N}]*)*`;
 /** "17th Jan", "3 de mayo" */
@@ -16,6 +16,11 @@ const RAW_KINDS: readonly (readonly [string, string])[] = [
   ['clock', String.raw`(?<![\d.,])(?:\d{1,2}:[0-5]\d:[0-5]\d|\d{1,3}:[0-5]\d|0?0:[6-9]\d|:[0-5]\d)(?![\d:])`],
   ['hours', String.raw`(?<!\d)\d{1,2}[hu][0-5]\d(?![\d\p{L}])`],
   ['prime', String.raw`(?<!\d)\d{1,3}(?:['′’][0-5]?\d|min[0-5]\d|m[0-5]\d(?!\p{L}))(?![\d.,])`],
+  // "3110 tempo", "Tempo 40X0": seconds of each part of a repetition.
+  [
+    'loads',
+    String.raw`(?:\d{2}[\dxX][\dxX]|(?:\d[-/]){3}\d)(?<!00) ?[tT]empo(?!\p{L})|[tT]empo ?(?:\d{2}[\dxX]{2}|(?:\d[-/]){3}\d)(?<!00)(?![\d\p{L}])`,
+  ],
   ['loads', String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?\/\s?\d{1,4}(?:[.,]\d{1,3})?){2,9}\s?(?:kg|kgs|lbs?|%)(?!\p{L})`],
   [
     'ladder',
@@ -82,6 +87,32 @@ export function rawOf(line: string): readonly Raw[] {
 export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&
   raw.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some(({ text }) => meaningOf(text) === 'S');
+
+/** "3 x 15, r 1 min"; with a left side before it, it is the right one. */
+export const isBehindSets = (raw: readonly Raw[], at: number): boolean =>
+  /^[,;(–-]$/.test(raw[at - 1]?.text ?? '') &&
+  raw.slice(0, at).some(({ kind }) => kind === 'times') &&
+  !raw.slice(0, at).some(({ text }) => /^(?:l|g|li|left|links|gauche|izq(?:uierda)?)$/iu.test(text));
+
+/** "Rest 1:30-2:00": elsewhere two clocks are a pace, or a place on a running clock. */
+export const isOfRest = (raw: readonly Raw[], at: number): boolean =>
+  [...raw.slice(Math.max(0, at - 3), at), ...raw.slice(at + 3, at + 5)].some(({ text }) => meaningOf(text) === 'R');
+/** "4x1000 m at 4:00": how fast, not how long. */
+export const isPace = (raw: readonly Raw[], at: number): boolean =>
+  PACED.test(raw[at - 1]?.text ?? '') &&
+  raw
+    .slice(0, at - 1)
+    .some(
+      ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
+    );
+
+/** "1 min 45 lent": a word of pace alone. */
+export const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>
+  next !== undefined &&
+  (after === undefined || after.kind === 'sign') &&
+  /^(?:lente?|lentement|vite|rapide|fort|doux|easy|hard|fast|slow|steady|suave|fuerte|rápido|lento|locker|schnell|langsam|zügig|rustig|snel|langzaam|hard)$/iu.test(
+    next.text,
+  );
 
 /** "sec/side" are two words, "cat/cow" is one. */
 function wholeWord(text: string): string {

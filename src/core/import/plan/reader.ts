@@ -11,6 +11,7 @@ import {
   asDose,
   asOrder,
   isAside,
+  isFrequency,
   isInstruction,
   isMeasuredBy,
   meantBy,
@@ -30,6 +31,8 @@ import { rest, restBetweenSets } from './take/rest.ts';
 import { take } from './take/statement.ts';
 
 const OUTSIDE = new Set(['rest', 'day', 'block', 'rounds', 'amrap', 'emom', 'tabata', 'cool-down', 'warm-up', 'chat']);
+
+const DOSE = new Set<Kind>(['measure', 'hold', 'rest', 'note', 'nothing']);
 
 /** As many as a workout has exercises. */
 export const LINES_MOST = BOUNDS.exercisesAtMost;
@@ -93,6 +96,15 @@ export class Reader {
     }
   }
 
+  /** "12 reps, twice a day" below a name. */
+  private isDoseBelow(statements: readonly Statement[]): boolean {
+    const { block, lineAt } = this.draft;
+    const last = block.entries.at(-1);
+    const isOpen = last !== undefined && last.lineAt === lineAt - 1 && !isMeasured(last);
+    const dose = statements.filter((one) => !isFrequency(one));
+    return isOpen && dose.some(isMeasuredBy) && dose.every(({ kind, isBare }) => DOSE.has(kind) && !isBare);
+  }
+
   /** The kinds of its statements that became something. */
   private readAsWritten(line: Line, next?: Line): readonly Kind[] {
     if (this.draft.count > BOUNDS.exercisesAtMost) return this.leaveWhole(line);
@@ -124,6 +136,7 @@ export class Reader {
     if (
       line.isOf === undefined &&
       statements.some(({ kind }) => kind === 'chat') &&
+      !this.isDoseBelow(statements) &&
       !statements.some(
         (one, at) =>
           one.kind !== 'chat' && (one.kind !== 'measure' || isNamedBy(statements[at - 1])) && isMeasuredBy(one),

@@ -1,11 +1,14 @@
 /** One row of a table. */
+import { AS_MANY } from './columns.ts';
 import { clausesOf, lineOf } from './lines.ts';
 import { statementOf } from './clause.ts';
 import type { Reader } from './reader.ts';
+import { plainly } from './rewrite/spoken.ts';
 import type { TableRow } from './table.ts';
+import { tokensOf } from './tokens.ts';
 
 export function readRow(reader: Reader, { cells, others, line }: TableRow): void {
-  const isMax = /amrap|max|failure|fallo|versagen|falen|échec|erschöpfung/iu.test(cells.reps ?? '');
+  const isMax = AS_MANY.test(cells.reps ?? '');
   const reps = isMax ? 'max' : cells.reps;
   const name = (cells.name ?? '').replaceAll(/\s+/g, ' ');
   const figures = [
@@ -21,7 +24,9 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
     cells.side === undefined || /^[-–—]?$/.test(cells.side)
       ? []
       : [EACH_SIDE.test(cells.side) ? 'each side' : cells.side];
-  const rest = cells.restSec === undefined ? '' : `rest ${bare(cells.restSec, 's')}`;
+  const pause = cells.restSec === undefined ? '' : bare(cells.restSec, 's');
+  // A cell may say itself that it is one.
+  const rest = pause === '' || tokensOf(pause)[0]?.tag === 'R' ? pause : `rest ${pause}`;
   // "Pause squat" is an exercise.
   const isRest = kind?.kind === 'rest' && kind.name === '';
   if (name === '' || isRest || kind?.kind === 'warm-up' || kind?.kind === 'cool-down') {
@@ -30,7 +35,7 @@ export function readRow(reader: Reader, { cells, others, line }: TableRow): void
     return;
   }
   const notes = [...(isMax && cells.reps ? [cells.reps] : []), ...(cells.notes ? [cells.notes] : []), ...others];
-  reader.readRow({ name, figures: [...figures, ...side].join(', '), rest, notes, line });
+  reader.readRow({ name, figures: plainly([...figures, ...side].join(', ')), rest: plainly(rest), notes, line });
 }
 
 /** In a column of sides. */

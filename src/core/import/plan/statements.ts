@@ -16,6 +16,10 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 export const NOTED =
   /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
 
+/** "Twice a day": how often one trains, which is no part of a workout. */
+export const isFrequency = ({ kind, text }: Statement): boolean =>
+  kind === 'chat' && tokensOf(text).some(({ tag }) => tag === 'D');
+
 /** "How: 12 reps" below a name. */
 export const isDose = ({ isLabel, name }: Statement, next: Statement | undefined): boolean =>
   isLabel &&

@@ -1,6 +1,7 @@
 /** Plans as tables: pasted from a spreadsheet (tabs), written in Markdown (bars) or as CSV. */
 import Papa from 'papaparse';
-import { COLUMNS, type Column, IN_MINUTES } from './columns.ts';
+import { AS_MANY, COLUMNS, type Column, IN_MINUTES } from './columns.ts';
+import { tokensOf } from './tokens.ts';
 
 /** The cells of a row, as texts. */
 export interface RowTexts {
@@ -90,29 +91,76 @@ function columnsOf(heads: readonly string[]): readonly (Column | undefined)[] {
 
 /** Lines of equal cells without a header, as a selection of a spreadsheet is pasted: name, sets, count, rest. */
 export function headless(lines: readonly string[]): Table | undefined {
-  const tabbed = lines.findIndex((line) => line.split('\t').length >= 3);
-  const at = tabbed < 0 ? lines.findIndex((line) => /^[^\d;]+; ?\d{1,2}; ?\d/.test(line)) : tabbed;
-  if (at < 0) return undefined;
-  const separator = tabbed < 0 ? ';' : '\t';
-  const width = lines[at]?.split(separator).length ?? 0;
-  const rows: WrittenRow[] = [];
-  for (const line of lines.slice(at)) {
-    const cells = trimmed(line.split(separator));
-    if (cells.length !== width || !/\p{L}/u.test(cells[0] ?? '') || !/^\d/.test(cells[1] ?? '')) break;
-    rows.push({ line, cells });
+  for (const separator of ['\t', ';', ',']) {
+    const cellsOf = (line: string): readonly string[] => trimmed(line.split(separator));
+    const isRow = (cells: readonly string[]): boolean =>
+      cells.length >= LEAST_CELLS &&
+      /\p{L}/u.test(cells[0] ?? '') &&
+      cells.slice(1, separator === '\t' ? undefined : 2).some((cell) => /^\d/.test(cell));
+    const at = lines.findIndex((line) => isRow(cellsOf(line)));
+    if (at < 0) continue;
+    const width = cellsOf(lines[at] ?? '').length;
+    const below = lines.slice(at).map((line): WrittenRow => ({ line, cells: cellsOf(line) }));
+    const end = below.findIndex(({ cells }) => cells.length !== width || !isRow(cells));
+    const rows = end < 0 ? below : below.slice(0, end);
+    const columns = columnsIn(rows);
+    if (rows.length < 2 || !columns || (separator !== '\t' && !isCsv(rows, columns, separator))) continue;
+    return {
+      before: lines.slice(0, at),
+      head: '',
+      rows: rows.map((row) => rowOf(row, columns, [])),
+      after: lines.slice(at + rows.length),
+    };
   }
-  if (rows.length < 2) return undefined;
-  const isSets = rows.every(({ cells }) => /^\d{1,2}$/.test(cells[1] ?? '') && /^\d/.test(cells[2] ?? ''));
-  const columns: readonly (Column | undefined)[] = isSets
-    ? ['name', 'sets', 'reps', 'restSec']
-    : ['name', 'timeSec', 'restSec'];
-  return {
-    before: lines.slice(0, at),
-    head: '',
-    rows: rows.map((row) => rowOf(row, columns, [])),
-    after: lines.slice(at + rows.length),
-  };
+  return undefined;
 }
+const LEAST_CELLS = 3;
+
+/** Signs within a sentence part cells, too: then only sets and a count stand so. */
+function isCsv(rows: readonly WrittenRow[], columns: readonly (Column | undefined)[], separator: string): boolean {
+  const isNamed = rows.every(({ cells }) => !/\d/.test(cells[0] ?? ''));
+  if (separator === ';') return isNamed && columns[1] === 'sets';
+  // "Squats, 12, 10, 8" are three sets.
+  const isPlain = rows.every(
+    ({ line, cells }) =>
+      Number(cells[1]) <= SETS_MOST &&
+      (cells.length > LEAST_CELLS || !/, /.test(line)) &&
+      cells.slice(LEAST_CELLS).every((cell) => !/^[\d.]+$/.test(cell)),
+  );
+  return isNamed && isPlain && columns[1] === 'sets';
+}
+const SETS_MOST = 6;
+
+/** By what stands in them; `undefined` = it shows nothing. */
+function columnsIn(rows: readonly WrittenRow[]): readonly (Column | undefined)[] | undefined {
+  const width = rows[0]?.cells.length ?? 0;
+  const isAll = (at: number, fits: (cell: string) => boolean): boolean => {
+    const cells = rows.flatMap((row) => row.cells[at] || []);
+    return cells.length > 0 && cells.every(fits);
+  };
+  const columns: (Column | undefined)[] = Array.from({ length: width }, (_, at) => (at === 0 ? 'name' : undefined));
+  const figures = columns.findIndex((_, at) => at > 0 && isAll(at, (cell) => SETS_OF.test(cell)));
+  const isSets = isAll(1, (cell) => /^(?:\d|10)$/.test(cell));
+  if (figures > 0) columns[figures] = 'figures';
+  else if (isSets && isAll(2, (cell) => /^\d/.test(cell) || AS_MANY.test(cell))) columns.splice(1, 2, 'sets', 'reps');
+  else if (isAll(1, (cell) => shapeOf(cell).startsWith('t'))) columns[1] = 'timeSec';
+  // "Squats", "40", "20".
+  else if (width === LEAST_CELLS && isAll(1, (cell) => /^\d+$/.test(cell))) columns[1] = 'timeSec';
+  else return undefined;
+  const rest = columns.findIndex((column, at) => column === undefined && isAll(at, isPause));
+  if (rest > 0) columns[rest] = 'restSec';
+  return columns;
+}
+/** "4x6", "3 x max" */
+const SETS_OF = /^\d{1,2}\s?[x×*]\s?(?:\d|max|amrap)/iu;
+/** A time or a figure alone, with its word or without; no load, no distance. */
+const isPause = (cell: string): boolean => PAUSE.test(shapeOf(cell));
+const PAUSE = /^R?[:a]*(?:t|n$)/;
+
+const shapeOf = (cell: string): string =>
+  tokensOf(cell)
+    .map(({ tag }) => tag)
+    .join('');
 
 function rowOf(
   { line, cells }: WrittenRow,

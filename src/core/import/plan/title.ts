@@ -2,7 +2,7 @@
 import { statementOf } from './clause.ts';
 import { clausesOf, type Line } from './lines.ts';
 import type { Statement } from './statement.ts';
-import { isDose, isEasyStep, isMeasuredBy, NOTED } from './statements.ts';
+import { isDose, isEasyStep, isFrequency, isMeasuredBy, NOTED } from './statements.ts';
 
 const SENTENCE =
   /[!?]\s*$|^(?:here|hier|voici|aquí|sure|of course|okay|klar|gerne|bien sûr|claro|natuurlijk|tomorrow|morgen|demain|mañana|vanavond)(?!\p{L})/iu;
@@ -65,9 +65,11 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
       // "30 s per leg, 3 times".
       (below[0]?.kind === 'measure' && below[0].perSide && below[1]?.kind === 'rounds') ||
       below.every(
-        ({ kind, text }) =>
-          (kind === 'ladder' && /\p{L}$/u.test(text) && isOneOfSeveral(others)) ||
-          ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(kind),
+        (one) =>
+          (one.kind === 'ladder' && /\p{L}$/u.test(one.text) && isOneOfSeveral(others)) ||
+          // "10 reps, twice a day", "60 kg x 10 (warm-up)".
+          ((isFrequency(one) || (one.isInParens && !isMeasuredBy(one))) && isSet(below[0])) ||
+          ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(one.kind),
       )) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':')) &&
     !isWorkAndRest(below, others);
@@ -87,6 +89,9 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
     );
   return isFollowed ? name : '';
 }
+
+const isSet = (one: Statement | undefined): boolean =>
+  (one?.kind === 'measure' && one.reps !== undefined) || one?.kind === 'hold';
 
 /** "3 sets:" above exercises is about these. */
 const isAboutNext = ([second, third]: readonly Line[]): boolean =>

@@ -2,7 +2,7 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { INTENSITY, isOfSets, type Raw, rawOf, SIGNS } from './raw.ts';
+import { INTENSITY, isBehindSets, isOfRest, isOfSets, isPace, isPaced, type Raw, rawOf, SIGNS } from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
@@ -88,7 +88,7 @@ function wordAt(raw: readonly Raw[], at: number): Found {
   if (isWithUnit) return numberAt(raw, at);
   if (value !== undefined && isTimesWord(one.text)) {
     const isAlone = folded(one.text) === 'twice';
-    return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x' }, 'X')], 1];
+    return [[tokenOf(one, 'n', value), tokenOf({ ...one, text: isAlone ? '' : 'x', isApart: false }, 'X')], 1];
   }
   // "After one round" is after each.
   const isAny = value === 1 && meaningOf(raw[at - 1]?.text ?? '') === 'b';
@@ -139,7 +139,7 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
     next?.kind === 'clock' ||
     /^(?:sec|min)$/.test((next?.kind === 'number' && unitOf(after?.text ?? '')) || '');
   const isRest = /^r$/iu.test(one.text)
-    ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false
+    ? raw[at - 1]?.kind === 'quote' || raw[at - 1]?.kind === 'prime' || next?.isApart === false || isBehindSets(raw, at)
     : /^(?:[dP]|SP)$/u.test(one.text) && raw.slice(Math.max(0, at - 9), at).some(({ kind }) => kind === 'number');
   if (isTime && isRest) return [[tokenOf(one, 'R')], 1];
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
@@ -180,14 +180,6 @@ function isCounted(value: number, next: Raw | undefined): boolean {
 }
 
 const SEC_PER: Readonly<Record<string, number>> = { sec: 1, min: 60, hour: 3600 };
-const isPace = (raw: readonly Raw[], at: number): boolean =>
-  PACED.test(raw[at - 1]?.text ?? '') &&
-  raw
-    .slice(0, at - 1)
-    .some(
-      ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
-    );
-
 function clockAt(raw: readonly Raw[], at: number): Found {
   const one = raw[at] as Raw;
   const parts = one.text.split(/[:hu'′’]|min|m/).map(Number);
@@ -201,11 +193,10 @@ function clockAt(raw: readonly Raw[], at: number): Found {
   const perAt = at + (unit === 'min' ? 2 : 1);
   if (raw[perAt]?.text === '/' && /^(?:km|mile|mi)$/iu.test(raw[perAt + 1]?.text ?? ''))
     return joined(raw, at, perAt + 2 - at, 'l', 0);
-  const upper = one.kind === 'prime' && !isQuote ? upperAt(raw, at + 1, sec) : undefined;
-  if (upper !== undefined) return joined(raw, at, 4, 't', upper, true);
-  const until = one.kind === 'prime' && TO.test(next?.text ?? '') ? raw[at + 2] : undefined;
-  const untilSec = until?.kind === 'prime' ? sexagesimal(until.text.split(/['′’]|min|m/).map(Number)) : 0;
-  if (untilSec > sec) return joined(raw, at, 3, 't', untilSec, true);
+  const own = isQuote ? 2 : 1;
+  const isRange = one.kind === 'prime' || (one.kind === 'clock' && isOfRest(raw, at));
+  const upper = isRange && !isPace(raw, at) ? upperAt(raw, at + own, sec, one.kind) : undefined;
+  if (upper) return joined(raw, at, own + upper.length, 't', upper.sec, true);
   const hasUnit = isQuote || (one.kind === 'clock' && (unit === 'min' || unit === 'hour' || unit === 'sec'));
   return joined(raw, at, hasUnit ? 2 : 1, isPace(raw, at) ? 'l' : 't', sec);
 }
@@ -301,7 +292,7 @@ function withUnit(raw: readonly Raw[], at: number, length: number, value: number
   if (unit === 'food' && /^(?:CL|DL)$/.test(next.text)) return undefined;
   if (unit === 'food') return joined(raw, at, whole, 'f', value, isRange);
   const upper = isRange || hyphen ? undefined : upperAt(raw, at + whole, value * (SEC_PER[unit] ?? 1));
-  if (upper) return joined(raw, at, whole + 3, 't', upper, true);
+  if (upper) return joined(raw, at, whole + upper.length, 't', upper.sec, true);
   const more = isRange ? undefined : smaller(raw, at + whole, unit);
   const sec = Math.round(value * (SEC_PER[unit] ?? 1)) + (more?.sec ?? 0);
   return joined(raw, at, whole + (more?.length ?? 0), 't', sec, isRange);
@@ -315,13 +306,27 @@ function mostAt(raw: readonly Raw[], at: number): number {
   return raw.slice(at, at + found).every(({ text }) => meaningOf(text) === 'a') ? found + 1 : 0;
 }
 
-/** The end of a range whose beginning has a unit, too: "45 s to 1 min"; in seconds. */
-function upperAt(raw: readonly Raw[], at: number, fromSec: number): number | undefined {
+/** The end of a range whose beginning has a unit, too: "45 s to 1 min", "1'-1'30", "1:00-1:30". */
+function upperAt(
+  raw: readonly Raw[],
+  at: number,
+  fromSec: number,
+  kind = '',
+): { readonly sec: number; readonly length: number } | undefined {
   const [to, number, unit] = raw.slice(at, at + 3);
-  if (!to || !TO.test(to.text) || number?.kind !== 'number' || unit?.kind === 'sign') return undefined;
+  if (!to || !TO.test(to.text) || !number || (kind === 'clock' && number.kind !== 'clock')) return undefined;
+  const isUpper = (sec: number): boolean => sec > fromSec && sec <= 4 * fromSec + 4;
+  if (number.kind === 'prime' || (number.kind === 'clock' && kind === 'clock')) {
+    const sec = sexagesimal(number.text.split(MINUTE_SIGN).map(Number));
+    const isQuoted = unit?.kind === 'quote' && !unit.isApart;
+    return isUpper(sec) ? { sec, length: isQuoted ? 3 : 2 } : undefined;
+  }
+  if (number.kind !== 'number' || unit?.kind === 'sign') return undefined;
   const sec = valueOf(number) * (SEC_PER[unitOf(unit?.text ?? '') ?? ''] ?? 0);
-  return sec > fromSec && sec <= 4 * fromSec + 4 ? sec : undefined;
+  return isUpper(sec) ? { sec, length: 3 } : undefined;
 }
+/** Between minutes and seconds. */
+const MINUTE_SIGN = /[:'′’]|min|m/;
 
 /** "10 km-tempo": how fast. */
 const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;
@@ -369,14 +374,6 @@ function smaller(
   if (wanted === undefined || unitOf(next.text) !== wanted) return undefined;
   return { sec: Number(number.text) * (wanted === 'min' ? 60 : 1), length: dot + and + 2 };
 }
-
-/** "1 min 45 lent": a word of pace alone. */
-const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>
-  next !== undefined &&
-  (after === undefined || after.kind === 'sign') &&
-  /^(?:lente?|lentement|vite|rapide|fort|doux|easy|hard|fast|slow|steady|suave|fuerte|rápido|lento|locker|schnell|langsam|zügig|rustig|snel|langzaam|hard)$/iu.test(
-    next.text,
-  );
 
 /** `40/20`, or `24/16 kg`, or `30/30`. */
 function pairAt(raw: readonly Raw[], at: number): Found | undefined {

@@ -52,8 +52,8 @@ const ROUNDS_MOST = 6;
 const FORMAT = /^(?:AMRAP|E\d*MOM)/iu;
 /** As slowly as one counts: "lower in 4 counts". */
 const COUNTS = /(?<!\p{L})(?:counts?|tellen|tel|temps|tiempos|zählzeiten)(?!\p{L})/iu;
-/** Where it stands on a running clock. */
-const CLOCK = /^\d{1,3}:\d\d(?:-\d{1,3}:\d\d)?$/;
+/** Where it stands on a running clock, or the range of a rest. */
+const CLOCK = /^\d{1,3}:\d\d(?:\s?(?:[-–]|to|or|bis|oder|à|ou|a|o|tot|of)\s?\d{1,3}:\d\d)?$/u;
 /** A sentence of whoever explains it, or what it is a part of. */
 const TOLD = /^(?:\S+\s+){4,}\S*\p{Ll}[.!]$|:$/u;
 const HEIGHT = /^\d+ ?["″”]$/;

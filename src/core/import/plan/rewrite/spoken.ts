@@ -1,10 +1,10 @@
 /** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
-import { numberOf } from '#core/import/plan/words.ts';
+import { meaningOf, numberOf, unitOf } from '#core/import/plan/words.ts';
 
 /** "45 s left, 45 s right". */
-const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|izq\.?|l\.?|g\.?)`;
+const LEFT = String.raw`(?:links?|li\.?|left|(?:à )?gauche|izquierda|iz(?:q|qda|da)\.?|i\.?|l\.?|g\.?)`;
 const RIGHT = String.raw`(?:rechts?|re\.?|right|(?:à )?droite|derecha|der\.?|dcha\.?|r\.?|d\.?)`;
 const AND = String.raw`\s*(?:[,/&+]|and|und|et|y|en|then|dann|puis|luego|dan)\s*`;
 const BOTH_SIDES = new RegExp(
@@ -17,6 +17,9 @@ const LOGGED = /(?<!\d)(\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|lbs?))\s?\/\s?(\d{1,2})(
 /** `d:15"`, not a clock. */
 const REST_OF_COACH = /(?<![\p{L}\d])([dprPR]):(?=\d)/gu;
 const HALF = /(?<![\d/])1\/2(?=\s?(?:min|h|std|uur|hora|heure|hour)(?!\p{L}))/giu;
+/** "3/4 h", "¼ d'heure". */
+const SHARE_OF_HOUR =
+  /(?<![\d/.,] ?)(1\/4|¼|3\/4|¾) ?(?:d['’]|de |of an |uur|hora|heures?|hours?|h|hrs?|std\.?|stunden?)+(?![\p{L}\d])/giu;
 /** "A quarter of an hour" has no figure. */
 const QUARTER =
   /(?<!\p{L})(?:(?:a|une?|eine|een) )?(?:quarter of an hour|quart d['’]heure|cuarto de hora|viertelstunde|kwartier(?:tje)?)(?!\p{L})/giu;
@@ -36,6 +39,21 @@ const HALF_OF = /(?<!\p{L})half an? (minute|hour)(?!\p{L})/giu;
 const ONE_OF =
   /((?:^|[,;:–-]|(?<!\p{L})(?:for|rest|pause|break|then|take|in|with|of)) ?)an? (?:full |whole |good )?(minute|hour)(?!\p{L})/giu;
 
+/** "10 p.b." of the Dutch, "12 p/kant", "8 e.s.", "10 je S.": per leg, per side. */
+const PER_SIDE = new RegExp(
+  String.raw`(?<=\d ?(?:x|s|sec|sek|seg|reps?|wdh|herh)?\.? ?)(?:${[
+    String.raw`p\. ?(?:been|kant|seite|side|leg|lado|pierna|[abksz])\.?`,
+    String.raw`p\/(?:been|kant|zijde|seite|bein|side|leg|arm|lado|pierna|brazo|côté|jambe|bras|[abksz])\.?`,
+    String.raw`ps|e\. ?s\.?|(?:je|pro) s\.?|(?:per|par|por|je|pro) [bcklps]\.`,
+  ].join('|')})(?![\p{L}\d])`,
+  'giu',
+);
+/** "Single leg bridge 8+8": equal counts are those of both sides. */
+const SAME_TWICE =
+  /(?<=\p{L}\S* (?:\d{1,2} ?[x×] ?)?)(?<![\d+])(\d{1,2})(?:\+|(?<=\p{L} \d{1,2}) \+ )\1(?=\s*(?:$|[,;(]))/giu;
+/** "4 (sets) x 8 (reps)". */
+const WORD_BESIDE = /(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
+const isCounted = (word: string): boolean => 'rSO'.includes(meaningOf(word) ?? '?') || unitOf(word) === 'sec';
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
 
@@ -56,8 +74,9 @@ const GLUED_MINUTES = /(?<![\d.,])(\d{1,2})m([0-5]?\d)s(?!\p{L})/giu;
 /** "Then a second round", not "second round:". */
 const ONCE_MORE =
   /(?<=(?<!\p{L})(?:then|and|dann|und|puis|et|luego|y|dan|en) )(?:an? |une? |eine? |een )?(?:second|zweite|seconde|deuxième|segunda|tweede) (?:round|set|time|runde|serie|série|tour|fois|ronda|vuelta|vez|ronde|reeks|keer)(?!\p{L}|\s*[:–-])/giu;
-/** "Serie 1 – 8 reps". */
-const ONE_SET = /^(\s*(?:set|satz|serie|série|reeks) \d{1,2}) [–—-] (?=\d)/iu;
+/** "Serie 1 – 8 reps", "S1 50kg x12", "Set 2 10 x 60 kg". */
+const ONE_SET =
+  /^(\s*(?:[-*•]\s*)?(?:(?:set|satz|serie|série|reeks) ?|s)\d{1,2})(?:(?<=\p{L}{3} \d{1,2}) [–—-] (?=\d)|(?: [–—-])? +(?=\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?[x×@] ?\d{1,4}(?:[.,]\d+)? ?(?:kg|lbs?)(?!\p{L})|\d{1,3} ?(?:reps?|wdh|rép|herh)(?!\p{L})))/iu;
 /** "Do it all again twice". */
 const AGAIN = /(?<!\p{L})again (twice|(?:\d{1,2}|two|three|four|five) times)(?!\p{L})/giu;
 /** "4-and-a-half minutes". */
@@ -139,6 +158,9 @@ export const plainly = (line: string): string =>
     .replace(AND_DRILLS, ', ')
     .replace(BOTH_SIDES, '$1 each side')
     .replace(LEFT_AND_RIGHT, 'each side')
+    .replace(PER_SIDE, 'each side')
+    .replace(SAME_TWICE, '$1 each side')
+    .replace(WORD_BESIDE, (said, word: string) => (isCounted(word) ? ` ${word}` : said))
     .replace(NUMBER_OF, '')
     .replace(IN_ALL, ' ($1)')
     .replace(AS_MANY, ' ')
@@ -152,6 +174,7 @@ export const plainly = (line: string): string =>
     .replace(GLUED_MINUTES, '$1 min $2 s')
     .replace(OTHER_SIDE, 'each side')
     .replace(SWITCH, 'each side')
+    .replace(SHARE_OF_HOUR, (_, share: string) => (/^[3¾]/.test(share) ? '45 min' : '15 min'))
     .replace(THREE_QUARTERS, '45 min')
     .replace(QUARTER, '15 min')
     .replace(HALF_MORE, (said) => (/^m/iu.test(said) ? '90 s' : '90 min'))

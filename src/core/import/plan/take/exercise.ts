@@ -174,14 +174,23 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
     return true;
   }
   // "3 km easy, drills, 6 x 600 m".
-  if (isBare && last && /^[,+uT]$/.test(one.joint) && !draft.line.isBullet && DRILLS.test(one.name)) {
+  if (
+    isBare &&
+    last &&
+    /^[,+uT]$/.test(one.joint) &&
+    !one.isInParens &&
+    !draft.line.isBullet &&
+    DRILLS.test(one.name)
+  ) {
     add(draft, { ...one, distance: '', isMax: true });
     return true;
   }
   // "Warm-up 300 m (50 kick, 50 pull)", "400 m run (200 m each)": what a step consists of.
   const isPartOf =
     one.isInParens && !one.isActive && last && !last.isInParens && isMeasured(last) && (one.sets ?? 1) === 1;
-  if ((isBare || isPartOf) && one.isInParens && last) return draft.note(one.text);
+  // "S3 55 kg x 8 (hard)" below a name.
+  const isOfFigures = isBare && draft.before?.kind === 'measure' && draft.block.entries.length > 0;
+  if ((isBare || isPartOf) && one.isInParens && (last || isOfFigures)) return draft.note(one.text);
   // "6 clean + push press": one after the other counts once.
   if (isBare && last && one.joint === '+' && isMeasured(last) && last.sets === 1) {
     last.name += ` + ${one.name}`;

@@ -161,8 +161,9 @@ const isAboveList = ({ line, next, lineAt }: Draft): boolean =>
 export function warmUp(draft: Draft, one: Statement): boolean {
   const isFirst = draft.allEntries().every((entry) => !isMeasured(entry));
   const { timeSec, distance } = one;
-  // "Set 1: 35 kg x 12 [warm-up]".
-  if (one.isInParens && timeSec === undefined && draft.isOrdinal) return draft.note(one.text);
+  // "Set 1: 35 kg x 12 [warm-up]", "10 x 45 lbs (warm-up)".
+  const isOfSet = draft.isOrdinal || (draft.before?.kind === 'measure' && draft.before.reps !== undefined);
+  if (one.isInParens && timeSec === undefined && distance === '' && isOfSet) return draft.note(one.text);
   // "Warm-up (4 min)" above steps that have times of their own.
   const isAbove =
     (draft.next?.isBullet ?? false) || (draft.line.text.includes('(') && draft.next?.isAfterGap === false);

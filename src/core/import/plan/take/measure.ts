@@ -33,8 +33,10 @@ export function measure(draft: Draft, one: Statement): boolean {
     /kg|lb|pfund|%/iu.test(one.text);
   const here = draft.lastOfLine();
   // "Lat pull 12x40 kg, 10x45 kg".
-  if (isLoggedSet && here && here.reps !== undefined && here.sets === 1 && one.joint === ',' && here.notes.length > 0) {
+  const isNextSet = isLoggedSet && here?.reps !== undefined && here.sets === 1 && here.notes.length > 0;
+  if (here && ((isNextSet && BESIDE.test(one.joint)) || isSetsOfLine(draft, here, one))) {
     add(draft, { ...one, name: here.name });
+    restBefore(draft, one);
     return true;
   }
   const isWeight = one.sets !== undefined && one.sets > 12 && one.reps !== undefined;
@@ -96,12 +98,34 @@ function ofBlock(draft: Draft, one: Statement): boolean {
   return true;
 }
 
+/** "1x12 1x10, rest 2 min": between the sets of one exercise. */
+function restBefore({ block, lineAt }: Draft, { restSec }: Statement): void {
+  const name = block.entries.at(-1)?.name;
+  for (const entry of block.entries) if (entry.name === name && entry.lineAt === lineAt) entry.restSec ??= restSec;
+}
+
+/** How sets of one exercise stand beside each other. */
+const BESIDE = /^[,;/>+u-]?$/;
+/** "Bench 1x12 1x10 2x8": each of them says how many sets it is. */
+const isSetsOfLine = ({ before }: Draft, here: Entry, one: Statement): boolean =>
+  isSets(one) &&
+  // "3x10 (60 kg), 2x8 (70 kg)".
+  (before?.sets !== undefined || (before?.kind === 'note' && before.isInParens)) &&
+  BESIDE.test(one.joint) &&
+  here.group === '' &&
+  !one.isInParens &&
+  here.ladder.length === 0 &&
+  !here.isOpen &&
+  (here.reps === undefined) === (one.reps === undefined);
+const isSets = ({ sets = SETS_MOST + 1, reps, timeSec, distance }: Statement): boolean =>
+  sets <= SETS_MOST && (reps ?? timeSec) !== undefined && distance === '';
+
 /** "3 x 8 @ 30 kg", and on the next line "1 x 12 @ 20 kg", below a name. */
 const isMoreSets = (draft: Draft, last: Entry, one: Statement): boolean =>
   one.sets !== undefined &&
   one.sets <= SETS_MOST &&
   (one.reps !== undefined || one.timeSec !== undefined) &&
-  one.joint === '' &&
+  BESIDE.test(one.joint) &&
   isMeasured(last) &&
   (last.reps === undefined) === (one.reps === undefined) &&
   !/\d/.test(last.text) &&

@@ -273,7 +273,9 @@ function restHere(draft: Draft, one: Statement, restSec: number): void {
     one.joint !== '.' &&
     (ofLine[0]?.timeSec ?? ofLine[0]?.reps) !== undefined &&
     ofLine.every(({ timeSec, reps }) => timeSec === ofLine[0]?.timeSec && reps === ofLine[0]?.reps);
-  const meant = isList && draft.before?.kind === 'measure' ? ofLine : entries.slice(-1);
+  // "Bench 1x12, 1x10, 1x8, rest 90 s": between the sets of one exercise.
+  const ofOne = entries.filter(({ name, lineAt }) => name === above?.name && lineAt === above.lineAt);
+  const meant = isList && draft.before?.kind === 'measure' ? ofLine : ofOne;
   const open = meant.filter((entry) => entry.restSec === undefined);
   for (const entry of open) entry.restSec = restSec;
   const last = meant.at(-1);
