@@ -44,8 +44,8 @@ it.each([
   ['two clocks that are a pace', '6x800 m @ 3:20-3:30, 90 s rest', '6 × [800 m 1×/90 (800 m, @ 3:20-3:30)]'],
   [
     'the rest of coaches behind sets',
-    "Écarté poulie 2 x 15, r 1 min\nCurl 2x12, R 1'\nPress 2x10 (r 90 s)",
-    '[Écarté poulie 15×/60, Écarté poulie 15×/60, Curl 12×/60, Curl 12×/60, Press 10×/90, Press 10×/90]',
+    "Écarté poulie 2 x 15, r 1 min\nCurl 2x12, R 1'\nPress 2x10 (r 90 s)\nKick 2 x 25 m r 15 s",
+    '[Écarté poulie 15×/60, Écarté poulie 15×/60, Curl 12×/60, Curl 12×/60, Press 10×/90, Press 10×/90, Kick 1×/15 (25 m), Kick 1×/15 (25 m)]',
   ],
   [
     'drills in parentheses, in French',

@@ -88,11 +88,13 @@ export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&
   raw.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some(({ text }) => meaningOf(text) === 'S');
 
-/** "3 x 15, r 1 min"; with a left side before it, it is the right one. */
+/** "3 x 15, r 1 min", "8 x 25 m r 15 s"; with a left side before it, it is the right one. */
 export const isBehindSets = (raw: readonly Raw[], at: number): boolean =>
-  /^[,;(–-]$/.test(raw[at - 1]?.text ?? '') &&
+  (/^[,;(–-]$/.test(raw[at - 1]?.text ?? '') || (raw[at]?.text === 'r' && isFigure(raw[at - 1]))) &&
   raw.slice(0, at).some(({ kind }) => kind === 'times') &&
   !raw.slice(0, at).some(({ text }) => /^(?:l|g|li|left|links|gauche|izq(?:uierda)?)$/iu.test(text));
+
+const isFigure = (raw: Raw | undefined): boolean => raw?.kind === 'number' || unitOf(raw?.text ?? '') !== undefined;
 
 /** "Rest 1:30-2:00": elsewhere two clocks are a pace, or a place on a running clock. */
 export const isOfRest = (raw: readonly Raw[], at: number): boolean =>

@@ -125,7 +125,9 @@ function isCsv(rows: readonly WrittenRow[], columns: readonly (Column | undefine
     ({ line, cells }) =>
       Number(cells[1]) <= SETS_MOST &&
       (cells.length > LEAST_CELLS || !/, /.test(line)) &&
-      cells.slice(LEAST_CELLS).every((cell) => !/^[\d.]+$/.test(cell)),
+      cells.slice(LEAST_CELLS).every((cell) => !/^[\d.]+$/.test(cell)) &&
+      // "Run, 5, 10 min easy, 5 min hard".
+      cells.slice(2).every((cell) => !/[wV]/.test(shapeOf(cell))),
   );
   return isNamed && isPlain && columns[1] === 'sets';
 }
