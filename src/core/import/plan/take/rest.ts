@@ -111,17 +111,8 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
     draft.block.betweenSec = restSec;
   // "Rest 1 min after each rung".
   else if (isOfRung && draft.block.ladder.length > 0 && !one.isOfExercises && last) last.restSec = restSec;
-  // "Always 60 s rest" below sets and what is done once.
-  else if (scope === 'each' && !one.isOfExercises && here === undefined && entries.some(({ sets }) => sets > 1))
-    restBetweenSets(entries, restSec);
-  else if (scope === 'each') {
-    // "Between exercises": not between the sets of one.
-    for (const entry of entries)
-      if (one.isOfExercises && entry.sets > 1 && entry.restSec === undefined)
-        Object.assign(entry, { restSec: 0, afterSec: restSec });
-      else entry.restSec ??= restSec;
-    draft.block.restSec = restSec;
-  } else restHere(draft, one, restSec);
+  else if (scope === 'each') ofEach(draft, one, restSec);
+  else restHere(draft, one, restSec);
   if (one.notes.length > 0 && scope !== 'here') draft.giveBack(...one.notes);
   else if (one.notes.length > 0) entries.at(-1)?.notes.push(...one.notes);
   return true;
@@ -164,6 +155,19 @@ function ofAllSets(draft: Draft, restSec: number): void {
   const all = draft.allEntries();
   if (all.length === 0) draft.block.restSec = draft.setRestSec = restSec;
   restBetweenSets(all, restSec);
+}
+
+function ofEach(draft: Draft, { isOfExercises }: Statement, restSec: number): void {
+  const { entries } = draft.block;
+  // "Always 60 s rest" below sets and what is done once.
+  const isOfSets = !isOfExercises && draft.lastOfLine() === undefined && entries.some(({ sets }) => sets > 1);
+  if (isOfSets) return restBetweenSets(entries, restSec);
+  // "Between exercises": not between the sets of one.
+  for (const entry of entries)
+    if (isOfExercises && entry.sets > 1 && entry.restSec === undefined)
+      Object.assign(entry, { restSec: 0, afterSec: restSec });
+    else entry.restSec ??= restSec;
+  draft.block.restSec = restSec;
 }
 
 /** Of those that have sets, if any has. */
