@@ -88,11 +88,15 @@ export const isOfSets = (raw: readonly Raw[], at: number): boolean =>
   (raw[at + 1]?.kind ?? 'sign') === 'sign' &&
   raw.slice(Math.max(0, at - 3), Math.max(0, at - 1)).some(({ text }) => meaningOf(text) === 'S');
 
+/** A line may be long, and is asked at each of its words: so many before it say what it is about. */
+const BEHIND_MOST = 40;
+export const behind = (raw: readonly Raw[], at: number): readonly Raw[] => raw.slice(Math.max(0, at - BEHIND_MOST), at);
+
 /** "3 x 15, r 1 min", "8 x 25 m r 15 s"; with a left side before it, it is the right one. */
 export const isBehindSets = (raw: readonly Raw[], at: number): boolean =>
   (/^[,;(–-]$/.test(raw[at - 1]?.text ?? '') || (raw[at]?.text === 'r' && isFigure(raw[at - 1]))) &&
-  raw.slice(0, at).some(({ kind }) => kind === 'times') &&
-  !raw.slice(0, at).some(({ text }) => /^(?:l|g|li|left|links|gauche|izq(?:uierda)?)$/iu.test(text));
+  behind(raw, at).some(({ kind }) => kind === 'times') &&
+  !behind(raw, at).some(({ text }) => /^(?:l|g|li|left|links|gauche|izq(?:uierda)?)$/iu.test(text));
 
 const isFigure = (raw: Raw | undefined): boolean => raw?.kind === 'number' || unitOf(raw?.text ?? '') !== undefined;
 
@@ -102,11 +106,9 @@ export const isOfRest = (raw: readonly Raw[], at: number): boolean =>
 /** "4x1000 m at 4:00": how fast, not how long. */
 export const isPace = (raw: readonly Raw[], at: number): boolean =>
   PACED.test(raw[at - 1]?.text ?? '') &&
-  raw
-    .slice(0, at - 1)
-    .some(
-      ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
-    );
+  behind(raw, at - 1).some(
+    ({ kind, text }, index) => kind === 'times' || (index > 0 && (/^m$/i.test(text) || unitOf(text) === 'distance')),
+  );
 
 /** "1 min 45 lent": a word of pace alone. */
 export const isPaced = (next: Raw | undefined, after: Raw | undefined): boolean =>

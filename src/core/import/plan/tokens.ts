@@ -2,7 +2,7 @@
  * Cuts a line of a plan into tokens: figures with their units, words by meaning, and signs. Each has one letter, so
  * that a line has a shape, which the grammar in `clause.ts` asks for: "3x10 squats" is `nXnw`.
  */
-import { INTENSITY, isBehindSets, isOfRest, isOfSets, isPace, isPaced, type Raw, rawOf, SIGNS } from './raw.ts';
+import { behind, INTENSITY, isBehindSets, isOfRest, isOfSets, isPace, isPaced, type Raw, rawOf, SIGNS } from './raw.ts';
 import { folded, isTimesWord, meaningOf, MOST, numberOf, ONE_DAY, ONE_ROUND, ONE_RUN, PACED, unitOf } from './words.ts';
 
 export interface Token {
@@ -145,8 +145,8 @@ function specialWord(raw: readonly Raw[], at: number): Found | undefined {
   const isAfterTime = unitOf(raw[at - 1]?.text ?? '') === 'sec' || raw[at - 1]?.kind === 'number';
   if (isAfterTime && /^(?:an|aan)$/iu.test(one.text)) return [[tokenOf(one, 'K')], 1];
   // Not in "Führe jede Übung 45 Sekunden aus".
-  const isOff = isAfterTime && !raw.slice(0, at).some(({ text }) => meaningOf(text) === 'E');
-  if (isOff && /^(?:aus|uit)$/iu.test(one.text)) return [[tokenOf(one, 'R')], 1];
+  if (isAfterTime && /^(?:aus|uit)$/iu.test(one.text) && !behind(raw, at).some(({ text }) => meaningOf(text) === 'E'))
+    return [[tokenOf(one, 'R')], 1];
   const isIntensity = INTENSITY.test(one.text) && next?.kind === 'number';
   if (isIntensity) return joined(raw, at, 2, 'l', Number(next.text));
   const isNumbered =

@@ -50,7 +50,7 @@ const PER_SIDE = new RegExp(
 );
 /** "Single leg bridge 8+8": equal counts are those of both sides. */
 const SAME_TWICE =
-  /(?<=\p{L}\S* (?:\d{1,2} ?[x×] ?)?)(?<![\d+])(\d{1,2})(?:\+|(?<=\p{L} \d{1,2}) \+ )\1(?=\s*(?:$|[,;(]))/giu;
+  /(?=\d)(?<=\p{L}\S* (?:\d{1,2} ?[x×] ?)?)(?<![\d+])(\d{1,2})(?:\+|(?<=\p{L} \d{1,2}) \+ )\1(?=\s*(?:$|[,;(]))/giu;
 /** "4 (sets) x 8 (reps)". */
 const WORD_BESIDE = /(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
 const isCounted = (word: string): boolean => 'rSO'.includes(meaningOf(word) ?? '?') || unitOf(word) === 'sec';
@@ -62,9 +62,9 @@ const ALL_METRES = /(?<![\d.,:])\d{2,4}(?:[-–/]\d{2,4}){2,} ?m(?![\p{L}\d])/gi
 /** "6 x 800 m w/ 400 jog". */
 const METRES_BACK =
   /(?<=\d ?m(?!\p{L}).{0,20}(?<![\d.,:])(?=[1-9]\d?(?:00|50)))(\d{3,4})(?= (?:jog|walk|float|trot|easy|trab|gehen|marche|trote|dribbel)(?!\p{L}))/iu;
-/** "5k easy run", not the name of a race. */
+/** "5k easy run", not the name of a race. At a digit alone, so that blanks are not looked back through at each sign. */
 const KILOMETRES =
-  /(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
+  /(?=\d)(?<=^\s*(?:[-*•]\s+)?|[:,] |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?= (?:warm|cool|off|w\/|with|easy|run|jog|walk|row|bike|ride|ski|swim|locker|footing|suave|rustig)(?!\p{L})(?! (?:plan|program|training|race)))/giu;
 /** "Cool down: 1k", "4 x 1k". */
 const KILOMETRES_ALONE =
   /(?<=(?:down|off|up|jog|run|row|ski|bike): |^(?:easy|steady|run|jog|row|ski|bike) |\d ?[x×] ?)(\d{1,2}(?:[.,]\d)?)k(?=\s*(?:$|[,.(@]))/giu;

@@ -23,10 +23,11 @@ interface Part {
 /** Whether the line was such a one. */
 export function restOfSome(draft: Draft, text: string): boolean {
   const tokens = tokensOf(text);
-  const parts = partsOf(tokens);
+  const isRest = tokens.some(({ tag }) => tag === 'R' || tag === 'b');
+  const parts = isRest ? partsOf(tokens) : [];
+  if (parts.length < 2) return false;
   const entries = draft.allEntries().filter(isMeasured);
-  const isRest = tokens.some(({ tag }) => tag === 'R') || tokens.some(({ tag }) => tag === 'b');
-  if (!isRest || parts.length < 2 || entries.some(({ restSec }) => restSec !== undefined)) return false;
+  if (entries.some(({ restSec }) => restSec !== undefined)) return false;
   const named = parts
     .filter(({ isElse }) => !isElse)
     .map((part) => ({ part, own: entries.filter((one) => isOf(one, part)) }));
