@@ -3,6 +3,36 @@ import { drawnPlan } from './drawn-plan.ts';
 
 // Kinds of wording that hold in all five languages, each in some of them.
 it.each([
+  [
+    'sets as apps log them, below a name',
+    'Rudern\nAufwärmen: 40 kg x 10\n1: 60 kg x 8\n2: 60 kg x 6\nCurls\n12 Wdh. · 12 kg\n10 Wdh. · 14 kg\nDips\n20 kg : 8 reps, 6 reps',
+    '[Rudern 10× (40 kg, Aufwärmen), Rudern 8× (60 kg), Rudern 6× (60 kg), Curls 12× (12 kg), Curls 10× (14 kg), Dips 8× (20 kg), Dips 6× (20 kg)]',
+  ],
+  [
+    'a superset with its number and how often',
+    'Superset 1 x3\nDips 10\nRows 12\n\nSuperset 2 x2\nCurls 15\nPlank 30 s',
+    '[Dips 10×, Rows 12×, Dips 10×, Rows 12×, Dips 10×, Rows 12×, Curls 15×, Plank 30, Curls 15×, Plank 30]',
+  ],
+  [
+    'a ladder that is said to go down',
+    'Descending 6-4-2\nburpees\nsquats',
+    '[Burpees 6×, Squats 6×, Burpees 4×, Squats 4×, Burpees 2×, Squats 2×]',
+  ],
+  [
+    'all of it once more from the top',
+    '10 squats\n20 s plank\n30 s rest\nund das Ganze noch mal von vorn',
+    '2 × [Squats 10×, Plank 20/30]',
+  ],
+  [
+    'a distance of what is done over the ground',
+    '3 rounds\n15 m bear crawl\n10 m walking lunges\n8 push-ups',
+    '3 × [Bear crawl 1× (15 m), Walking lunges 1× (10 m), Push-ups 8×]',
+  ],
+  [
+    'on one leg, written as a figure',
+    'Heel raises 3x12\nStand on 1 leg 3x 20 s per side',
+    '[Heel raises 12×, Heel raises 12×, Heel raises 12×, Stand on 1 leg 20 per side, Stand on 1 leg 20 per side, Stand on 1 leg 20 per side]',
+  ],
   ['tens and units, in Spanish', 'Cuarenta y cinco segundos de plancha\nDiez flexiones', '[Plancha 45, Flexiones 10×]'],
   ['tens and units, in German', 'Plank fünfunddreißig Sekunden\nSiebzehn Burpees', '[Plank 35, Burpees 17×]'],
   ['tens and units, in French', 'Planche soixante-quinze secondes\nVingt-deux squats', '[Planche 75, Squats 22×]'],

@@ -59,6 +59,9 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
   if (left.take(/[aep]*e[ae]*i|\/i|I|(?<=nXnr?)Xi/)) facts.perSide = true;
   const isOrdinal = isLabel && /^[SO]n$/.test(asWritten);
   if (isOrdinal) return { ...facts, kind: 'ordinal' };
+  // "Superset 1 x4": the first, four times.
+  if (left.has(/^[BP]nXn$/) && /\d \s*[x×]\d+$/iu.test(written(tokens)))
+    return { ...facts, kind: 'rounds', rounds: tokens.at(-1)?.value };
   const superset = left.take(/^P[ (]*(?:Xn|nX)(?=[ :)]*$)/);
   if (superset) return { ...facts, kind: 'rounds', rounds: find(superset, 'n')?.value };
   const day = left.has(/^[ae]*D[nw]?$/) || left.has(/^Dn?[^nt]*$/) || left.has(/^DnDn?$/);

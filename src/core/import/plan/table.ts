@@ -58,7 +58,7 @@ export function tableOf(lines: readonly string[]): Table | undefined {
       return {
         before: lines.slice(0, at),
         head: line,
-        rows: inside.map((row) => rowOf(row, columns, inMinutes)),
+        rows: inside.map((row) => rowOf(row, columns, { heads, inMinutes })),
         after,
       };
     }
@@ -108,7 +108,7 @@ export function headless(lines: readonly string[]): Table | undefined {
     return {
       before: lines.slice(0, at),
       head: '',
-      rows: rows.map((row) => rowOf(row, columns, [])),
+      rows: rows.map((row) => rowOf(row, columns, { heads: [], inMinutes: [] })),
       after: lines.slice(at + rows.length),
     };
   }
@@ -167,7 +167,7 @@ const shapeOf = (cell: string): string =>
 function rowOf(
   { line, cells }: WrittenRow,
   columns: readonly (Column | undefined)[],
-  inMinutes: readonly boolean[],
+  { heads, inMinutes }: { readonly heads: readonly string[]; readonly inMinutes: readonly boolean[] },
 ): TableRow {
   const named = columns.flatMap((column, index) => {
     const cell = cells[index] ?? '';
@@ -177,7 +177,12 @@ function rowOf(
   // "Set 1", "Set 2", "Set 3" beside each other.
   const inSets = named.filter(([column]) => column === 'reps').map(([, cell]) => cell);
   if (inSets.length > 1) named.push(['reps', inSets.join(', ')]);
-  const others = cells.filter((cell, index) => columns[index] === undefined && /[\p{L}\p{N}]/u.test(cell));
+  const others = cells.flatMap((cell, index) => {
+    if (columns[index] !== undefined || !/[\p{L}\p{N}]/u.test(cell)) return [];
+    // "2" below "RIR".
+    const head = /^\d+(?:[.,]\d+)?$/.test(cell) ? (heads[index] ?? '') : '';
+    return [`${head} ${cell}`.trim()];
+  });
   return { line, cells: Object.fromEntries(named), others };
 }
 

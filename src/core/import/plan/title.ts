@@ -69,6 +69,7 @@ export function titleOf([first, ...others]: readonly Line[], isTable: boolean): 
           (one.kind === 'ladder' && /\p{L}$/u.test(one.text) && isOneOfSeveral(others)) ||
           // "10 reps, twice a day", "60 kg x 10 (warm-up)".
           ((isFrequency(one) || (one.isInParens && !isMeasuredBy(one))) && isSet(below[0])) ||
+          (one.kind === 'note' && below.some(isSet)) ||
           ['measure', 'ordinal', 'rest', 'nothing', 'order', 'hold'].includes(one.kind),
       )) &&
     !below.some(({ kind, text }) => kind === 'order' && !text.includes(':')) &&

@@ -331,11 +331,15 @@ const MINUTE_SIGN = /[:'′’]|min|m/;
 /** "10 km-tempo": how fast. */
 const PACE = /^(?:km|k|mile|meilen)-?(?:tempo|pace|renntempo|wettkampftempo|rhythmus|allure|ritmo)$/iu;
 
+/** "15 m bear crawl": what goes on for a distance. */
+const OVER_GROUND =
+  /^\p{L}*(?:crawl|gang|lunges?|carry|carries|sled|schlitten|kriechen|krabbeln|kruip(?:en|gang)|fentes?|zancadas?|ausfallschritte?|uitvalspassen)$/iu;
 /** "m" is minutes or metres: nobody trains one exercise for hundreds of minutes, nor runs three metres. */
 function minutesOrMetres(raw: readonly Raw[], at: number, length: number, value: number): 'min' | 'distance' {
   const follows = raw[at + length + 1];
   const isWithSeconds = isNumber(follows) && unitOf(raw[at + length + 2]?.text ?? '') === 'sec';
-  return value < 20 || isWithSeconds ? 'min' : 'distance';
+  const isOverGround = raw.slice(at + length + 1, at + length + 4).some(({ text }) => OVER_GROUND.test(text));
+  return (value < 20 && !isOverGround) || isWithSeconds ? 'min' : 'distance';
 }
 
 /** The seconds after minutes, the minutes after hours: "1 min y 10 seg", "1 h 15". */

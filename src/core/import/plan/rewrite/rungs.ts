@@ -13,9 +13,16 @@ const TIMES = new RegExp(
 /** Shorter ones are the tempo of a repetition. */
 const SEC_LEAST = 10;
 
+/** "Afbouwend 15-12-9-6". */
+const DESCEND =
+  /^(\s*)(?:(?:going )?down(?: the ladder)?|descend(?:ing|ant|ente)|abwärts|absteigend|rückwärts|af(?:bouw|lop)end|aftellend)(?=:? \d{1,3}(?:[-–/]\d{1,3}){2,}\s*$)/iu;
+
 export const withRungs = (text: string): string =>
-  text.replace(CLIMB, '$1').replace(TIMES, (all, figures: string, unit: string, words: string) => {
-    const rungs = figures.split(/[-–/]/);
-    if (/^s/iu.test(unit) && rungs.some((rung) => Number(rung) < SEC_LEAST)) return all;
-    return rungs.map((rung) => `${rung} ${unit}${words}`).join(', ');
-  });
+  text
+    .replace(CLIMB, '$1')
+    .replace(DESCEND, '$1Ladder')
+    .replace(TIMES, (all, figures: string, unit: string, words: string) => {
+      const rungs = figures.split(/[-–/]/);
+      if (/^s/iu.test(unit) && rungs.some((rung) => Number(rung) < SEC_LEAST)) return all;
+      return rungs.map((rung) => `${rung} ${unit}${words}`).join(', ');
+    });

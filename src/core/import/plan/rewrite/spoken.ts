@@ -1,4 +1,5 @@
 /** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
+import { withLogged } from './logged.ts';
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
 import { meaningOf, numberOf, unitOf } from '#core/import/plan/words.ts';
@@ -138,12 +139,20 @@ const WITH_ONE =
 /** "Cinq bonnes minutes". */
 const GOOD =
   /(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
+/** "Das Ganze noch mal von vorn": twice in all. */
+const FROM_THE_TOP =
+  /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?)(?!\p{L})/giu;
+/** "Stand on 1 leg 3 x 20 s": the figure is a part of the name. */
+const ONE_LEGGED =
+  /^(\s*(?:[-*•] )?\p{L}[^:\d]{0,40}(?<!\p{L})1 (?:legs?|foot|bein|fuss|fuß|jambe|pied|pierna|pie|been|voet)(?!\p{L})[^:\d]{0,40}?),? (?=\d)/iu;
 /** "At the end of each round": after it. */
 const AT_END_OF =
   /(?<!\p{L})(?:(?:at|by) the end of|(?:when|once) you (?:finish|complete)|al (?:acabar|terminar|finalizar|completar|final de)|(?:am|zum) (?:ende|schluss|abschluss)(?: von)?|nach (?:ende|abschluss)(?: von)?|à la fin de|en fin de(?= (?:tour|circuit|série)(?!\p{L}))|(?:aan het|op het) (?:einde?|eind) van|na afloop van)(?= (?:each|every|cada|jede[rsmn]?|chaque|elke?|iedere?|tour|circuit|série)(?!\p{L}))/giu;
 
 export const plainly = (line: string): string =>
-  withRungs(withNested(line))
+  withRungs(withNested(withLogged(line)))
+    .replace(FROM_THE_TOP, 'repeat 2 times')
+    .replace(ONE_LEGGED, '$1: ')
     .replace(AT_END_OF, 'after')
     .replace(IN_ALL_TIMES, '')
     .replace(GOOD, '')

@@ -24,6 +24,12 @@ const TIMES_OF = /^\d+ \p{L}+ (?:of|à|a|de|von|van) \d/u;
 /** A shorter time is within a repetition. */
 const REP_MOST_SEC = 5;
 
+/** Nobody stretches for so long in each round. */
+const STRETCH_SEC = 120;
+const STRETCH = /^(?:stretch|dehn|étir|estir|rek)/iu;
+const isStretchAfter = ({ block }: Draft, { joint, name, timeSec = 0 }: Statement): boolean =>
+  joint === '.' && (block.rounds ?? 1) > 1 && timeSec >= STRETCH_SEC && STRETCH.test(name);
+
 /** "21-15-9 thrusters and pull-ups": rounds of both. */
 function rungs(draft: Draft, one: Statement): boolean {
   const names = one.name.split(/ (?:and|und|et|y|en|&|\+) /iu);
@@ -52,6 +58,8 @@ const LIFTS = /^(?:\p{L}+ )?(?:cleans?|push|pull|snatch|touch|up|kick|in|burpees
 
 export function exercise(draft: Draft, one: Statement, next: Statement | undefined): boolean {
   if (rungs(draft, one)) return true;
+  // "4 rounds: 12 squats, 8 dips. Stretch 6 min."
+  if (isStretchAfter(draft, one)) draft.beginBlock();
   const heading = asHeading(draft, one, next);
   if (heading !== undefined) return heading;
   const isBare = !isMeasuredBy(one);
@@ -108,7 +116,7 @@ export function exercise(draft: Draft, one: Statement, next: Statement | undefin
   const isOfFigures = isBare && draft.before?.kind === 'measure' && draft.block.entries.length > 0;
   if ((isBare || isPartOf) && one.isInParens && (last || isOfFigures)) return draft.note(one.text);
   // "6 clean + push press": one after the other counts once.
-  if (isBare && last && one.joint === '+' && isMeasured(last) && last.sets === 1) {
+  if (isBare && last && one.joint === '+' && isMeasured(last) && (last.sets === 1 || last.isOpen)) {
     last.name += ` + ${one.name}`;
     return true;
   }

@@ -39,7 +39,9 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     last.reps = one.rounds;
     return true;
   }
-  const isCount = !(isHead && draft.line.text.endsWith(':')) && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
+  // "Bike 5 min. Then 5 times: 12 squats, 8 dips" counts what comes.
+  const isOfNext = (isHead && draft.line.text.endsWith(':')) || (/^T/.test(one.joint) && one.isLabel);
+  const isCount = !isOfNext && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
   if (
     last &&
     !isOfParens &&
