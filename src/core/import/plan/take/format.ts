@@ -40,7 +40,7 @@ export function rounds(draft: Draft, one: Statement, next: Statement | undefined
     return true;
   }
   // "Bike 5 min. Then 5 times: 12 squats, 8 dips" counts what comes.
-  const isOfNext = (isHead && draft.line.text.endsWith(':')) || (/^T/.test(one.joint) && one.isLabel);
+  const isOfNext = (isHead && draft.line.text.endsWith(':')) || (one.joint.startsWith('T') && one.isLabel);
   const isCount = !isOfNext && (ONE_COUNT.test(one.text) || (one.perSide && isOnly));
   if (
     last &&
