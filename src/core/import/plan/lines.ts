@@ -39,7 +39,7 @@ const ONE_DAY = new RegExp(`${WEEKDAY.source}(?=\\d)`, 'iu');
 /** "Station 2: lunges", "Übung 3 – Brücke", "St. 4 Plank": a bullet. */
 const ORDINAL =
   /^(?:(?:exercise|exercice|ejercicio|übung|oefening|station|estación|posta|atelier)\s*\d{1,2}\s*(?:[:.)]|[–-](?=\s))|(?:stn?|stat|at|est|üb|ex|ej|oef)\.\s*\d{1,2}(?:\s*[:.)–-])?(?=\s))\s*(?=\p{L}{3})/iu;
-const GROUP = /^\s*([A-F])(?:\d{1,2}\s?[.:)]?|[.)/])\s+(?=[\p{L}\d])/u;
+const GROUP = /^\s*([A-F])(?:\d{1,2}\s?[.:)–-]?|[.)/])\s+(?=[\p{L}\d])/u;
 
 /** "1Chair squat", as sites copy their numbered lists. */
 const GLUED = /^\s*(\d{1,2})(?=\p{Lu}\p{Ll})/u;

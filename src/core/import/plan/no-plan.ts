@@ -41,6 +41,8 @@ const NAME_AND_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{L}+(?: \p{L}+)?[ ,:–-]+\d{1,2
 /** "Sophie 48'12": nobody plans such a figure. */
 const NAME_AND_ODD_TIME = /^\s*(?:\d{1,3}[.)]\s+)?\p{Lu}\p{L}+(?: \p{Lu}\p{L}*)? [1-9]\d[:'’][0-5][1-46-9](?!\d)/u;
 
+/** "2. Night Bus 4:05", "3. Gravel 2:58": songs. */
+const TRACK = /^\s*\d{1,3}[.)]\s+\p{L}[\p{L}'’ ]* \d{1,2}:[0-5][1-46-9]\s*$/u;
 /** Tenths of a second are measured, never planned. */
 const TENTHS = /(?<!\d)\d{1,2}:[0-5]\d[.,]\d{1,2}(?![\d:])|(?<![\d.,])\d{1,2}[.,]\d{1,2} ?(?:s|sec|sek)(?!\p{L})/u;
 const JOURNEY =
@@ -116,7 +118,14 @@ export function isNoPlan(lines: readonly string[]): boolean {
     return true;
   if (count(DISTANCE_RUN) > 0 && count(PACE_RUN) > 0) return true;
   const ran = filled.join(' ').match(RAN)?.length ?? 0;
-  if (ran > 1 || (ran > 0 && count(HOW_IT_WENT) > 0) || count(PRICE) > 1 || count(NAME_AND_ODD_TIME) > 1) return true;
+  if (
+    ran > 1 ||
+    (ran > 0 && count(HOW_IT_WENT) > 0) ||
+    count(PRICE) > 1 ||
+    count(NAME_AND_ODD_TIME) > 1 ||
+    count(TRACK) > 1
+  )
+    return true;
   const clocks = filled.join(' ').match(CLOCKS)?.length ?? 0;
   if (filled.length < 3 && clocks > 1 && WAS.test(filled.join(' '))) return true;
   if (count(MATCH) > 0 && count(APPOINTMENT) > 0) return true;

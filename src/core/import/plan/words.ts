@@ -191,7 +191,10 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['un ejercicio por bloque', 'E'],
   ['(?:de|con) cada un[oa]|of each|von jedem|van elk|de chacune?', 'e'],
   ['después de', 'b'],
-  ['(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slot(?:te)?', 'T'],
+  [
+    '(?:zum|am) (?:schluss|ende|abschluss)|al (?:final|acabar|terminar)|pour finir|(?:tot|ten) slot(?:te)?|to finish(?= ?:)',
+    'T',
+  ],
   ['(?:buy|cash)[ -]?(?:in|out)', 'B'],
   ['every minute,? on the minute', 'N'],
   ['followed by|gefolgt von|suivie?s? (?:de|d[\u0027’])|seguid[oa]s? de|gevolgd door', 'T'],

@@ -275,8 +275,8 @@ const CHANGE_SIGNS_MOST = 60;
 const CHANGES =
   /(?<!\p{L})(?:alternat\p{L}*|abwechseln\p{L}*|im wechsel|altern(?:er|ez|ar|ando|a|e)|afwissel\p{L}*|om en om|back (?:up|down)|rückwärts|à l['’]envers|al revés|achteruit|repeat|wiederhol(?:en|e|t)|répét(?:er|ez|e)|repet(?:ir|id)|repite|herhaal|herhalen)(?!\p{L})/iu;
 
-/** "Superset 2 (3x)": the number of a heading is no part of the workout. */
-const isNumbered = (line: string): boolean => /^[PB]n/.test(tagsOf(line));
+/** "Superset 2 (3x)", "Tabata 2: squats": the number of a heading is no part of the workout. */
+const isNumbered = (line: string): boolean => /^[PBZ]n/.test(tagsOf(line));
 
 /** Its exercises belong together, so that one of them cannot be left out. */
 const isFramed = (block: Block): boolean =>

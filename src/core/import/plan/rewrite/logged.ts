@@ -6,6 +6,8 @@ const START = String.raw`^(\s*(?:[-*•] )?)`;
 
 /** "15 Wdh. · 25 kg". */
 const REPS_FIRST = new RegExp(String.raw`${START}(\d{1,3}) ?${REPS} ?[·•|@/–,-] ?(${LOAD})(?=\s*$)`, 'iu');
+/** "5 @ 70 kg". */
+const AT_LOAD = new RegExp(String.raw`${START}(\d{1,3}) ?@ ?(${LOAD})(?=\s*$)`, 'iu');
 /** "120 kg : 10 reps, 9 reps". */
 const LOAD_FIRST = new RegExp(
   String.raw`${START}(${LOAD}) ?[:·|–-] ?(\d{1,3} ?${REPS}(?: ?[,/+] ?\d{1,3} ?${REPS})*)(?=\s*$)`,
@@ -22,6 +24,7 @@ const WARM_UP = new RegExp(
 export const withLogged = (text: string): string =>
   text
     .replace(REPS_FIRST, '$1$3 x $2')
+    .replace(AT_LOAD, '$1$3 x $2')
     .replace(LOAD_FIRST, (_, start: string, load: string, sets: string) => {
       const counts = sets.match(/\d+/g) ?? [];
       return start + counts.map((count) => `${load} x ${count}`).join(' / ');
