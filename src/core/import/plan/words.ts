@@ -169,6 +169,7 @@ export const PHRASES: readonly (readonly [string, Meaning])[] = [
   ['after that|después de eso|après ça|après cela', 'T'],
   ['de suite|in a row|hintereinander|achter elkaar|seguidas', 'a'],
   ['tot falen|to failure|hasta (?:que )?no puedas? más', 'M'],
+  ['(?:in )?(?:teams?|pairs|equipos|parejas|équipes?) (?:of|de|à|van|von) (?:\\d|two|three|deux|dos)', 'c'],
   ["à (?:demain|bientôt|tout à l[’']heure|plus tard)|hasta (?:mañana|luego)|tot morgen|bis morgen", 'c'],
   ['(?:dans|auf|in|en|op)(?= (?:chaque|jede[rs]?|cada|elke) )', 'a'],
   ['retour au calme', 'C'],

@@ -8,9 +8,9 @@ const START = String.raw`^(\s*(?:[-*•] )?)`;
 const REPS_FIRST = new RegExp(String.raw`${START}(\d{1,3}) ?${REPS} ?[·•|@/–,-] ?(${LOAD})(?=\s*$)`, 'iu');
 /** "5 @ 70 kg". */
 const AT_LOAD = new RegExp(String.raw`${START}(\d{1,3}) ?@ ?(${LOAD})(?=\s*$)`, 'iu');
-/** "120 kg : 10 reps, 9 reps". */
+/** "120 kg : 10 reps, 9 reps", "40 kg: 10x". */
 const LOAD_FIRST = new RegExp(
-  String.raw`${START}(${LOAD}) ?[:·|–-] ?(\d{1,3} ?${REPS}(?: ?[,/+] ?\d{1,3} ?${REPS})*)(?=\s*$)`,
+  String.raw`${START}(${LOAD}) ?[:·|–-] ?(\d{1,3} ?(?:${REPS}|[x×])(?: ?[,/+] ?\d{1,3} ?(?:${REPS}|[x×]))*)(?=\s*$)`,
   'iu',
 );
 /** "2: 60 kg × 8". */
@@ -21,7 +21,12 @@ const WARM_UP = new RegExp(
   'iu',
 );
 
-export const withLogged = (text: string): string =>
+/** Most lines have no load, and are asked no more. */
+const HAS_LOAD = /\d ?(?:kg|lb)/iu;
+
+export const withLogged = (text: string): string => (HAS_LOAD.test(text) ? rewritten(text) : text);
+
+const rewritten = (text: string): string =>
   text
     .replace(REPS_FIRST, '$1$3 x $2')
     .replace(AT_LOAD, '$1$3 x $2')

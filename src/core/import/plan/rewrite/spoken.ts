@@ -1,4 +1,7 @@
-/** Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. */
+/**
+ * Puts what people say in many ways ("half an hour", "then the other leg") into the words that the grammar knows. What
+ * looks back looks ahead for its first letter before, as it is asked at each sign.
+ */
 import { withLogged } from './logged.ts';
 import { withNested } from './nested.ts';
 import { withRungs } from './rungs.ts';
@@ -42,7 +45,7 @@ const ONE_OF =
 
 /** "10 p.b." of the Dutch, "12 p/kant", "8 e.s.", "10 je S.": per leg, per side. */
 const PER_SIDE = new RegExp(
-  String.raw`(?<=\d ?(?:x|s|sec|sek|seg|reps?|wdh|herh)?\.? ?)(?:${[
+  String.raw`(?=[pej])(?<=\d ?(?:x|s|sec|sek|seg|reps?|wdh|herh)?\.? ?)(?:${[
     String.raw`p\. ?(?:been|kant|seite|side|leg|lado|pierna|[abksz])\.?`,
     String.raw`p\/(?:been|kant|zijde|seite|bein|side|leg|arm|lado|pierna|brazo|côté|jambe|bras|[abksz])\.?`,
     String.raw`ps|e\. ?s\.?|(?:je|pro) s\.?|(?:per|par|por|je|pro) [bcklps]\.`,
@@ -53,7 +56,7 @@ const PER_SIDE = new RegExp(
 const SAME_TWICE =
   /(?=\d)(?<=\p{L}\S* (?:\d{1,2} ?[x×] ?)?)(?<![\d+])(\d{1,2})(?:\+|(?<=\p{L} \d{1,2}) \+ )\1(?=\s*(?:$|[,;(]))/giu;
 /** "4 (sets) x 8 (reps)". */
-const WORD_BESIDE = /(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
+const WORD_BESIDE = /(?=\()(?<=\d ?)\((\p{L}{1,14})\.?\)/gu;
 const isCounted = (word: string): boolean => 'rSO'.includes(meaningOf(word) ?? '?') || unitOf(word) === 'sec';
 const LEFT_AND_RIGHT =
   /(?<!\p{L})(?:both sides|beide seiten|beidseitig|(?:des |les )?deux côtés|ambos lados|beide kanten)(?!\p{L})|(?<!\p{L})(?:re?\.?|li?\.?)\s*\+\s*(?:re?|li?)\.?(?![\p{L}\d])|(?<!\p{L})(?:li\.?\s?\/\s?re\b|re\.?\s?\/\s?li\b)\.?|(?<!\p{L})(?:links|left|gauche|izquierda)\s*(?:[/&+]|and|und|et|y|en)\s*(?:rechts|right|droite|derecha)(?!\p{L})/iu;
@@ -132,13 +135,13 @@ const WITHOUT =
 
 /** "Eight times in all". */
 const IN_ALL_TIMES =
-  /(?<=(?<!\p{L})(?:\d{1,2}|\p{L}{3,9}) (?:times|mal|fois|veces|keer)) (?:in all|in total|altogether|insgesamt|en tout|au total|en total|in totaal)(?!\p{L})/giu;
+  /(?= [iae])(?<=(?<!\p{L})(?:\d{1,2}|\p{L}{3,9}) (?:times|mal|fois|veces|keer)) (?:in all|in total|altogether|insgesamt|en tout|au total|en total|in totaal)(?!\p{L})/giu;
 /** "Two minutes of jogging with one walking". */
 const WITH_ONE =
-  /(?<=(?<!\p{L})min(?:ut\p{L}{1,3})?(?: \p{L}+){1,3}) (?:con|with|avec|mit|met) (?:uno|one|une|einer|één)(?= (?:of |de |van )?(?:andando|caminando|walk\p{L}*|jog\p{L}*|marche|gehen|wandelen)(?!\p{L}))/giu;
+  /(?= [cwam])(?<=(?<!\p{L})min(?:ut\p{L}{1,3})?(?: \p{L}+){1,3}) (?:con|with|avec|mit|met) (?:uno|one|une|einer|één)(?= (?:of |de |van )?(?:andando|caminando|walk\p{L}*|jog\p{L}*|marche|gehen|wandelen)(?!\p{L}))/giu;
 /** "Cinq bonnes minutes". */
 const GOOD =
-  /(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
+  /(?=[bpgvf])(?<=(?<!\p{L})(?:\d{1,3}|\p{L}{3,12}) )(?:bonnes|petites|gute|volle|good|full|buenos|goede) (?=min(?:s|ut\p{L}*)?(?!\p{L}))/giu;
 /** "Das Ganze noch mal von vorn": twice in all. */
 const FROM_THE_TOP =
   /(?<!\p{L})(?:das ganze (?:noch ?(?:ein)?mal|nochmals)(?: von vorne?)?|le tout (?:encore une|une (?:deuxième|seconde)) fois|(?:todo otra vez|repítelo(?: todo)? (?:otra|una) vez(?: más)?)(?: desde el principio)?|(?:alles|het geheel) nog (?:een|één) ?keer|all of (?:it|that) (?:once )?(?:again|more)(?: from the top)?)(?!\p{L})/giu;

@@ -1,6 +1,6 @@
 /** Takes exercises into a plan by their names; figures that follow later are for `take/measure.ts`. */
 import type { Statement } from '#core/import/plan/statement.ts';
-import { type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
+import { type Block, type Draft, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import { isAround } from '#core/import/plan/remark.ts';
 import { asHeading } from './heading.ts';
 import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
@@ -142,9 +142,17 @@ function withLoads(one: Statement): Statement {
   return { ...one, timeSec: undefined, restSec: undefined, notes: [...one.notes, pair] };
 }
 
+/** "Tabata: 8x 20 s burpees" are the eight of the Tabata. */
+function asTabata(block: Block, one: Statement): Statement {
+  if (!block.isTabata || one.timeSec === undefined || (one.sets ?? 1) === 1) return one;
+  block.rounds = one.sets;
+  return { ...one, sets: undefined };
+}
+
 export function add(draft: Draft, stated: Statement): void {
   const { lineAt, line, block } = draft;
-  const one = draft.block.workSec === undefined && draft.block.ladder.length === 0 ? stated : withLoads(stated);
+  const said = asTabata(block, stated);
+  const one = draft.block.workSec === undefined && draft.block.ladder.length === 0 ? said : withLoads(said);
   if (one.rounds !== undefined && (one.sets === undefined || one.isNested)) {
     draft.beginBlock();
     draft.block.rounds ??= one.rounds;

@@ -36,11 +36,20 @@ function untimed({ block, line }: Draft, one: Statement, next: Statement | undef
   return next !== undefined && meantBy(next, one) !== next;
 }
 
-/** "3x15 squats, 3x10 dips, always 30 s of rest". */
+/** "3x15 squats, 3x10 dips, always 30 s of rest", "…. Rest 30 s." */
 function isOfSetsOfLine({ block, lineAt }: Draft, one: Statement): boolean {
   const ofLine = block.entries.filter((entry) => entry.lineAt === lineAt);
   const isOpen = ofLine.every(({ sets, restSec }) => sets > 1 && restSec === undefined);
-  return one.scope === 'each' && !one.isOfExercises && ofLine.length > 1 && isOpen;
+  const isOfAll = one.scope === 'each' || (one.scope === 'here' && one.joint === '.');
+  return isOfAll && !one.isOfExercises && ofLine.length > 1 && isOpen;
+}
+
+/** "Then rest 2 min" behind rounds; "Tabata: 8 x 20 s burpees", and "2 min rest" below it. */
+function endsBlock(draft: Draft, one: Statement): boolean {
+  const { entries, ladder, rounds, isTabata } = draft.block;
+  if (one.joint === THEREAFTER) return (ladder.length > 0 || rounds !== undefined) && entries.length > 0;
+  const isOfOne = entries.length === 1 && isMeasuredEntry(entries[0]) && draft.lastOfLine() === undefined;
+  return isTabata && isOfOne && one.scope === 'here';
 }
 
 export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
@@ -71,11 +80,7 @@ export function rest(draft: Draft, one: Statement, next?: Statement): boolean {
   // "2 rounds, 3 min between sets".
   const isOfRoundsSaid = one.scope === 'set' && draft.before?.kind === 'rounds' && entries.length === 0;
   if (one.timeSec !== undefined && !isMeasuredEntry(entries.at(-1))) draft.block.workSec = one.timeSec;
-  if (
-    one.joint === THEREAFTER &&
-    (draft.block.ladder.length > 0 || draft.block.rounds !== undefined) &&
-    entries.length > 0
-  ) {
+  if (endsBlock(draft, one)) {
     draft.block.afterSec = restSec;
     draft.beginBlock();
     return true;
