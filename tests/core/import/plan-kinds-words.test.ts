@@ -137,7 +137,7 @@ it.each([
   [
     'a load behind "at" below a name',
     'Overhead press\n10 @ 45 lbs\n5 @ 65 lbs',
-    '[Overhead press 10× (@ 45 lbs), Overhead press 5× (@ 65 lbs)]',
+    '[Overhead press 10× (45 lbs), Overhead press 5× (65 lbs)]',
   ],
   [
     'the tempo of a repetition on either side of its word',
