@@ -1,6 +1,6 @@
 /** What one clause of a plan states: "3x10 squats each side", "with 20 s rest", "repeat 3 times". */
 import { type Clause, type Facts, type Kind, type Mutable, NONE, type Statement } from './statement.ts';
-import { find, nameIn, ranges, Taker, written } from './taker.ts';
+import { find, nameIn, ranges, shapeOf, Taker, written } from './taker.ts';
 import type { Token } from './tokens.ts';
 import { OF_PLACE } from './words.ts';
 import { HELD_LEAST, HELD_SEC_MOST, takeMeasure, takeRounds, takeSets } from './clause/counts.ts';
@@ -81,7 +81,7 @@ function factsOf(tokens: readonly Token[], isLabel: boolean): Facts {
 
 /** "2 laps around the park": no rounds of the plan. */
 function lapsIn(tokens: readonly Token[]): Pick<Facts, 'reps' | 'name'> | undefined {
-  const [, lead = '', times = ''] = /^([aj]*)(nX?)[OS][awV]*$/.exec(tokens.map(({ tag }) => tag).join('')) ?? [];
+  const [, lead = '', times = ''] = /^([aj]*)(nX?)[OS][awV]*$/.exec(shapeOf(tokens)) ?? [];
   const name = written(tokens.slice(lead.length + times.length)).trim();
   return times !== '' && OF_PLACE.test(name.replace(/^\S+/, ''))
     ? { reps: tokens[lead.length]?.value, name }
@@ -218,8 +218,7 @@ function named(left: Taker, facts: Mutable<Facts>, isLabel: boolean): Facts {
   if ((isForAll || isOfAll || isWork || isOfBlock) && isMeasured(facts))
     return done('order', { isEach: isForAll, name: '' });
   if (isWork && !isMeasured(facts)) return done('order', { name: '' });
-  if (OF_EACH.test(left.tokens.map(({ tag }) => tag).join('')) && facts.sets === undefined)
-    return done('order', { isEach: true, name: '' });
+  if (OF_EACH.test(shapeOf(left.tokens)) && facts.sets === undefined) return done('order', { isEach: true, name: '' });
   // "100 m los", which is an article in Spanish.
   const name = content || facts.name || (has(/^[^\w]*a *$/) && LOOSE.exec(written(left.tokens))?.[0]) || '';
   if (name !== '' && content === '' && facts.name === '') return done('exercise', { name });

@@ -1,6 +1,7 @@
 /** The lines of a plan, and the clauses of a line. */
 import type { Clause } from './statement.ts';
 import type { Token } from './tokens.ts';
+import { shapeOf } from './taker.ts';
 import { tokensOf } from './tokens.ts';
 import { unitOf } from './words.ts';
 import { plainly } from './rewrite/spoken.ts';
@@ -214,7 +215,6 @@ function cutAt(tokens: readonly Token[], at: number, from: number): number | und
 }
 
 /** "1x12", "60 kg x 10", "10 x 60 kg", with what else is said of the set before them. */
-const shapeOf = (tokens: readonly Token[]): string => tokens.map(({ tag }) => tag).join('');
 const isSetAt = (tokens: readonly Token[], at: number): boolean =>
   /^(?:nX[ntyl]|lXn|n@l)/.test(shapeOf(tokens.slice(at, at + 3)));
 const endsSet = (tokens: readonly Token[]): boolean => /(?:nX[nt]r?@?l?|lXnr?|nXl|n@l)$/.test(shapeOf(tokens));
@@ -255,10 +255,7 @@ function isEndOfNames(tokens: readonly Token[], at: number, from: number): boole
 
 /** "Rest between sets: 60 s", "Reps: 10": the figure after the colon belongs to the word before it. */
 function isKeyword(tokens: readonly Token[], from: number, at: number): boolean {
-  const before = tokens
-    .slice(from, at)
-    .map(({ tag }) => tag)
-    .join('');
+  const before = shapeOf(tokens.slice(from, at));
   const next = tokens[at + 1]?.tag ?? '';
   // "Daily: 2", not "Monday: 30 min".
   if (before.includes('D') && !/^n\.?$/.test(aheadOf(tokens, at + 1))) return false;

@@ -3,6 +3,7 @@ import { statementOf } from './clause.ts';
 import type { Statement } from './statement.ts';
 import { clausesOf, LAST, type Line } from './lines.ts';
 import { isAround } from './remark.ts';
+import { tagsOf } from './taker.ts';
 import { tokensOf } from './tokens.ts';
 
 export const isMeasuredBy = (one: Statement | undefined): boolean =>
@@ -35,13 +36,7 @@ export const isEasyStep = (name: string): boolean =>
   );
 
 /** "And then:" alone leaves what is above it. */
-export const isThen = ({ text }: Line): boolean =>
-  text.length < 20 &&
-  /^[uTa]*T[uTa]*:?$/.test(
-    tokensOf(text)
-      .map(({ tag }) => tag)
-      .join(''),
-  );
+export const isThen = ({ text }: Line): boolean => text.length < 20 && /^[uTa]*T[uTa]*:?$/.test(tagsOf(text));
 
 /** "then plank", written on as one sentence; "Then:" begins something else, and what one finishes with is the last. */
 export const isThenLine = (text: string): boolean =>

@@ -1,7 +1,7 @@
 /** Plans as tables: pasted from a spreadsheet (tabs), written in Markdown (bars) or as CSV. */
 import Papa from 'papaparse';
 import { AS_MANY, COLUMNS, type Column, IN_MINUTES } from './columns.ts';
-import { tokensOf } from './tokens.ts';
+import { tagsOf } from './taker.ts';
 
 /** The cells of a row, as texts. */
 export interface RowTexts {
@@ -127,7 +127,7 @@ function isCsv(rows: readonly WrittenRow[], columns: readonly (Column | undefine
       (cells.length > LEAST_CELLS || !/, /.test(line)) &&
       cells.slice(LEAST_CELLS).every((cell) => !/^[\d.]+$/.test(cell)) &&
       // "Run, 5, 10 min easy, 5 min hard".
-      cells.slice(2).every((cell) => !/[wV]/.test(shapeOf(cell))),
+      cells.slice(2).every((cell) => !/[wV]/.test(tagsOf(cell))),
   );
   return isNamed && isPlain && columns[1] === 'sets';
 }
@@ -145,7 +145,7 @@ function columnsIn(rows: readonly WrittenRow[]): readonly (Column | undefined)[]
   const isSets = isAll(1, (cell) => /^(?:\d|10)$/.test(cell));
   if (figures > 0) columns[figures] = 'figures';
   else if (isSets && isAll(2, (cell) => /^\d/.test(cell) || AS_MANY.test(cell))) columns.splice(1, 2, 'sets', 'reps');
-  else if (isAll(1, (cell) => shapeOf(cell).startsWith('t'))) columns[1] = 'timeSec';
+  else if (isAll(1, (cell) => tagsOf(cell).startsWith('t'))) columns[1] = 'timeSec';
   // "Squats", "40", "20".
   else if (width === LEAST_CELLS && isAll(1, (cell) => /^\d+$/.test(cell))) columns[1] = 'timeSec';
   else return undefined;
@@ -156,13 +156,8 @@ function columnsIn(rows: readonly WrittenRow[]): readonly (Column | undefined)[]
 /** "4x6", "3 x max" */
 const SETS_OF = /^\d{1,2}\s?[x×*]\s?(?:\d|max|amrap)/iu;
 /** A time or a figure alone, with its word or without; no load, no distance. */
-const isPause = (cell: string): boolean => PAUSE.test(shapeOf(cell));
+const isPause = (cell: string): boolean => PAUSE.test(tagsOf(cell));
 const PAUSE = /^R?[:a]*(?:t|n$)/;
-
-const shapeOf = (cell: string): string =>
-  tokensOf(cell)
-    .map(({ tag }) => tag)
-    .join('');
 
 function rowOf(
   { line, cells }: WrittenRow,

@@ -1,5 +1,5 @@
 /** Takes tokens out of a clause by its shape, until only its name is left. */
-import type { Token } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 export class Taker {
   /** The letters of the tokens; a space = taken. */
@@ -7,7 +7,7 @@ export class Taker {
   readonly tokens: readonly Token[];
   constructor(tokens: readonly Token[]) {
     this.tokens = tokens;
-    this.shape = tokens.map(({ tag }) => tag).join('');
+    this.shape = shapeOf(tokens);
   }
   has(pattern: RegExp): boolean {
     return pattern.test(this.shape);
@@ -30,6 +30,11 @@ export class Taker {
     return this.tokens.slice(from, to).filter((_, index) => this.shape[from + index] !== ' ');
   }
 }
+
+/** A letter for each token, as `tokens.ts` gives them. */
+export const shapeOf = (tokens: readonly Token[]): string => tokens.map(({ tag }) => tag).join('');
+/** The shape of a text. */
+export const tagsOf = (text: string): string => shapeOf(tokensOf(text));
 
 /** The words of tokens with the spaces between them. */
 export const written = (tokens: readonly Token[]): string =>

@@ -1,6 +1,6 @@
 /** Sets, rounds, repetitions, times and distances in a clause. */
 import type { Facts, Mutable } from '#core/import/plan/statement.ts';
-import { find, type Taker, written } from '#core/import/plan/taker.ts';
+import { find, shapeOf, type Taker, written } from '#core/import/plan/taker.ts';
 import type { Token } from '#core/import/plan/tokens.ts';
 import { oneOf } from '#core/import/plan/words.ts';
 
@@ -91,7 +91,7 @@ export function takeRounds(left: Taker, facts: Mutable<Facts>): void {
   if (repeat && facts.rounds === undefined) {
     const isMore = left.tokens.some(({ text }) => MORE.test(text));
     facts.rounds = (find(repeat, 'n')?.value ?? 0) + (isMore ? 1 : 0);
-    if (!/^n?XnX?$|^nX$/.test(repeat.map(({ tag }) => tag).join(''))) facts.kind = 'repeat';
+    if (!/^n?XnX?$|^nX$/.test(shapeOf(repeat))) facts.kind = 'repeat';
     return;
   }
   const rounds = left.take(/nX?[OP][ap:]*|O[:=X]?n(?![\w])/);

@@ -23,6 +23,7 @@ import { aboveLoneFigure, STRUCTURE_OF_BLOCK, STRUCTURE_OF_LINE } from './struct
 import { type Block, type Entry, isMeasured } from '#core/import/plan/draft.ts';
 import type { Kind } from '#core/import/plan/statement.ts';
 import { MORE } from '#core/import/plan/clause/counts.ts';
+import { tagsOf } from '#core/import/plan/taker.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 
 interface Read {
@@ -227,11 +228,6 @@ function besideLost(
 function addAll(lines: Set<number>, entries: readonly Entry[]): void {
   for (const { lineAt } of entries) lines.add(lineAt);
 }
-
-const tagsOf = (text: string): string =>
-  tokensOf(text)
-    .map(({ tag }) => tag)
-    .join('');
 
 /** "Then 9 of each", "2 min between sets": what such a line says holds for its neighbours. */
 function isForOthers(line: string): boolean {

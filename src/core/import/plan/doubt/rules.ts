@@ -3,6 +3,7 @@ import { BOUNDS } from '#core/workout/model.ts';
 import { isOddName } from './names.ts';
 import { type Block, type Entry, isMeasured, isMeasuredEntry } from '#core/import/plan/draft.ts';
 import { isThenLine } from '#core/import/plan/statements.ts';
+import { shapeOf } from '#core/import/plan/taker.ts';
 import { type Token, tokensOf } from '#core/import/plan/tokens.ts';
 
 /** An exercise's line. A line may be long, so what is true of all of it is asked once. */
@@ -187,7 +188,7 @@ export function isLost(crumb: string, isSeen: (value: number) => boolean): boole
   const tokens = tokensOf(crumb);
   const has = (tags: string): boolean => tokens.some(({ tag }) => tags.includes(tag));
   // "12 lunges (6 per leg)" says nothing new.
-  const isOfSides = /^n[ae]*i$/.test(tokens.map(({ tag }) => tag).join(''));
+  const isOfSides = /^n[ae]*i$/.test(shapeOf(tokens));
   if (has('lcD') || isOfSides || !/\p{L}/u.test(crumb)) return false;
   return tokens.some((token) => isFigure(token) && (token.tag !== 'n' || has('OSRreXQLbMZAN')) && !isSeen(token.value));
 }

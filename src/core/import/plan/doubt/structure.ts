@@ -5,6 +5,7 @@
 import { grouped } from '#core/base/grouped.ts';
 import type { Block, Entry } from '#core/import/plan/draft.ts';
 import type { TakenLine } from '#core/import/plan/reader.ts';
+import { tagsOf } from '#core/import/plan/taker.ts';
 import { tokensOf } from '#core/import/plan/tokens.ts';
 import { isMeasured } from '#core/import/plan/draft.ts';
 import type { TracedItem } from '#core/import/plan/unroll.ts';
@@ -27,10 +28,6 @@ const TIME_AND_COUNT = /tn(?=[wVH])/;
 const NUMBERED = /^\p{L}[\p{L} -]* [1-3](?!\d|[.,:]\d|\s?\p{L})/u;
 
 const isInRounds = ({ rounds = 1, entries }: Block): boolean => rounds > 1 && entries.length > 1;
-const tagsOf = (text: string): string =>
-  tokensOf(text)
-    .map(({ tag }) => tag)
-    .join('');
 
 /** They put one line in doubt. */
 export const STRUCTURE_OF_LINE: readonly Rule[] = [

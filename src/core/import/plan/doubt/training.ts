@@ -3,7 +3,7 @@
  * training does, or names one movement that people do.
  */
 import type { TakenLine } from '#core/import/plan/reader.ts';
-import { tokensOf } from '#core/import/plan/tokens.ts';
+import { tagsOf } from '#core/import/plan/taker.ts';
 import { folded } from '#core/import/plan/words.ts';
 
 /** Rests, rounds, sets, sides, exercises, warm-ups, formats; "3 x 10", "4 x 200 m", "50 kg x 12". */
@@ -30,8 +30,3 @@ const MOVES = new RegExp(`(?<!\\p{L})(?:${anyOf(STEMS)})|(?:${anyOf(ENDS)})(?!\\
 
 export const isTraining = (lines: readonly TakenLine[], names: readonly string[]): boolean =>
   names.some((name) => MOVES.test(folded(name))) || lines.some(({ plain }) => COUNTS.test(tagsOf(plain)));
-
-const tagsOf = (line: string): string =>
-  tokensOf(line)
-    .map(({ tag }) => tag)
-    .join('');

@@ -5,7 +5,7 @@ import { isAround } from '#core/import/plan/remark.ts';
 import { asHeading } from './heading.ts';
 import { FINALLY, THEREAFTER } from '#core/import/plan/lines.ts';
 import { isEasyStep, isMeasuredBy, isRemark, isThenLine } from '#core/import/plan/statements.ts';
-import { tokensOf } from '#core/import/plan/tokens.ts';
+import { tagsOf } from '#core/import/plan/taker.ts';
 import { meaningOf } from '#core/import/plan/words.ts';
 
 /** Within a repetition. */
@@ -270,12 +270,7 @@ function isAfterAll(draft: Draft, one: Statement): boolean {
   return one.joint === 'T' && before?.isInParens === true && !one.isInParens && block.rounds !== undefined;
 }
 
-const isOfRounds = (text: string): boolean =>
-  /^nX?[OS]/.test(
-    tokensOf(text)
-      .map(({ tag }) => tag)
-      .join(''),
-  );
+const isOfRounds = (text: string): boolean => /^nX?[OS]/.test(tagsOf(text));
 
 /** "Stretch 5 min" as the last line below a list of other things. */
 const isLastStretch = ({ next, block, lineAt }: Draft, { timeSec = 0, restSec }: Statement): boolean =>
