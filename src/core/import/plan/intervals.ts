@@ -1,12 +1,12 @@
 /** Work and rest of intervals, where a line has them in several pieces. */
 import type { Line } from './lines.ts';
 import type { Statement } from './statement.ts';
-import { isMeasuredBy, NOTED } from './statements.ts';
+import { FORMAT_LABEL, isMeasuredBy, NOTED } from './statements.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Such a word before the colon holds for a list. */
-const FRAME = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|timing|work)$/iu;
-const isFrame = (name: string): boolean => FRAME.test(name) || NOTED.test(name) || 'OBEKLSD'.includes(firstTag(name));
+const isFrame = (name: string): boolean =>
+  FORMAT_LABEL.test(name) || NOTED.test(name) || 'OBEKLSD'.includes(firstTag(name));
 const firstTag = (name: string): string => tokensOf(name)[0]?.tag ?? 'O';
 
 /** Names alone stand below, so that the line is about all of these. */

@@ -17,6 +17,10 @@ export const isMeasuredBy = (one: Statement | undefined): boolean =>
 export const NOTED =
   /^(?:tempo|kadenz|cadence|cadencia|weight|load|gewicht|poids|charge|peso|carga|intensit(?:y|ät|é|eit)|intensidad|diario|semanal|daily|weekly|frequency|frequenz|fréquence|frecuencia|frequentie)$/iu;
 
+/** "Format: 30 s on, 15 s off" names no exercise. */
+export const FORMAT_LABEL =
+  /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
+
 /** "Twice a day": how often one trains, which is no part of a workout. */
 export const isFrequency = ({ kind, text }: Statement): boolean =>
   kind === 'chat' && tokensOf(text).some(({ tag }) => tag === 'D');

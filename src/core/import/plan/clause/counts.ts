@@ -134,8 +134,7 @@ export function takeMeasure(left: Taker, facts: Mutable<Facts>, isLabel: boolean
       left.take(/^[ajT ]*n(?=[^,]*w)/) ??
       left.take(/(?<=[^ :].*)n(?= *(?:p?l)? *$)/);
     const bare = reps ? undefined : left.take(/^ *n(?= *$)/);
-    // "5 @ 65 lbs" is a set.
-    facts.isBare = bare !== undefined && !facts.notes.some((note) => note.startsWith('@'));
+    facts.isBare = bare !== undefined;
     facts.reps = find(reps ?? bare, 'n')?.value;
   }
 }

@@ -1,11 +1,9 @@
 /** What stands above exercises or before a colon, and is none: headings, days, minutes of an EMOM, remarks. */
 import type { Draft } from '#core/import/plan/draft.ts';
 import type { Statement } from '#core/import/plan/statement.ts';
-import { isDose, isMeasuredBy, NOTED } from '#core/import/plan/statements.ts';
+import { FORMAT_LABEL, isDose, isMeasuredBy, NOTED } from '#core/import/plan/statements.ts';
 import { folded } from '#core/import/plan/words.ts';
 
-/** "Format: 30 s on, 15 s off" names no exercise. */
-const FORMAT_LABEL = /^(?:format|formato|structure|struktur|estructura|structuur|ablauf|intervals?|timing|work)$/iu;
 const FOR_TIME = /time|zeit|tijd|tiempo|temps|chrono|montre/iu;
 /** "Tempo: 15 min" is a run. */
 const NOTED_MOST_SEC = 60;
